@@ -1,10 +1,10 @@
 import { defineConfig } from 'playwright/test';
 import { desktop, phone } from './support/screens.ts';
 
-/** What depends on the screen, or looks different on it, runs on both; the rest runs once, on the desktop. */
+/** Tests that depend on the screen size run on both sizes; all others run only on the desktop. */
 const onBoth =
   /(accessibility|account|between-portals|company|consulting|contact|leadmanager|comercia|comercia-leads|layout-shift|my-data|oidc|people|recovery|states)\.spec\.ts$/;
-/** What only small screens have. */
+/** Tests of features that only small screens have. */
 const onPhone = /\.phone\.spec\.ts$/;
 
 const width = (name: string, viewport: { width: number; height: number }, touch: boolean) => ({
@@ -13,7 +13,7 @@ const width = (name: string, viewport: { width: number; height: number }, touch:
   use: { viewport, hasTouch: touch, isMobile: false },
 });
 
-/** The browser comes from the machine; without these switches its background requests stall on a closed network. */
+/** Uses the machine's browser. Without these switches, its background requests would hang on a closed network. */
 const browser = {
   ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
   args: [
@@ -35,7 +35,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,
-  // Only what never comes waits that long; pages of a busy machine come within it.
+  // Only a failing expectation takes this long; pages on a busy machine are faster.
   expect: { timeout: 20_000 },
   reporter: [['dot'], ['json']],
   use: {
@@ -43,7 +43,7 @@ export default defineConfig({
     launchOptions: browser,
     locale: 'en-GB',
     timezoneId: 'Europe/Madrid',
-    // Recording each step of each test takes a twelfth of the time; E2E_TRACE=1 does it to look into a failure.
+    // Tracing every step costs about 8 % of the time, so it is only on with E2E_TRACE=1.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
   },
   projects: [width('desktop', desktop, false), width('phone', phone, true)],

@@ -1,5 +1,5 @@
-// `npm run admin -- COMMAND …`: operators' commands for the product that runs from this checkout or, in containers, for the services that
-// the environment names. It needs nothing but Node, so that a container only needs these files.
+// `npm run admin -- COMMAND …` runs an operator's command on the product that runs from this checkout or, in containers, on the services
+// named in the environment. It depends on nothing but Node, so that a container needs only these files.
 import { accountCommands } from './admin/accounts.mjs';
 import { UsageError } from './admin/ask.mjs';
 import { backupCommands } from './admin/backup.mjs';

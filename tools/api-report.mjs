@@ -1,5 +1,5 @@
-// Writes docs/api: everything that contracts, platform and ui export, with types, so that a change of the public API shows in a diff.
-// `--check` writes nothing and fails when a page is out of date.
+// Writes docs/api: all exports of contracts, platform and ui with their types, so that a change of the public API shows in a diff. With
+// `--check` it writes nothing, and fails when a page is out of date.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ const contractDoors = readdirSync(join(root, 'packages/contracts/src'), { withFi
   .map(({ name }) => name)
   .sort();
 
-/** Packages that portals and services depend on, with the modules behind their `exports`. */
+/** Packages that portals and services depend on, with the modules that their `exports` point to. */
 const packages = {
   contracts: Object.fromEntries(contractDoors.map((door) => [`./${door}`, `${door}/index`])),
   platform: {

@@ -1,5 +1,5 @@
-// Measures the product. Each figure is compared with a baseline measured in the same run, so that figures of two machines can be compared.
-// Fails only when something could not be measured; a missed goal is only printed.
+// Measures the product. Each figure is compared with a baseline measured in the same run, so that results of different machines are
+// comparable. The run fails only when something could not be measured; a missed goal is merely reported.
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 
@@ -22,8 +22,8 @@ const figures = [
   'backup',
   'upgrade',
 ];
-// The mutants measure the tests and not the product, so they only run on request.
-const suites = [...figures, 'mutants'];
+// The mutants measure the tests and not the product, and operations take an hour and a half, so they only run on request.
+const suites = [...figures, 'operations', 'mutants'];
 
 /**
  * Parses words such as `leads import http`: names of benches, each optionally followed by its parts.

@@ -75,8 +75,8 @@ const child = spawn(process.execPath, [join(root, commands[command]), ...args], 
 });
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => child.kill(signal));
-// npm signals the shell that started this process, and that shell exits without passing the signal on. The loss of the parent therefore
-// means the same as a signal.
+// npm signals the shell that started this process, and that shell exits without forwarding the signal. Losing the parent therefore means
+// the same as a signal.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid;
   setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref();

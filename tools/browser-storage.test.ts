@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const root = join(__dirname, '..');
 
-/** Names on the page about storage (rule 2.10) for everything that a source stores in a browser. */
+/** For each source that stores something in the browser, the names under which the privacy page lists it (rule 2.10). */
 const stored: Record<string, string[]> = {
   'mfe-comercia/src/analytics/charts/chart-look.ts': ['analytics/look'],
   'mfe-comercia/src/shared/company/last-company.ts': ['company'],
@@ -15,8 +15,8 @@ const stored: Record<string, string[]> = {
   'shell/src/document/typed-text.ts': ['typed'],
 };
 /**
- * Cookies: two that auth sets at sign-in and one on the way to the organisation's, the language, which the shell sets, and the visitor
- * number of the gateway.
+ * Cookies: two that auth sets at sign-in and one during the organisation's sign-in, the language set by the shell, and the gateway's
+ * visitor number for canaries.
  */
 const cookies = ['session', 'session_hint', 'sign_in', 'language', 'canary'];
 
@@ -30,14 +30,14 @@ const sources = (folder: string): string[] =>
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|(^|\/)test(ing)?\//.test(path))
     .map((path) => `${folder}/${path}`);
 
-it('is used by no other sources than those that the page about storage tells of', () => {
+it('is only used by sources that are listed on the page about storage', () => {
   const found = [...folders, ...portals]
     .flatMap(sources)
     .filter((file) => /\.setItem\(|indexedDB|caches\.open/.test(readFileSync(join(root, file), 'utf8')));
   expect(found.sort()).toEqual(Object.keys(stored));
 });
 
-it('is told of on the page about storage, and nothing else is', () => {
+it('matches the page about storage, entry by entry', () => {
   const html = readFileSync(join(root, 'mfe-marketing/public/legal/almacenamiento.html'), 'utf8');
   const named = new Set(Array.from(html.matchAll(/<dt><code>([\w/-]+)<\/code>/g), ([, name]) => name));
   expect([...named].sort()).toEqual([...new Set([...Object.values(stored).flat(), ...cookies])].sort());

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const root = join(__dirname, '..');
 const portals = readdirSync(root).filter((name) => name.startsWith('mfe-'));
 
-/** Returns the names that each file imports from the chart library. */
+/** Returns the names that each file imports from the charting library. */
 function chartImports(): [file: string, names: string][] {
   const files = portals.flatMap((portal) =>
     readdirSync(join(root, portal, 'src'), { recursive: true, encoding: 'utf8' })
@@ -20,9 +20,9 @@ function chartImports(): [file: string, names: string][] {
   });
 }
 
-// With these four imports, recharts costs 76 kB in brotli: Redux Toolkit, Immer, Reselect, decimal.js-light and parts of d3 always come
-// with it. Its tooltip, grid and other charts would add up to 47 kB, and keyboard access is our own code anyway.
-it('takes of recharts what draws bars and nothing else, in the view of figures alone', () => {
+// With these four imports recharts takes 76 kB in brotli, because Redux Toolkit, Immer, Reselect, decimal.js-light and parts of d3 are
+// always included. Its tooltip, grid and other charts would add up to 47 kB, and keyboard access is implemented here anyway.
+it('recharts is used only for drawing bars, and only in the view of figures', () => {
   const imports = chartImports();
   expect(imports.length).toBeGreaterThan(0);
   for (const [file, names] of imports) {

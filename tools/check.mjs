@@ -1,4 +1,4 @@
-// Static checks: types, lint, format, import boundaries, unused code, and the generated pages of settings and exports.
+// Static checks: types, lint, format, import boundaries, unused code, and the generated pages about settings and exports.
 import { spawnSync } from 'node:child_process';
 import { isAbsolute, join } from 'node:path';
 import { startedDirectly } from './started-directly.mjs';

@@ -8,7 +8,7 @@ const numbers = [...read('docs/product.md').matchAll(/^(\d+\.\d+) /gm)].map(([, 
 const citation = /\brules? (\d+\.\d+(?:(?:, | and | to )\d+\.\d+)*)/g;
 const skipped = /^(node_modules|dist|coverage|test-results|\..*)$/;
 
-/** Returns the sources and pages of the repository, by path from its root. */
+/** Returns the source files and pages of the repository, by path. */
 function sources(folder = ''): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -20,7 +20,7 @@ function sources(folder = ''): string[] {
 const files = sources().map((file) => ({ file, text: read(file) }));
 const pages = files.filter(({ file }) => file.endsWith('.md'));
 
-/** Returns the part of a link after `#` that leads to a heading. */
+/** Returns the fragment with which a link refers to a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -29,7 +29,7 @@ const anchorOf = (heading: string) =>
 const anchorsIn = (page: string) =>
   Array.from(read(page).matchAll(/^#+ (.*)$/gm), ([, heading = '']) => anchorOf(heading));
 
-/** Returns true when a link on a page leads to a file of the repository and, with `#`, to a heading in it. */
+/** True when a link on a page points to an existing file and, after a `#`, to an existing heading. */
 function leads(page: string, link: string): boolean {
   const [path = '', anchor] = link.split('#');
   const target = path === '' ? page : join(dirname(page), path);
@@ -38,12 +38,12 @@ function leads(page: string, link: string): boolean {
 }
 
 describe('rules of the product', () => {
-  it('have a number each', () => {
+  it('have unique numbers', () => {
     expect(numbers.length).toBeGreaterThan(50);
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
-  it('exist where code, tests or pages cite them', () => {
+  it('exist if code, tests or pages cite them', () => {
     const cited = files.flatMap(({ file, text }) =>
       [...text.matchAll(citation)].flatMap(([, list = '']) =>
         list.split(/, | and | to /).map((number) => ({ number, file })),
@@ -55,7 +55,7 @@ describe('rules of the product', () => {
 });
 
 describe('documents', () => {
-  it('are in the repository where pages link to them, with their headings', () => {
+  it('exist, with their headings, if pages link to them', () => {
     const links = pages
       .flatMap(({ file, text }) =>
         Array.from(text.replace(/```[\s\S]*?```/g, '').matchAll(/\]\(([^)\s]+)\)/g), ([, link = '']) => ({
@@ -68,7 +68,7 @@ describe('documents', () => {
     expect(links.filter(({ file, link }) => !leads(file, link))).toEqual([]);
   });
 
-  it('are in the repository where code or pages name them', () => {
+  it('exist if code or pages mention them', () => {
     const decisions = readdirSync(join(root, 'docs', 'adr'));
     const isThere = (name: string) =>
       name.startsWith('ADR ')
@@ -81,7 +81,7 @@ describe('documents', () => {
     expect(named.filter(({ name }) => !isThere(name))).toEqual([]);
   });
 
-  it('that sections are cited of are RFCs, which every reader has', () => {
+  it('with section numbers are cited only if they are RFCs, which every reader has', () => {
     const cited = files.flatMap(({ file, text }) =>
       Array.from(text.matchAll(/(.{0,20})§\d/g), ([, before = '']) => ({ file, before })),
     );

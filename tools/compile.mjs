@@ -1,5 +1,5 @@
-// Compiles the packages that run in Node (services, gateway, command line, build, contracts) from TypeScript to ES modules with SWC. Types
-// are checked by `npm test` instead. Only sources newer than their output are compiled.
+// Compiles the packages that run in Node (services, gateway, command line, build, contracts) from TypeScript to ES modules with SWC. Only
+// sources newer than their output are compiled. Types are checked by `npm test` instead.
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';

@@ -8,11 +8,11 @@ export const compose = readRoot('docker-compose.yml');
 export const declared = readDeclarations(join(__dirname, '..', 'services'));
 /** Names of the declared services. */
 export const serviceNames = declared.map(({ name }) => name);
-/** Names of those that have a database, and with it an account there and keys. */
+/** Names of the services that have a database, and therefore a database account and keys. */
 export const databaseNames = declared.flatMap(({ name, database }) => (database === false ? [] : [name]));
 export const dockerfile = readRoot('Dockerfile');
 
-/** Returns the lines of one service, and those of the one that it extends. */
+/** Returns the lines of a service, and those of the service that it extends. */
 export function service(name: string): string {
   const found = new RegExp(`^  ${name}:.*\\n(?: {4}.*\\n|\\n)+`, 'm').exec(compose);
   if (!found) throw new Error(`there is no service ${name}`);
@@ -20,7 +20,7 @@ export function service(name: string): string {
   return extended === undefined ? found[0] : found[0] + service(extended);
 }
 
-/** Returns the lines of an `x-…` part that services include with `<<: *name`. */
+/** Returns the lines of an `x-…` block that services include with `<<: *name`. */
 export function part(name: string): string {
   const found = new RegExp(`^x-${name}:.*\\n(?: {2}.*\\n)+`, 'm').exec(compose);
   if (!found) throw new Error(`there is no part ${name}`);
@@ -32,7 +32,7 @@ interface Setting {
   isSecret: boolean;
 }
 
-/** Settings of each service, from the page generated from their schemas. */
+/** Settings of each service, parsed from the page that is generated from their schemas. */
 export const documented = readRoot('docs/configuration.md')
   .split(/^## /m)
   .slice(1)
@@ -44,7 +44,7 @@ export const documented = readRoot('docs/configuration.md')
     ),
   }));
 
-/** Returns the variables of a container with their values; an empty value passes the variable on unchanged. */
+/** Returns the environment variables of a container. An empty value means that the variable is passed through from the shell. */
 export function environmentOf(name: string): Map<string, string> {
   const [, inline, own = ''] =
     /^ {4}environment:(?: \*([a-z-]+))?\n((?: {6}.*\n)*)/m.exec(service(name)) ?? [];

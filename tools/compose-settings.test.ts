@@ -1,14 +1,14 @@
 import { documented, environmentOf, readRoot, service } from './compose-files';
 
 /**
- * Settings that are secret in any service. They count as secret in all of them, even where a service does not mark them itself, as the
- * gateway does not mark the demo account's password.
+ * Settings that are secret in any service. They count as secret in all services, even where one does not mark them: the gateway, for
+ * example, does not mark the demo account's password.
  */
 const secrets = new Set(
   documented.flatMap(({ settings }) => settings.filter(({ isSecret }) => isSecret).map(({ name }) => name)),
 );
 
-/** Settings that connect containers, place their files or read the volume of secrets, which an operator does not choose. */
+/** Settings that connect containers, locate their files or read the volume of secrets. Operators do not choose them. */
 const wired = new Set([
   ...[
     'HOST',
@@ -26,13 +26,13 @@ const wired = new Set([
   ...['AUTH_URL', 'CONSULTING_URL', 'MARKETING_URL', 'PUBLISHING_URL'],
   // Containers use a database server.
   'SQLITE_SYNCHRONOUS',
-  // A mounted file of the checkout.
+  // Mounted from the checkout.
   'SITE_FILE',
-  // Only used by `npm run dev` and `npm start`.
+  // Used only by `npm run dev` and `npm start`.
   ...['DEV_PORTALS', 'HANDED_CONNECTIONS'],
 ]);
 
-/** Returns true when a variable of the shell that runs compose is passed on to the container. */
+/** True when the container gets the variable from the shell in which compose runs. */
 const isHandedOn = (name: string, value: string | undefined) =>
   value === '' || value?.startsWith(`\${${name}:-`) === true;
 
@@ -40,13 +40,13 @@ describe.each(documented)('the container of $name', ({ name: container, settings
   const environment = environmentOf(container);
   const own = settings.filter(({ name }) => !wired.has(name));
 
-  it('is given every setting that an operator may choose', () => {
+  it('gets every setting that an operator may choose', () => {
     expect(own.length).toBeGreaterThan(4);
     const missing = own.filter(({ name }) => !isHandedOn(name, environment.get(name)));
     expect(missing).toEqual([]);
   });
 
-  it('is given every secret from a file, too, which is mounted', () => {
+  it('gets every secret from a mounted file as well', () => {
     for (const { name } of own.filter((setting) => secrets.has(setting.name))) {
       const path = `/run/own/${name.toLowerCase()}`;
       expect(environment.get(`${name}_FILE`)).toBe(path);
@@ -54,19 +54,19 @@ describe.each(documented)('the container of $name', ({ name: container, settings
     }
   });
 
-  it('is given nothing that it does not know', () => {
-    // Node itself reads the last one, which fits the memory of the container.
+  it('gets no unknown setting', () => {
+    // NODE_OPTIONS is read by Node itself; it fits the heap to the container's memory.
     const known = [...settings.flatMap(({ name }) => [name, `${name}_FILE`]), 'NODE_OPTIONS'];
     expect([...environment.keys()].filter((name) => !known.includes(name))).toEqual([]);
   });
 });
 
-it('sends mail to the container that catches it until a mail server is set', () => {
+it('sends email to the container that catches it until a mail server is configured', () => {
   for (const sender of ['auth', 'marketing'])
     expect(service(sender)).toContain(`\${SMTP_URL_FILE:-./deploy/compose/smtp_url}:`);
 });
 
-it('mounts the facts about the company that SITE_FILE names', () => {
+it('mounts the site facts from SITE_FILE', () => {
   expect(service('gateway')).toContain(`- \${SITE_FILE:-./site.json}:/etc/portals/site.json:ro`);
 });
 

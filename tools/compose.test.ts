@@ -11,14 +11,14 @@ import {
   serviceNames,
 } from './compose-files';
 
-it('answers at the address that the published port gives it, also where that is another than its own', () => {
+it('accepts the host name with the published port, even if the gateway itself has another port', () => {
   expect(service('gateway')).toContain(`ports: ["127.0.0.1:\${GATEWAY_PORT-\${PORT:-8080}}:8080"]`);
   expect(service('gateway')).toMatch(
     /ALLOWED_HOSTS: .*localhost:\$\{PORT:-8080\},127\.0\.0\.1:\$\{PORT:-8080\}/,
   );
 });
 
-it('lets the services that send mail out of the inner network, and no other service', () => {
+it('lets only the services that send email reach the internet', () => {
   expect(compose).toContain('inside: { internal: true }');
   const senders = ['auth', 'marketing'];
   for (const name of senders) expect(service(name)).toContain('networks: [inside, outside]');
@@ -26,7 +26,7 @@ it('lets the services that send mail out of the inner network, and no other serv
     expect(service(name)).not.toContain('outside');
 });
 
-it('bounds the main heap of services so that half of their memory is left for everything else', () => {
+it('limits the main heap of services, so that half of their memory is left for everything else', () => {
   const [, heapMb] = /NODE_OPTIONS: --max-old-space-size=(\d+)\n/.exec(part('service-environment')) ?? [];
   const [, limitMb] = /mem_limit: (\d+)m\n/.exec(part('hardened')) ?? [];
   expect(Number(heapMb)).toBeGreaterThan(128);
@@ -38,37 +38,37 @@ it('bounds the main heap of services so that half of their memory is left for ev
   expect(readRoot('tools/run/services.mjs')).toContain(`const heapMb = ${heapMb};\n`);
 });
 
-/** Returns the prefix of a service's variables. */
+/** Returns the prefix of a service's environment variables. */
 const variable = (name: string) => name.toUpperCase().replaceAll('-', '_');
 
 describe('releases', () => {
-  it('of any portal, a new one too, and of the shell are published by one one-shot of a profile', () => {
+  it('of the shell and of any portal, even a new one, are published by a one-shot container of a profile', () => {
     expect(compose).not.toMatch(/mfe-[a-z]+ *[}:"]/);
     expect(service('publish')).toContain('profiles: [publish]');
     expect(service('publish')).toContain(`args: { PORTAL: "\${PORTAL:-PORTAL-is-not-set}" }`);
     expect(service('publish')).toContain(`image: portals/publish-\${PORTAL:-nothing}\n`);
   });
 
-  it('are published without publishing anything else, and without starting anything else', () => {
+  it('are published without publishing or starting anything else', () => {
     for (const name of ['publish', 'seed']) expect(service(name)).not.toContain('depends_on');
     expect(service('gateway')).not.toContain('publish:');
   });
 
-  it('are confirmed by what the gateways write, who cannot write into the store', () => {
+  it('are confirmed by the status that gateways write, and gateways cannot write to the store', () => {
     expect(service('gateway')).toMatch(
       /GATEWAYS_DIR: \/gateways\n[\s\S]*- releases:\/releases:ro\n\s+- gateways:\/gateways\n/,
     );
     expect(compose).toContain('volumes: [releases:/releases, gateways:/gateways:ro]');
   });
 
-  it('fill an empty store, and are proven, before a gateway starts', () => {
+  it('fill an empty store and are checked before a gateway starts', () => {
     expect(service('prove')).toContain('seed: { condition: service_completed_successfully }');
     expect(service('gateway')).toContain('prove: { condition: service_completed_successfully }');
     expect(dockerfile).toMatch(/FROM store AS seed\n[\s\S]*?--seed/);
     expect(dockerfile).toMatch(/FROM seed AS prove\n[\s\S]*?COPY --from=gateway-files \/out \/gateway\n/);
   });
 
-  it('are proven where they reach the services, the gateways’ volumes and no secret', () => {
+  it('are checked with access to the services and the gateways’ volumes, but to no secret', () => {
     for (const name of databaseNames) {
       expect(service('prove')).toContain(`${variable(name)}_URL: http://${name}:8080\n`);
       expect(service('prove')).toContain(`${name}: { condition: service_healthy }`);
@@ -78,12 +78,12 @@ describe('releases', () => {
     expect(service('prove')).not.toMatch(/secrets|\/run\/|KEY|PASSWORD/);
   });
 
-  it('are published and changed without any network', () => {
+  it('are published and changed without network access', () => {
     for (const name of ['seed', 'store', 'publish']) expect(service(name)).toContain('network_mode: none');
   });
 });
 
-describe('every service that is declared', () => {
+describe('each declared service', () => {
   it.each(declared)('is run, reached and waited for: $name', ({ name, role, database }) => {
     const manifest = JSON.parse(readRoot(`services/${name}/package.json`));
     expect(manifest.files).toContain('service.json');
@@ -100,7 +100,7 @@ describe('every service that is declared', () => {
       );
   });
 
-  it('is declared in the image of the gateway, where it looks by itself', () => {
+  it('is declared in the image of the gateway', () => {
     expect(dockerfile).toContain(
       'for file in services/*/service.json; do install -D "$file" "/out/$file"; done',
     );
@@ -108,13 +108,13 @@ describe('every service that is declared', () => {
   });
 });
 
-it('takes the number of replicas from a setting, so that scaling one service leaves the others alone', () => {
+it('takes its number of replicas from a setting, so that scaling one service does not affect the others', () => {
   for (const name of [...databaseNames, 'gateway']) {
     expect(service(name)).toContain(`replicas: \${${variable(name)}_REPLICAS:-1}\n`);
   }
 });
 
-/** Returns the lines of a service together with the parts that it includes. */
+/** Returns the lines of a service, and those of the blocks that it includes. */
 const whole = (name: string): string => {
   const own = service(name);
   return own + Array.from(own.matchAll(/<<: \*([a-z-]+)/g), ([, taken = '']) => part(taken)).join('');
@@ -124,8 +124,8 @@ const names = Array.from(
   ([, name = '']) => name,
 );
 
-describe('every container', () => {
-  it('may do no more than it needs', () => {
+describe('each container', () => {
+  it('has no privileges that it does not need', () => {
     expect(names).toEqual(
       expect.arrayContaining(['mysql', 'mail', 'nginx', 'gateway', 'seed', 'prove', 'secrets', 'store']),
     );
@@ -142,21 +142,21 @@ describe('every container', () => {
     for (const name of names) expect(whole(name)).toContain('logging: *logging');
   });
 
-  it('that stays has bounded memory and processes', () => {
+  it('that keeps running has limits for memory and processes', () => {
     for (const name of names.filter((one) => one !== 'secrets')) {
       expect(whole(name)).toMatch(/mem_limit: \S+/);
       expect(whole(name)).toMatch(/pids_limit: \d+/);
     }
   });
 
-  it('of an image from elsewhere names a version', () => {
+  it('with a third-party image pins its version', () => {
     const images = Array.from(compose.matchAll(/^ {4}image: (?!portals\/)(\S+)$/gm), ([, image]) => image);
     expect(images.length).toBeGreaterThan(3);
     for (const image of images) expect(image).toMatch(/:v?\d/);
   });
 });
 
-it('gives a server more time to end than it takes for itself: its drain, and 15 seconds', () => {
+it('has a stop timeout longer than the server needs: its drain, and 15 seconds', () => {
   const drain = /DRAIN_MS: integer\(0, 60_000\)\s+\.default\((\d+)\)/;
   const sources = [
     readRoot('packages/service-kit/src/config/base.ts'),
@@ -171,20 +171,20 @@ it('gives a server more time to end than it takes for itself: its drain, and 15 
   }
 });
 
-it('probes servers with the shell alone, and not each few seconds', () => {
+it('probes servers with the shell alone, and only every few seconds', () => {
   expect(dockerfile).toMatch(/HEALTHCHECK --interval=15s [^\n]* CMD \["is-ready"\]/);
   expect(dockerfile).toContain('COPY --chmod=555 deploy/compose/is-ready.sh /usr/local/bin/is-ready');
   expect(readRoot('deploy/compose/is-ready.sh')).not.toMatch(/node|curl|wget/);
   expect(statSync(join(__dirname, '..', 'deploy', 'compose', 'is-ready.sh')).mode & 0o111).not.toBe(0);
 });
 
-it('measures the gateway inside the network only', () => {
+it('exposes the gateway’s metrics only inside the network', () => {
   expect(service('gateway')).toContain('METRICS_PORT: 9090');
   expect(compose).not.toMatch(/ports:.*9090/);
 });
 
 describe('internal routes and metrics', () => {
-  it('need a key that only the service itself, for auth those who ask it, and collectors have', () => {
+  it('require a key that only the service itself, its callers and collectors have', () => {
     expect(part('service-environment')).toContain('INTERNAL_KEY_FILE: /run/secrets/internal_key');
     for (const name of databaseNames) {
       expect(service(name)).toMatch(/\*service-environment/);
@@ -199,7 +199,7 @@ describe('internal routes and metrics', () => {
 describe('several gateways behind nginx', () => {
   const read = (name: string) => readRoot(`deploy/nginx/${name}`);
 
-  it('are a setting: nginx gets the published port, and is believed about addresses', () => {
+  it('are switched on by settings: nginx gets the published port, and its forwarded addresses are trusted', () => {
     expect(service('nginx')).toContain('profiles: [nginx]');
     expect(service('nginx')).toContain(`ports: ["127.0.0.1:\${PORT:-8080}:8080"]`);
     for (const line of ['COMPOSE_PROFILES=nginx', 'GATEWAY_REPLICAS=3', 'GATEWAY_PORT=', 'TRUST_PROXY=1']) {
@@ -207,7 +207,7 @@ describe('several gateways behind nginx', () => {
     }
   });
 
-  it('are found anew after a replacement, and a refused connection goes to the next one', () => {
+  it('are resolved again after a replacement, and a refused connection is sent to the next one', () => {
     expect(read('nginx.conf')).toMatch(/resolver 127\.0\.0\.11 valid=1s/);
     expect(read('nginx.conf')).toContain('proxy_next_upstream error timeout;');
     expect(read('nginx.conf')).not.toContain('non_idempotent');
@@ -216,12 +216,12 @@ describe('several gateways behind nginx', () => {
 });
 
 describe('the service that receives releases', () => {
-  it('alone writes the store over HTTP, and gateways only read it', () => {
+  it('is the only one that writes to the store over HTTP; gateways only read it', () => {
     expect(service('publishing')).toContain('volumes: [releases:/releases, gateways:/gateways:ro]');
     expect(service('gateway')).toContain('- releases:/releases:ro');
   });
 
-  it('has no secret, and a network with nobody but the gateways, because it runs code of portals (rule 13.36)', () => {
+  it('has no secret and shares its network only with the gateways, because it runs code of portals (rule 13.36)', () => {
     expect(service('publishing')).not.toMatch(/secrets|\/run\/|KEY|PASSWORD|DATABASE/);
     expect(service('publishing')).toContain('networks: [publishing]\n');
     expect(compose).toContain('  publishing: { internal: true }\n');
@@ -230,7 +230,7 @@ describe('the service that receives releases', () => {
   });
 });
 
-it('lets a backup read every database, create databases for the proof, and show no secret but a fingerprint', () => {
+it('lets a backup read every database, create databases for its verification, and reveal only fingerprints of secrets', () => {
   for (const name of databaseNames)
     expect(service('backup')).toContain(
       `${variable(name)}_DATABASE_URL_FILE: /run/secrets/${name}_database_url\n`,

@@ -1,5 +1,5 @@
-// Writes docs/configuration.md from the configuration schema of every service, so that they cannot differ. `--check` writes nothing and
-// fails when the page is out of date.
+// Generates docs/configuration.md from the configuration schemas of all services, so that it cannot differ from them. With `--check` it
+// writes nothing, and fails when the page is out of date.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -48,7 +48,7 @@ async function definitions() {
 
 const cell = (text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-/** Returns the schema inside defaults, optionals and pipes, which has the type of the value. */
+/** Unwraps defaults, optionals and pipes, and returns the schema that has the type of the value. */
 function innermost(schema) {
   const { def } = schema;
   return def.innerType ? innermost(def.innerType) : def.type === 'pipe' ? innermost(def.in) : schema;
@@ -76,7 +76,7 @@ function defaultOf(schema) {
   return `\`${String(parsed.data)}\``;
 }
 
-/** Returns the metadata of a schema (`describe`, `secret`), which may be on any of its layers. */
+/** Returns the metadata of a schema (`describe`, `secret`), which may be on any of its wrappers. */
 function metaOf(schema) {
   const own = schema.meta() ?? {};
   return schema.def.innerType ? { ...metaOf(schema.def.innerType), ...own } : own;

@@ -1,4 +1,4 @@
-// Refuses imports of a door of @portals/contracts that belongs to another service or portal.
+// Reports imports of an entry point ("door") of @portals/contracts that belongs to another service or portal.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startedDirectly } from './started-directly.mjs';
@@ -6,8 +6,8 @@ import { startedDirectly } from './started-directly.mjs';
 /** Entry points that every package may import. */
 const common = ['composition', 'constants', 'errors', 'fields', 'routes', 'suitability'];
 /**
- * Further doors of some folders: the site's own parts deal with sessions or releases, two portals share one service, and what people in charge
- * see comes from several services.
+ * Additional doors by folder: some parts of the site deal with sessions or releases, two portals share a service, and the pages for people
+ * in charge use several services.
  */
 const more = {
   'mfe-comercia': ['marketing', 'sharing'],
@@ -26,8 +26,8 @@ const more = {
 };
 
 /**
- * Returns true when a file may import a door. A service has the door of its name (`services/billing`: `billing`), and so has a portal
- * (`mfe-billing`); portals may also sign people in.
+ * Returns true when a file may import a door. Services and portals may import the door of their own name (`services/billing` and
+ * `mfe-billing`: `billing`), and portals may also import `auth` to sign people in.
  * @param {string} file path in the repository
  * @param {string} door `consulting` of `@portals/contracts/consulting`
  */

@@ -1,5 +1,5 @@
-// `npm run dev [portal]`: one portal with hot reload, beside the product that runs from this checkout; without one, a product is started
-// for it. `npm run dev ui`: the components by themselves, without a product.
+// `npm run dev [portal]` serves one portal with hot reload, beside the product that runs from this checkout; if none runs, it starts
+// everything from the sources. `npm run dev ui` serves the component gallery, without a product.
 import { basename } from 'node:path';
 import { develop } from './run/develop.mjs';
 import { showGallery } from './run/gallery.mjs';

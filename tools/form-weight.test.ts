@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 
 const root = join(__dirname, '..');
 
-/** Returns the modules that a file imports at run time, when types are gone. */
+/** Returns the modules that a file imports at run time, without type imports. */
 const importsOf = (file: string): string[] =>
   Array.from(
     readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type\b)[^;]*?from '([^']+)';/gms),
@@ -21,7 +21,7 @@ function sourceOf(specifier: string, from: string): string | null {
   return [`${path}.ts`, `${path}.tsx`].find(existsSync) ?? null;
 }
 
-/** Returns the files that import zod, in its large build unless another one is named, among everything that an entry brings into a page. */
+/** Returns the files that import zod (its full build, unless another pattern is given) among all that an entry pulls into a page. */
 function zodBelow(entry: string, build = /^zod$/): string[] {
   const seen = new Set([join(root, entry)]);
   const found: string[] = [];
@@ -35,16 +35,16 @@ function zodBelow(entry: string, build = /^zod$/): string[] {
   return found;
 }
 
-// With it, a login page would load 17 kB more before somebody can sign in.
+// With the full build, a login page would load 17 kB more before anybody can sign in.
 it.each(['form', 'list'])('@portals/platform/%s brings no more of zod than its mini build', (entry) => {
   expect(zodBelow(`packages/platform/src/${entry}.ts`)).toEqual([]);
 });
 
-// Every page loads the platform, and every portal the design system: 22 kB of zod beside the portal's own copy.
+// Every page loads the platform and every portal the design system, so zod here would be 22 kB on top of the portal's own copy.
 it.each(['platform', 'ui'])('@portals/%s is without zod', (name) => {
   expect(zodBelow(`packages/${name}/src/public.ts`, /^zod\b/)).toEqual([]);
 });
 
-it('finds the large build where it is imported', () => {
+it('finds the full build of zod where it is imported', () => {
   expect(zodBelow('packages/contracts/src/auth/index.ts')).toContain('packages/contracts/src/auth/user.ts');
 });

@@ -17,7 +17,7 @@ const folderOf = new Map(
   workspaces.map((folder) => [readJson(join(root, folder, 'package.json')).name, folder]),
 );
 
-/** Returns the source of an import of one of our packages, such as `@portals/service-kit/plain`; null for any other package. */
+/** Returns the source of an import from a workspace package, such as `@portals/service-kit/plain`; null for any other package. */
 function sourceOf(request: string): string | null {
   const [, name = '', rest = ''] = /^(@portals\/[^/]+)(\/.*)?$/.exec(request) ?? [];
   const folder = folderOf.get(name);
@@ -27,14 +27,14 @@ function sourceOf(request: string): string | null {
   return source === undefined ? null : join(root, folder, source);
 }
 
-/** Returns what a file loads when it is loaded; types are not loaded. */
+/** Returns the modules that a file loads at run time, without type imports. */
 const loadedBy = (file: string): string[] =>
   Array.from(
     readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type )(?:[^;]*? from )?'([^']+)';/gm),
     ([, request = '']) => request,
   );
 
-/** Returns the packages that are loaded, and that the package which loads them needs only in some of its uses. */
+/** Returns loaded packages that are not listed in `dependencies`, because the package that loads them needs them only for some uses. */
 function missingFrom(start: string): string[] {
   const seen = new Set<string>();
   const missing = new Set<string>();
@@ -66,7 +66,7 @@ it.each([
   ['@portals/portal-cli', 'packages/portal-cli/src/store-main.ts'],
   ['@portals/portal-cli', 'packages/portal-cli/src/prove-main.ts'],
   ['@portals/portal-cli', 'packages/portal-cli/src/publish-release.ts'],
-])('the image of %s loads no package that is optional and therefore not in it: %s', (name, start) => {
+])('the image of %s loads no optional package, because it contains none: %s', (name, start) => {
   expect(dockerfile).toContain(`pnpm --filter ${name} deploy --legacy --prod --no-optional /out`);
   expect(missingFrom(start)).toEqual([]);
 });

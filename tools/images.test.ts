@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { dockerfile, readRoot, service, serviceNames } from './compose-files';
 
 describe('images', () => {
-  /** Returns the stages that an image is built from, without those that it only copies from. */
+  /** Returns the stages that an image is based on, but not those from which it only copies. */
   const lineage = (stage: string): string => {
     const found = new RegExp(`^FROM (\\S+) AS ${stage}\\n[\\s\\S]*?(?=^FROM |$(?![\\s\\S]))`, 'm').exec(
       dockerfile,
@@ -11,13 +11,13 @@ describe('images', () => {
     return found ? found[0] + lineage(found[1] ?? '') : '';
   };
 
-  it('install packages before any source is there', () => {
+  it('install packages before any source is copied', () => {
     const [, first = ''] = /AS packages\n([\s\S]*?)(?=^FROM )/m.exec(dockerfile) ?? [];
     expect(first).toContain('pnpm fetch');
     expect(first.match(/^COPY .*$/gm)).toEqual(['COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./']);
   });
 
-  it('of one release are made of nobody else’s sources', () => {
+  it('of one portal’s release contain only that portal’s sources', () => {
     const copies = lineage('release').match(/^COPY .*$/gm);
     expect(copies).toContain(`COPY \${PORTAL} \${PORTAL}`);
     expect(copies?.join('\n')).not.toMatch(/COPY \. |COPY (shell|mfe-|services)/);
@@ -27,7 +27,7 @@ describe('images', () => {
     '%s: the last stage has no build tools',
     (stage) => {
       expect(lineage(stage)).not.toMatch(/pnpm|AS packages/);
-      // Nothing of a base image but what is left after trimming it.
+      // Only the trimmed content of a base image may remain.
       expect(lineage(stage)).toMatch(/FROM scratch AS runtime\nCOPY --from=trimmed \/ \/\n/);
     },
   );
@@ -40,17 +40,17 @@ describe('images', () => {
   });
 
   it.each(['service', 'gateway', 'publishing', 'store', 'backup'])(
-    '%s: has the list of its packages',
+    '%s: contains the list of its packages',
     (stage) => {
       const [, source = ''] = /COPY --from=(\S+) \/(?:out|src) \/app/.exec(lineage(stage)) ?? [];
       expect(lineage(source)).toMatch(/node deploy\/sbom\.mjs \S*sbom\.cdx\.json --filter \S+/);
-      // The same packages as are installed.
+      // The list must contain the same packages as the installation.
       if (/deploy .*--no-optional/.test(lineage(source)))
         expect(lineage(source)).toMatch(/sbom\.cdx\.json .*--no-optional/);
     },
   );
 
-  it('backup: has the packages of our packages too, and nothing that builds', () => {
+  it('backup: contains the dependencies of our packages, and no build tools', () => {
     const own = ['contracts', 'service-kit', 'portal-cli'].map((name) => `--filter @portals/${name} `);
     for (const filter of ['pnpm install --prod ', '--filter "./services/*" ', ...own])
       expect(lineage('backup-files')).toContain(filter);
@@ -59,7 +59,7 @@ describe('images', () => {
       expect(readRoot(`tools/${file}.mjs`)).not.toContain('portal-cli/dist/index.js');
   });
 
-  it('hold of our packages what is compiled, and no sources or tests', () => {
+  it('contain our packages as compiled code, without sources or tests', () => {
     for (const folder of [
       'packages/contracts',
       'packages/service-kit',
@@ -86,20 +86,20 @@ describe('images', () => {
     expect(needed).toContain('@portals/contracts');
     for (const folder of needed.map((one) => folderOf.get(one) ?? '')) {
       expect(lineage('services')).toContain(`COPY ${folder} ${folder}\n`);
-      // pnpm refuses a folder of the lockfile that exists without its package.json.
+      // pnpm rejects a workspace folder that exists without its package.json.
       const [portal] = /^mfe-[^/]+(?=\/)/.exec(folder) ?? [];
       if (portal) expect(lineage('services')).toContain(`COPY ${portal}/package.json ${portal}/\n`);
     }
-    // The portal's own dependencies are not installed.
+    // The dependencies of the portal are not installed.
     expect(lineage('services')).toContain('pnpm install --filter "./services/*..." --offline --frozen');
   });
 
-  it('leave build tools out of the service that receives releases', () => {
+  it('of the publishing service contain no build tools', () => {
     expect(dockerfile).toContain('--filter @portals/publishing-service deploy --legacy --prod --no-optional');
     expect(lineage('publishing')).not.toMatch(/pnpm|AS packages/);
   });
 
-  it('leave the database and NestJS out of the gateway', () => {
+  it('of the gateway contain neither the database drivers nor NestJS', () => {
     expect(dockerfile).toContain('--filter @portals/gateway deploy --legacy --prod --no-optional');
     const kit = JSON.parse(readRoot('packages/service-kit/package.json'));
     expect(kit.dependencies).toHaveProperty('pino');

@@ -18,14 +18,14 @@ const sources = execFileSync('git', ['ls-files', 'mfe-*/src/**', 'packages/*/src
 const filesWith = (text: RegExp) =>
   sources.filter((file) => text.test(readFileSync(join(root, file), 'utf8')));
 
-it('names the channels of campaigns only where they are defined, and in samples', () => {
+it('names the channels of campaigns only in their definition and in samples', () => {
   expect(filesWith(/'(social media|landing page)'/)).toEqual([
     'packages/contracts/src/constants/channels.ts',
     'services/marketing/src/app/demo/sample-campaigns.ts',
   ]);
 });
 
-it('lists no figures of analytics by hand', () => {
+it('does not repeat the list of analytics figures', () => {
   const names = [...leadFigureNames, ...mailFigureNames, ...campaignFigures].join('|');
   const list = new RegExp(`'(${names})',\\s*'(${names})'`);
   expect(filesWith(list).filter((file) => file.includes('/analytics/'))).toEqual([]);

@@ -51,7 +51,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Returns the metrics that an expression names, with the labels that it chooses by. */
+/** Returns the metrics in an expression, with the labels that it filters by. */
 const namedIn = (expression: string) =>
   [...expression.matchAll(/\b([a-z]+(?:_[a-z0-9]+)+|up)\b(?:\{([^}]*)\})?/g)]
     .filter(([, name]) => !['histogram_quantile'].includes(String(name)))
@@ -60,7 +60,7 @@ const namedIn = (expression: string) =>
       labels: [...chosen.matchAll(/(\w+)(?==|!=|=~|!~)/g)].map(([, label]) => label),
     }));
 
-it('asks for metrics and labels that there are, in every alert and panel', () => {
+it('uses only existing metrics and labels in alerts and panels', () => {
   const asked = expressions.flatMap(namedIn);
   expect(asked.length).toBeGreaterThan(expressions.length - 1);
   const unknown = asked.filter(({ name, labels }) => {
@@ -70,7 +70,7 @@ it('asks for metrics and labels that there are, in every alert and panel', () =>
   expect(unknown).toEqual([]);
 });
 
-it('groups by labels that there are, and names no other in its words', () => {
+it('groups by existing labels, and mentions no others in its texts', () => {
   const all = new Set([...added, 'outcome', ...[...series.values()].flat()]);
   for (const { expr, ...about } of [...rules, ...targets]) {
     const grouped = [...expr.matchAll(/by \(([^)]*)\)/g)].flatMap(([, list = '']) => list.split(/, ?/));
@@ -84,7 +84,7 @@ it('groups by labels that there are, and names no other in its words', () => {
   }
 });
 
-it('has for each alert what happened, where to look, and who is told', () => {
+it('explains for each alert what happened, where to look, and who is notified', () => {
   expect(rules.length).toBeGreaterThan(10);
   for (const { alert, annotations, labels } of rules)
     expect([alert, labels, annotations]).toEqual([
@@ -94,7 +94,7 @@ it('has for each alert what happened, where to look, and who is told', () => {
     ]);
 });
 
-it('measures every part that has metrics, by its name in docker-compose.yml', () => {
+it('scrapes every part that has metrics, by its name in docker-compose.yml', () => {
   const names = jobs.flatMap(({ dns_sd_configs }) => dns_sd_configs.flatMap((config) => config.names));
   expect(names.sort()).toEqual(['auth', 'consulting', 'gateway', 'marketing', 'marketing-worker']);
   for (const name of names) expect(compose).toContain(`\n  ${name}:\n`);
@@ -102,7 +102,7 @@ it('measures every part that has metrics, by its name in docker-compose.yml', ()
     for (const job of chosen.split('|')) expect(jobs.map(({ job_name }) => job_name)).toContain(job);
 });
 
-it('is taken by Prometheus, where its tool is installed', () => {
+it('is accepted by Prometheus, where its tool is installed', () => {
   const checks = [
     ['config', '--syntax-only', 'prometheus.yml'],
     ['rules', 'alerts.yml'],

@@ -4,26 +4,26 @@ import { join } from 'node:path';
 
 const root = join(__dirname, '..');
 
-/** Folders that others import from. Portals, services, the shell and the gateway never see each other's names. */
+/** Packages that others import from. Portals, services, the shell and the gateway cannot import from each other. */
 const shared = /^packages\/[^/]+\//;
-/** Tests, their helpers, generated sources, and the styles of a single page. */
+/** Tests, their helpers, generated sources, and the styles of a single page, which may reuse names. */
 const apart =
   /\.test\.tsx?$|\/(test|testing|fixtures?|gallery\/groups)\/|\/testing\.tsx?$|\/portal-(files|sources)\.ts$|\/styles\.ts$/;
 
-/** Names that every owner gives to the same kind of thing, or whose two declarations are one thing. */
+/** Names that may be declared more than once, because every owner has one, or because the declarations belong together. */
 const allowed = new Set([
-  // The texts of each owner.
+  // Every portal has its own texts.
   'useText',
-  // The declaration of each service.
+  // Every service has its own declaration.
   'declaration',
-  // The schema, and its type in the part of the contracts that has no zod.
+  // A schema, and its type in the part of the contracts that does not load zod.
   'Language',
 ]);
 
 const declared =
   /^export (?:default )?(?:abstract |async )*(?:function\*?|const|class|interface|type|enum) (\w+)/gm;
 
-/** Folder that a file belongs to: `packages/ui`, `mfe-consulting`, `services/auth`, `shell`. */
+/** Returns the package that a file belongs to: `packages/ui`, `mfe-consulting`, `services/auth`, `shell`. */
 const ownerOf = (file: string) => /^(?:(?:packages|services)\/)?[^/]+/.exec(file)?.[0] ?? file;
 
 /** Returns the files that declare each exported name. */
@@ -41,11 +41,11 @@ function declarations(): Map<string, string[]> {
   return found;
 }
 
-/** Returns true when the same people read two of the files. */
+/** True when two of the files can be imported by the same code. */
 const meet = (files: string[]) =>
   files.some((file) => shared.test(file)) || new Set(files.map(ownerOf)).size < files.length;
 
-it('gives no two things the same name', () => {
+it('does not use one name for two things', () => {
   const twice = Array.from(declarations()).filter(
     ([name, files]) => files.length > 1 && meet(files) && !allowed.has(name),
   );

@@ -1,4 +1,4 @@
-// `npm run pack -- [folder]`: makes the packages for a portal outside this repository, as tarballs that npm installs (rule 13.50).
+// `npm run pack -- [folder]` creates the packages for portals outside this repository, as tarballs that npm can install (rule 13.50).
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -29,14 +29,14 @@ function run(command, args, cwd) {
   return stdout;
 }
 
-/** Writes the declarations of all packages below a folder, by package. */
+/** Emits the type declarations of all packages into a folder, by package. */
 function emitTypes(folder) {
   const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
   for (const project of ['tsconfig/api.json', 'tsconfig/pack.json'])
     run(process.execPath, [compiler, '-p', project, '--outDir', folder, '--removeComments', 'false'], root);
 }
 
-/** Returns the settings of the type checker for a portal's sources: those of the checkout, without its source condition. */
+/** Returns the tsconfig for a portal's sources: that of the checkout, without the condition that resolves packages to sources. */
 function portalTsconfig() {
   const optionsOf = (name) => readJson(join(root, 'tsconfig', `${name}.json`)).compilerOptions;
   const { customConditions: _, types, ...options } = { ...optionsOf('base'), ...optionsOf('browser') };
@@ -45,7 +45,7 @@ function portalTsconfig() {
   };
 }
 
-/** Returns the linter's rules for a portal: those of the checkout for the portals in it. */
+/** Returns the linter configuration for a portal: the rules that the checkout has for its own portals. */
 function portalBiome() {
   const { formatter, javascript, linter } = readJson(join(root, 'biome.json'));
   return {
@@ -83,7 +83,7 @@ async function stage(name, folder, types, workspace) {
 }
 
 /**
- * Makes the tarballs.
+ * Creates the tarballs.
  * @param {string} output folder of the tarballs
  * @returns {Promise<string[]>} their paths
  */

@@ -12,7 +12,7 @@ function foldersOf(root: string, pattern: string): string[] {
 
 const read = (path: string) => readFileSync(join(__dirname, '..', path), 'utf8');
 
-it('installs with one version of pnpm, here and in the images', () => {
+it('uses the same version of pnpm here and in the images', () => {
   const { packageManager } = JSON.parse(read('package.json'));
   expect(packageManager).toMatch(/^pnpm@\d+\.\d+\.\d+$/);
   const used = Array.from(read('Dockerfile').matchAll(/pnpm@[^\s]+/g), ([version]) => version);
@@ -20,7 +20,7 @@ it('installs with one version of pnpm, here and in the images', () => {
   expect(new Set(used)).toEqual(new Set([packageManager]));
 });
 
-it('names exact versions, none of them younger than three days', () => {
+it('pins exact versions, none of them younger than three days', () => {
   const workspace = read('pnpm-workspace.yaml');
   const [, catalog = ''] = /^catalog:\n((?: {2}.*\n)+)/m.exec(workspace) ?? [];
   const versions = Array.from(catalog.matchAll(/: (.+)$/gm), ([, version]) => version);
@@ -29,11 +29,11 @@ it('names exact versions, none of them younger than three days', () => {
   expect(Number(/^minimumReleaseAge: (\d+)$/m.exec(workspace)?.[1])).toBeGreaterThanOrEqual(3 * 24 * 60);
 });
 
-it('names no registry in the lockfile', () => {
+it('does not mention a registry in the lockfile', () => {
   expect(read('pnpm-lock.yaml')).not.toMatch(/https?:\/\//);
 });
 
-it('names every workspace in the lockfile, which a clean clone is installed from', () => {
+it('lists every workspace in the lockfile, from which a clean clone is installed', () => {
   const root = join(__dirname, '..');
   const [, list = ''] = /^packages:\n((?: {2}- .*\n)+)/m.exec(read('pnpm-workspace.yaml')) ?? [];
   const patterns = Array.from(list.matchAll(/^ {2}- (.+)$/gm), ([, pattern = '']) => pattern);

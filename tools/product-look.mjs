@@ -1,5 +1,5 @@
 /**
- * Renews the pictures of the product on the home page, in `mfe-marketing/public/look`, from a running product that has a demo account:
+ * Updates the screenshots on the home page, in `mfe-marketing/public/look`, from a running product with a demo account:
  * `node tools/product-look.mjs http://localhost:8080 demo PASSWORD`
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const size = { width: 1280, height: 800 };
 const widths = [640, 1280];
 const quality = 0.8;
 
-/** Encodes a PNG as WebP of some width; runs in the browser, because nothing else here can encode it. */
+/** Encodes a PNG as WebP with a given width. Runs in the browser, because no other encoder is installed. */
 async function encode({ png, width, height, quality }) {
   const image = new Image();
   image.src = `data:image/png;base64,${png}`;
@@ -27,7 +27,7 @@ async function encode({ png, width, height, quality }) {
 const browser = await launchBrowser();
 mkdirSync(folder, { recursive: true });
 for (const language of ['en', 'es']) {
-  // Dark, because the picture is on a dark band.
+  // Dark, because the screenshot is shown on a dark band.
   const page = await browser.newPage({ viewport: size, colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.goto(`${site}/leadmanager/auth?lang=${language}`);
   await page.locator('input[name=username]').fill(username);

@@ -4,7 +4,7 @@ import { serviceNames } from './run/services.mjs';
 
 const root = join(__dirname, '..');
 
-/** Returns the sources of a folder without their tests, which may mention the real product. */
+/** Returns the sources of a folder without its tests, which may mention the real product. */
 const sourcesOf = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(tsx?|mjs|json|html)$/.test(path) && !/\.test\.tsx?$/.test(path))
@@ -19,16 +19,16 @@ const names = [
   'contact form',
   'demo',
 ];
-/** Names in platform and contracts that mean signing in, and not the service called auth. */
+/** Matches names in platform and contracts that are about signing in and not about the service called auth. */
 const signingIn = /@portals\/contracts\/auth|\b(AuthProvider|useAuth)\b/g;
-/** Splits names into words, so that `contactForm` and `CONTACT_FORM` are both found. */
+/** Splits identifiers into words, so that both `contactForm` and `CONTACT_FORM` are found. */
 const words = (text: string) =>
   text
     .replace(signingIn, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/[_-]/g, ' ');
 /**
- * Removes comments from code and keeps the line numbers. A service may have an everyday word as its name (`notes`), which comments use in
+ * Removes comments from code but keeps line numbers, because the name of a service may be an everyday word (`notes`) that comments use in
  * its ordinary sense.
  */
 const withoutComments = (text: string) =>
@@ -38,7 +38,7 @@ const withoutComments = (text: string) =>
 const found = (text: string) =>
   names.filter((name) => new RegExp(`\\b${words(name)}\\b`, 'i').test(words(text)));
 
-it('knows the names of services and portals, however they are written', () => {
+it('recognises the names of services and portals in any notation', () => {
   expect(names).toEqual(expect.arrayContaining(['auth', 'consulting', 'leadmanager']));
   expect(found('const contactForm = CONSULTING_URL; // asks auth, author')).toEqual([
     'auth',
@@ -48,13 +48,13 @@ it('knows the names of services and portals, however they are written', () => {
   ]);
 });
 
-it('looks for them in code, addresses included, and not in comments', () => {
+it('finds them in code, including URLs, but not in comments', () => {
   const code = `/** Notes where\n it is. */\nconst url = 'http://notes'; // notes\n  // notes\nnotes();`;
   expect(withoutComments(code)).toBe(`\n\nconst url = 'http://notes';\n\nnotes();`);
 });
 
 it.each(['services/gateway/src', 'shell/src'])(
-  '%s names no service, no portal and nothing of theirs',
+  '%s mentions no service, no portal, and none of their parts',
   (folder) => {
     const files = sourcesOf(folder);
     expect(files.length).toBeGreaterThan(30);

@@ -1,7 +1,7 @@
-// Checks the order of folders. A package may list `rooms` in its package.json, for itself or for a folder below `src`: each room may import
-// only the rooms before it, through their doors `index.ts` or `plain.ts`. In no package may folders import each other in a circle.
-// `plain.ts` loads no framework, so that rules and threads can import it. Tests and their helpers in the folder `test` may import
-// everything.
+// Checks the order of folders ("rooms"). A package may list `rooms` in its package.json, for itself or for a folder below `src`: each room
+// may import only the rooms before it, and only through their doors, `index.ts` or `plain.ts`. In no package may folders import each other
+// in a circle. `plain.ts` must not load any framework, so that rules and worker threads can import it. Tests and helpers in a folder `test`
+// may import everything.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { startedDirectly } from './started-directly.mjs';
@@ -41,7 +41,7 @@ const framework =
 const areTypes = (names) => /^\{(\s*type\s[^,}]*,?)+\s*\}$/.test(names?.trim() ?? '');
 
 /**
- * Returns the frameworks that a file loads, itself or through other files.
+ * Returns the frameworks that a file loads, directly or through other files.
  * @param {Record<string, string>} files
  * @returns {{ file: string, name: string }[]} each with the file that imports it
  */
@@ -64,8 +64,8 @@ export function frameworksOf(files, start) {
 const firstOf = (file) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : null);
 
 /**
- * Returns the imports that point upward or bypass a door. Files directly in `src` join the rooms, so they come after all of them. An
- * `import()` may also name a file directly in a room, because loading the room's door on demand would load the whole room.
+ * Returns the imports of later rooms, or past a door. Files directly in `src` connect the rooms, so they come after all of them. An
+ * `import()` may also name a file inside a room, because loading the room's door on demand would load the whole room.
  * @param {{ from: string, to: string, onDemand: boolean }[]} imports
  * @param {readonly string[]} rooms in their order
  */
@@ -82,8 +82,8 @@ export const wrongImports = (imports, rooms) =>
   });
 
 /**
- * Returns the folders that import each other in a circle. A file directly in `src`, or directly in a room, counts by itself, because it
- * joins folders.
+ * Returns groups of folders that import each other in a circle. A file directly in `src`, or directly in a room, counts as a unit of its
+ * own, because it connects folders.
  * @param {{ from: string, to: string }[]} imports
  * @param {readonly string[]} rooms
  * @returns {{ members: string[], imports: { from: string, to: string }[] }[]}
@@ -157,7 +157,7 @@ export function roomProblems(files, rooms) {
   ];
 }
 
-/** Returns the folders with sources of this repository. */
+/** Returns the folders with sources in this repository. */
 function packagesIn(root) {
   const inside = (folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`);
   const portals = readdirSync(root).filter((name) => name.startsWith('mfe-'));

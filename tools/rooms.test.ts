@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { roomProblems } from './rooms.mjs';
 
 const rooms = ['kernel', 'crm', 'sending'];
-/** A valid package: each room has a door, and the files that join the rooms lie above. */
+/** Valid package: each room has a door, and the files that connect the rooms are above them. */
 const inOrder = {
   'kernel/time/days.ts': 'export const dayOf = 1;',
   'kernel/index.ts': "export { dayOf } from './time/days.js';",
@@ -21,7 +21,7 @@ const inOrder = {
 };
 const problemsWith = (changes: Record<string, string>) => roomProblems({ ...inOrder, ...changes }, rooms);
 
-it('finds nothing in a package that is in order', () => {
+it('finds nothing wrong in a valid package', () => {
   expect(problemsWith({})).toEqual([]);
 });
 
@@ -32,13 +32,13 @@ it.each([
   ["export * from '../../sending/index.js';", 'sending/index.ts'],
   ["import '../../main.js';", 'main.ts'],
   ["new Worker(new URL('../../sending/mailing/mailing.js', import.meta.url));", 'sending/mailing/mailing.ts'],
-])('refuses what runs upward: %s', (text, target) => {
+])('reports an import of a later room: %s', (text, target) => {
   expect(problemsWith({ 'crm/company/company.ts': text })).toContain(
     `crm/company/company.ts imports ${target}, which runs upward`,
   );
 });
 
-it('refuses an import past a door, of rooms and of what joins them', () => {
+it('reports an import past a door, from a room and from a file above the rooms', () => {
   expect(
     problemsWith({ 'crm/company/company.ts': "import { dayOf } from '../../kernel/time/days.js';" }),
   ).toEqual(['crm/company/company.ts imports kernel/time/days.ts past the door kernel/index.ts']);
@@ -47,7 +47,7 @@ it('refuses an import past a door, of rooms and of what joins them', () => {
   ]);
 });
 
-it('lets import() name a file directly in a room below, and no file in its folders', () => {
+it('allows import() of a file directly in an earlier room, but not in its folders', () => {
   const page = { 'crm/lead-page.ts': "import { lead } from './lead/lead.js';" };
   expect(problemsWith({ ...page, 'sending/late.ts': "import('../crm/lead-page.js');" })).toEqual([]);
   expect(problemsWith({ ...page, 'sending/late.ts': "import '../crm/lead-page.js';" })).toEqual([
@@ -58,7 +58,7 @@ it('lets import() name a file directly in a room below, and no file in its folde
   ]);
 });
 
-it('lets plain.ts be a door of what loads no framework', () => {
+it('allows plain.ts as a door if it loads no framework', () => {
   const plain = {
     'kernel/plain.ts': "export { dayOf } from './time/days.js';",
     'crm/company/company.ts': "import { dayOf } from '../../kernel/plain.js';",
@@ -72,13 +72,13 @@ it('lets plain.ts be a door of what loads no framework', () => {
   ]);
 });
 
-it('refuses that a room comes in through its own door', () => {
+it('reports a room that imports its own door', () => {
   expect(problemsWith({ 'crm/company/company.ts': "import { lead } from '../index.js';" })).toContain(
     'crm/company/company.ts imports its own door crm/index.ts',
   );
 });
 
-it('refuses folders that import each other, and says with which imports', () => {
+it('reports folders that import each other, with the imports', () => {
   const circle = { 'crm/company/company.ts': "import { lead } from '../lead/lead.js';" };
   expect(problemsWith(circle)).toEqual([
     [
@@ -89,12 +89,12 @@ it('refuses folders that import each other, and says with which imports', () => 
   ]);
 });
 
-it('refuses a folder that is no room, and a room without a folder', () => {
+it('reports a folder that is not a room, and a room without a folder', () => {
   expect(problemsWith({ 'extra/extra.ts': '' })).toEqual(['extra is no room of package.json']);
   expect(roomProblems(inOrder, [...rooms, 'app'])).toEqual(['app is a room of package.json and no folder']);
 });
 
-it('keeps rooms of a folder below src in their order, too', () => {
+it('checks the order of rooms in a folder below src too', () => {
   const root = mkdtempSync(join(tmpdir(), 'rooms-'));
   const write = (file: string, text: string) => {
     mkdirSync(dirname(join(root, 'packages/base', file)), { recursive: true });
@@ -119,14 +119,14 @@ it('keeps rooms of a folder below src in their order, too', () => {
   }
 });
 
-it('lets tests import everything', () => {
+it('allows tests to import everything', () => {
   expect(
     problemsWith({ 'kernel/time/days.test.ts': "import { lead } from '../../crm/lead/lead.js';" }),
   ).toEqual([]);
   expect(problemsWith({ 'test/leads.ts': "import { lead } from '../crm/lead/lead.js';" })).toEqual([]);
 });
 
-it('looks for circles in packages without rooms', () => {
+it('looks for circles in packages without rooms too', () => {
   const files = {
     'a/one.ts': "import '../b/two.js';",
     'b/two.ts': "import '../a/three';",

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Puts a `docker` first on the path that has one image. */
+/** Puts a fake `docker` first in PATH, which has a single image. */
 function haveImage(layer: string, command = 'node') {
   const image = { Size: 218_000_000, RootFS: { Layers: [layer] }, Config: { Cmd: [command] } };
   const script = `#!/bin/sh
@@ -52,7 +52,7 @@ it('lists size and packages of each image, and signs nothing without a key', () 
   expect(stdout).not.toContain('publish-mfe-example');
 });
 
-it('accepts the images that were signed', () => {
+it('accepts signed images', () => {
   listSigned();
   expect(verifyWith('own').stdout).toContain('All images are those that were signed.');
 });
@@ -73,7 +73,7 @@ it.each([
     },
     /not what the key has signed/,
   ],
-])('refuses %s', (_, change, message) => {
+])('rejects %s', (_, change, message) => {
   listSigned();
   change();
   const { stderr, status } = verifyWith('own');
@@ -81,7 +81,7 @@ it.each([
   expect(status).toBe(1);
 });
 
-it('refuses the signature of a foreign key', () => {
+it('rejects a signature made with another key', () => {
   listSigned();
   expect(verifyWith('foreign').stderr).toContain('not what the key has signed');
 });

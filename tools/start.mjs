@@ -1,4 +1,5 @@
-// `npm start`: the whole product on this machine, as people will get it. `npm start -- --publish` first builds and publishes all sources.
+// `npm start` runs the whole product on this machine, as users will get it. `npm start -- --publish` builds and publishes all sources
+// first.
 import { parseArgs } from 'node:util';
 import { runProduct } from './run/product.mjs';
 

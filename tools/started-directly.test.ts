@@ -15,9 +15,9 @@ import { dirname, join } from 'node:path';
 const repository = join(__dirname, '..');
 let folder: string;
 
-/** Faults that each directly started script reports, with the file that causes the fault and the message. */
+/** For each script: a file that makes it fail, its content, and the message expected in the output. */
 const faults: Record<string, [file: string, content: string, said: string]> = {
-  // The programs of the checks are missing.
+  // Fails because the programs that it runs are missing in the copy.
   'tools/check.mjs': ['package.json', '{}', 'Lint, format and boundaries'],
   'tools/contract-doors.mjs': [
     'services/auth/src/planted.ts',
@@ -53,7 +53,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it.each(scripts.flatMap((script) => [script, `link/${script}`]))(
-  'works from a folder with a space and an ñ in its path: %s',
+  'works in a folder with a space and an ñ in its path: %s',
   (script) => {
     const [, , said = ''] = faults[script.replace('link/', '')] ?? [];
     const { PORTALS_ROOT: _, ...env } = process.env;
@@ -68,7 +68,7 @@ it.each(scripts.flatMap((script) => [script, `link/${script}`]))(
 
 const skipped = /^(node_modules|dist|test-results|\..*)$/;
 
-/** Returns the modules of the repository that Node could be asked to run, by path from its root. */
+/** Returns the modules of the repository that can be run as scripts, by path. */
 const modulesIn = (path: string): string[] =>
   readdirSync(join(repository, path), { withFileTypes: true }).flatMap((entry) => {
     const inner = join(path, entry.name);
@@ -76,7 +76,7 @@ const modulesIn = (path: string): string[] =>
     return /(?<!\.test)\.(ts|js|mjs)$/.test(entry.name) ? [inner] : [];
   });
 
-it('has every script ask in that one way', () => {
+it('is checked in the same way by every script', () => {
   const modules = modulesIn('').map((path) => ({ path, text: readFileSync(join(repository, path), 'utf8') }));
   const asking = (pattern: RegExp) =>
     modules.flatMap(({ path, text }) => (pattern.test(text) ? [path] : [])).sort();

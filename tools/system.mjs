@@ -1,9 +1,9 @@
-// The two programs that tests need and npm does not provide: a Chromium browser and a MariaDB server.
+// Finds and installs the two programs that tests need and npm does not provide: a Chromium browser and a MariaDB server.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const places = {
-  // The headless shell comes first: it is the same browser and needs less processor time.
+  // The headless shell comes first, because it is the same browser but needs less processor time.
   chromium: [
     '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
@@ -20,7 +20,7 @@ const places = {
 };
 
 const environment = { chromium: 'CHROMIUM_PATH', mariadbd: 'MARIADBD_PATH' };
-/** Debian packages with the program, the preferred one first; some releases of Debian lack one of them. */
+/** Debian packages that contain the program, best first; some Debian releases lack one of them. */
 const debianPackages = { chromium: ['chromium-headless-shell', 'chromium'], mariadbd: ['mariadb-server'] };
 
 /**
@@ -62,7 +62,7 @@ function installOnDebian(names) {
 }
 
 /**
- * Makes sure that programs are installed; installs missing ones when that works without a prompt (as root on Debian). Sets CHROMIUM_PATH
+ * Ensures that programs are installed, and installs missing ones where that works without a prompt (as root on Debian). Sets CHROMIUM_PATH
  * and MARIADBD_PATH for child processes.
  * @param {string[]} [needed] names of programs, `chromium` or `mariadbd`; both by default
  * @throws {Error} when a program is still missing; the message says what to install

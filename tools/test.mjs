@@ -1,6 +1,6 @@
-// `npm test`: static checks, unit tests, integration tests on both databases, then end-to-end tests in Chromium. `npm test -- <folder, file
-// or part of a path>…`: only those tests, without the static checks. `npm test -- --changed[=<commit>]`: the tests that reach what has
-// changed. The last line counts everything: `N passed, N failed`.
+// `npm test` runs static checks, unit tests, integration tests on both databases, then end-to-end tests in Chromium. `npm test -- <folder,
+// file or part of a path>…` runs only those tests, without static checks. `npm test -- --changed[=<commit>]` runs the tests that reach what
+// has changed. The last line sums up everything: `N passed, N failed`.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -43,7 +43,7 @@ function run(label, command, args, env, read) {
 const json = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /**
- * Starts one database server for all test files that need one; without it, each of them starts its own.
+ * Starts one database server for all test files that need one; otherwise each of them would start its own.
  * @returns {Promise<{ port: number, stop: () => Promise<void> } | null>}
  */
 async function startDatabase() {
@@ -51,7 +51,7 @@ async function startDatabase() {
   return startMariaDb().catch(() => null);
 }
 
-/** Returns a folder with the groups in which the integration tests of a whole run are loaded. */
+/** Creates a folder with the groups of integration tests for a whole run. */
 function groups() {
   const folder = join(scratch, 'groups');
   mkdirSync(folder);
@@ -89,11 +89,11 @@ function runJest(files, env) {
       return { ...countJest(results), results };
     });
   };
-  // Twice as many workers as processors, because many tests wait for a lease to expire or a process to start.
+  // More workers than processors, because many tests wait for a lease to expire or a process to start.
   const first = runFiles('Unit and integration', ['--maxWorkers=4'], files);
   const again = first.results ? jestAgain(first.results) : [];
   if (again.length === 0) return first;
-  // A failed test may have left something open, which would keep a process that runs all files from exiting.
+  // A failed test may have left handles open, which would keep a process that runs all files from exiting.
   const second = runFiles('Once more, alone', ['--runInBand', '--forceExit'], again);
   if (!second.results) return first;
   const joined = joinJest(first.results, second.results);

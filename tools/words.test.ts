@@ -23,7 +23,7 @@ const legalFiles = ['almacenamiento', 'aviso-legal', 'privacidad'].map(
   (name) => `mfe-marketing/public/legal/${name}.html`,
 );
 
-/** Returns the text of a page in one language: its `{{#en}}` or `{{#es}}` sections. */
+/** Returns the text of a page in one language: the content of its `{{#en}}` or `{{#es}}` sections. */
 const legal = (path: string, language: string) =>
   Array.from(
     read(path).matchAll(new RegExp(`\\{\\{#${language}\\}\\}([\\s\\S]*?)\\{\\{/${language}\\}\\}`, 'g')),
@@ -39,7 +39,7 @@ const declaredErrors = readDeclarations(join(root, 'services')).flatMap(({ error
   fieldErrors,
 ]);
 
-/** Returns the error texts of the services in a language, which portals and the public site show as they are. */
+/** Returns the error texts of the services in a language; portals and the public site show them unchanged. */
 const said = (language: 'en' | 'es') =>
   [errorTable, fieldErrorTable, ...declaredErrors].flatMap((table) =>
     Object.values(table).flatMap((entry) =>
@@ -47,13 +47,13 @@ const said = (language: 'en' | 'es') =>
     ),
   );
 
-it('spells one English', () => {
+it('spells English consistently', () => {
   const all = [...files('en').flatMap(texts), ...said('en'), ...legalFiles.map((path) => legal(path, 'en'))];
   // "Digitalization" is the only word with a z: the label of a department's card is fixed, and the texts around it follow.
   expect(all.filter((text) => /\be-mail|digitalis|\boptimiz|organiz|personaliz/i.test(text))).toEqual([]);
 });
 
-it('says tú on the public site and in its legal pages', () => {
+it('addresses readers of the public site and its legal pages with tú', () => {
   const shown = [
     ...texts('mfe-marketing/src/locales/es.json'),
     ...texts('mfe-marketing/src/locales/posted-form/es.json'),
@@ -64,7 +64,7 @@ it('says tú on the public site and in its legal pages', () => {
   expect(shown.filter((text) => polite.test(text))).toEqual([]);
 });
 
-it('says usted in the portals, and neither where both read it', () => {
+it('addresses users of the portals with usted, and is neutral in texts shared by both', () => {
   const familiar = /\b(tú|tus?|contigo|inténtalo|escríbenos|revísalo|puedes|tienes)\b/i;
   const others = files('es').filter((path) => !path.startsWith('mfe-marketing/'));
   const shared = [...texts('shell/src/locales/es.json'), ...said('es')];
@@ -88,7 +88,7 @@ const landingForm = [
   'tooLong',
 ];
 
-it('is impersonal on the pages that follow what others have written (rule 2.9)', () => {
+it('is impersonal on pages that continue what others have written (rule 2.9)', () => {
   const pages = [
     'sending/suppression/unsubscribe-texts',
     'sending/mail-clicks/lost-link-page',
@@ -100,14 +100,14 @@ it('is impersonal on the pages that follow what others have written (rule 2.9)',
   const { form } = JSON.parse(read('mfe-marketing/src/locales/es.json'));
   const lines = [
     ...pages.flatMap((page) => read(`services/marketing/src/${page}.ts`).split('\n')),
-    // Landing pages use the contact form of the site.
+    // Landing pages use the site's contact form.
     ...landingForm.map((key) => form[key]),
     ...texts('mfe-marketing/src/locales/posted-form/es.json'),
   ];
   expect(lines.filter((line) => addressing.test(line))).toEqual([]);
 });
 
-it('sets Spanish signs: a space before % and marks that open', () => {
+it('follows Spanish typography: a space before %, and opening marks', () => {
   const all = [
     ...files('es').flatMap(texts),
     ...said('es'),
@@ -118,7 +118,7 @@ it('sets Spanish signs: a space before % and marks that open', () => {
   expect(all.filter((text) => /!/.test(text) && !/¡/.test(text))).toEqual([]);
 });
 
-it('says what to ask whom, and names no setting, file or command (rule 2.11)', () => {
+it('says what to ask whom, without naming a setting, file or command (rule 2.11)', () => {
   const all = (['en', 'es'] as const).flatMap((language) => [
     ...files(language).flatMap(texts),
     ...said(language),
@@ -128,9 +128,9 @@ it('says what to ask whom, and names no setting, file or command (rule 2.11)', (
   );
 });
 
-it('calls emails emails in English (rule 2.11)', () => {
+it('says email and not mail in English (rule 2.11)', () => {
   const all = [...files('en').flatMap(texts), ...said('en'), ...legalFiles.map((path) => legal(path, 'en'))];
-  // Machines that transport mail keep their usual names.
+  // Technical terms such as "mail server" are allowed.
   const own = all.map((text) => text.replace(/\bmail (servers?|programs?|providers?)\b|\bno mail\b/gi, ''));
   expect(own.filter((text) => /\b(mail|mails|mailed)\b/i.test(text))).toEqual([]);
 });

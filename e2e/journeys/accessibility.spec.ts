@@ -6,10 +6,10 @@ import { openRendered, signedIn } from '../support/people.ts';
 import { protectedPaths, publicPaths } from '../support/routes.ts';
 import { desktop, phone } from '../support/screens.ts';
 
-// Everything is then on screen at once, as people who asked for less motion get it.
+// With reduced motion nothing fades in, so that everything is on screen immediately.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Opens a page, waits until it is rendered, and looks at it; then it has the width of the other screens as well. */
+/** Opens a page, checks it once it is rendered, and checks that it also fits the other screen width. */
 async function look(page: Page, path: string, language: Language): Promise<void> {
   const own = page.viewportSize() ?? phone;
   await openRendered(page, path, language);
@@ -21,11 +21,14 @@ async function look(page: Page, path: string, language: Language): Promise<void>
 }
 
 for (const path of [...publicPaths, '/no-such-page'])
-  test(`${path} is accessible, finished, and fits`, async ({ page, language }) => {
+  test(`${path} is accessible, has all its texts, and fits the screen`, async ({ page, language }) => {
     await look(page, path, language);
   });
 
-test('the pages behind a sign-in are accessible, finished, and fit', async ({ page, language }) => {
+test('the pages behind a sign-in are accessible, have all their texts, and fit the screen', async ({
+  page,
+  language,
+}) => {
   const account = await signedIn(page);
   const id = await addCompany(page, account, { name: 'Olivares del Sur', having: kinds });
   await addReport(page, account, id);

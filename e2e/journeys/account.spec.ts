@@ -5,14 +5,14 @@ import { openIn, password, signedIn } from '../support/people.ts';
 import { fillIn, loginForm, message } from '../support/portals.ts';
 import { startsWith, textsOf } from '../support/texts.ts';
 
-// Refused calls are part of what happens here; the browser logs each of them.
+// This journey provokes rejected requests, which the browser logs as errors.
 test.use({ faultsExpected: true });
 
-/** The site by a name: browsers have no passkeys for IP addresses. */
+/** The site under a host name, because browsers do not support passkeys for IP addresses. */
 const site = String(process.env.PRODUCT_URL).replace('127.0.0.1', 'localhost');
 test.use({ baseURL: site });
 
-/** Gives the browser an authenticator, as a device with a fingerprint reader is one. */
+/** Adds a virtual authenticator, which acts like a built-in fingerprint reader. */
 async function plugInAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -26,7 +26,7 @@ async function plugInAuthenticator(page: Page) {
       automaticPresenceSimulation: true,
     },
   });
-  /** Decides whether the person confirms each request for a passkey from now on, a choice in the list of the name field too. */
+  /** Sets if the user confirms passkey requests from now on, including the choice of a passkey from the autofill list. */
   return (enabled: boolean) =>
     session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
 }
@@ -37,7 +37,7 @@ async function look(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-test('one account: a name, a passkey, a second step, a recovery code and a new password', async ({
+test('a user changes the name, adds a passkey, a second step and recovery codes, and changes the password', async ({
   page,
   language,
 }) => {
@@ -81,7 +81,7 @@ test('one account: a name, a passkey, a second step, a recovery code and a new p
   await codes.getByRole('button', { name: t('codes.close') }).click();
   await look(page);
 
-  // The password alone no longer opens the account; the passkey does, without a name.
+  // The password alone no longer signs in; the passkey does, without a user name.
   await confirm(false);
   await signOut();
   const form = loginForm(page, language);
@@ -93,7 +93,7 @@ test('one account: a name, a passkey, a second step, a recovery code and a new p
   await press(ui('login.passkey'));
   await expect(page).toHaveURL(/\/consultoria$/);
 
-  // So does a choice in the list of the name field, without the button.
+  // Choosing the passkey from the autofill list signs in too, without the button.
   const chosen = page.waitForResponse((answer) => answer.url().endsWith('/api/login/passkey'));
   await signOut();
   expect((await chosen).status()).toBe(200);
@@ -115,7 +115,10 @@ test('one account: a name, a passkey, a second step, a recovery code and a new p
   await expect(message(page)).toContainText(t('account.changed'));
 });
 
-test('a passkey is removed by itself, after a wrong password (rule 19.38)', async ({ page, language }) => {
+test('a passkey is removed with itself as proof, after a wrong password (rule 19.38)', async ({
+  page,
+  language,
+}) => {
   const t = textsOf('mfe-team', language);
   const dialog = page.getByRole('dialog');
   const current = dialog.getByLabel(startsWith(t('account.current')));
@@ -138,7 +141,7 @@ test('a passkey is removed by itself, after a wrong password (rule 19.38)', asyn
   await expect(page.getByRole('button', { name: t('passkeys.removeOf', { name }) })).toHaveCount(0);
 });
 
-test('a session ended from another browser is over there within five seconds', async ({
+test('a session that is ended from another browser stops working within five seconds', async ({
   page,
   browser,
   language,

@@ -11,7 +11,7 @@ import { type Product, root, startProduct } from '../support/product.ts';
 import { testSettings } from '../support/settings.ts';
 import { startsWith, textsOf } from '../support/texts.ts';
 
-// Section 20 of the product's rules. Refused calls are part of it; the browser logs each of them.
+// Covers section 20 of docs/product.md. It provokes rejected requests, which the browser logs as errors.
 test.use({ faultsExpected: true });
 test.describe.configure({ mode: 'default' });
 
@@ -67,7 +67,7 @@ async function mailsTo(address: string) {
   return mails.filter(({ headers }) => JSON.stringify(headers.get('to')).includes(address));
 }
 
-/** Looks at the page at each width, and with text at twice its size on a phone. */
+/** Checks the page at each width, and on a phone with text at twice its size. */
 async function look(page: Page): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
@@ -82,7 +82,7 @@ async function look(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
-test('nobody else notices the page, and a change of who is in charge takes effect at once', async ({
+test('the page is hidden from everybody who is not in charge, and changes of that right apply immediately', async ({
   browser,
 }) => {
   const t = textsOf('mfe-admin', 'en');
@@ -131,7 +131,7 @@ async function answer(page: Page, language: Language, email: string): Promise<vo
 }
 
 for (const language of languages)
-  test(`somebody in charge makes and revokes a token for publishing, in ${language}`, async ({ browser }) => {
+  test(`a person in charge creates and revokes a publishing token, in ${language}`, async ({ browser }) => {
     const t = textsOf('mfe-admin', language);
     const admin = await newPerson();
     await command('grant', admin.username);
@@ -165,7 +165,7 @@ for (const language of languages)
   });
 
 for (const language of languages)
-  test(`somebody in charge reads, answers, releases and looks after accounts and services, in ${language}`, async ({
+  test(`a person in charge handles enquiries, accounts and the state of services, in ${language}`, async ({
     browser,
   }) => {
     const t = textsOf('mfe-admin', language);

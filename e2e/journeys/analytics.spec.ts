@@ -4,7 +4,7 @@ import { openIn, storeToken } from '../support/people.ts';
 import { testSettings } from '../support/settings.ts';
 import { startsWith, textsOf } from '../support/texts.ts';
 
-/** Signs this browser in as the demonstration user, whose companies have leads of many weeks. */
+/** Signs this browser in as the demo user, whose companies have leads from many weeks. */
 async function signedInAsDemo(page: Page): Promise<void> {
   const { DEMO_USERNAME: username, DEMO_PASSWORD: password } = testSettings;
   const answer = await page.request.post('/api/login', { data: { username, password } });
@@ -12,7 +12,7 @@ async function signedInAsDemo(page: Page): Promise<void> {
   await storeToken(page, token);
 }
 
-/** Follows a number, and sees a list of as many leads. */
+/** Follows the number in a row, and expects a list with that many leads. */
 async function expectLeadsBehind(page: Page, table: string, row: string): Promise<void> {
   const link = page
     .getByRole('table', { name: table, exact: true })
@@ -35,7 +35,7 @@ async function textOfDownload(page: Page, button: string): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-test('a week is read, its report is made, made again and downloaded, and its numbers lead to their leads', async ({
+test('a user reads a week, generates, replaces and downloads its report, and follows numbers to the leads', async ({
   page,
   language,
 }) => {
@@ -44,7 +44,7 @@ test('a week is read, its report is made, made again and downloaded, and its num
   await openIn(page, '/comercia?view=analytics', language);
   await page.getByRole('link', { name: t('analytics.period.previous.week') }).click();
   await expect(page).toHaveURL(/&period=\d{4}-W\d\d/);
-  // Only a period that is over leads to the running one.
+  // The button for the current period exists only while a past period is shown.
   await expect(page.getByRole('button', { name: t('analytics.period.now.week') })).toBeVisible();
   await expect(page.getByRole('application', { name: t('analytics.funnel.title') })).toBeVisible();
   await expectAccessible(page);
@@ -81,7 +81,7 @@ test('a week is read, its report is made, made again and downloaded, and its num
   await expectLeadsBehind(page, t('views.leads'), t('analytics.figures.open'));
   await page.goBack();
   await page.getByRole('link', { name: t('analyticsReports.all') }).click();
-  // Those of two weeks were there.
+  // Two weeks had a report before, so the table has a heading and three rows.
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(4);
   await expectAccessible(page);
 });

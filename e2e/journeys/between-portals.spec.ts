@@ -12,7 +12,7 @@ const pages = [
 ];
 const homes = ['/comercia', '/consultoria', '/leadmanager/dashboard'];
 
-test('every view of every portal leads to all other portals (rule 1.8)', async ({ page, language }) => {
+test('every view of every portal links to all other portals (rule 1.8)', async ({ page, language }) => {
   const { token } = await signedIn(page);
   const stored = await page.request.post('/api/marketing/companies', {
     headers: { authorization: `Bearer ${token}` },
@@ -33,7 +33,7 @@ test('every view of every portal leads to all other portals (rule 1.8)', async (
       await openIn(page, from, language);
       const link = page.locator(`nav a[href="${goal}"]`).filter({ visible: true });
       await expect(link.or(opener).first()).toBeVisible();
-      // A page about one company says in its address which.
+      // A page about one company has the company's id in its address.
       if (from.startsWith('/comercia') && !from.endsWith('companies'))
         await expect(page).toHaveURL(/company=\d+/);
       if (await opener.isVisible()) await opener.click();

@@ -6,7 +6,9 @@ for (const language of languages) {
   const t = textsOf('mfe-marketing', language);
   const f = textsOf('mfe-marketing/src/suitability', language);
 
-  test(`a visitor has a process judged and takes it to the contact form (${language})`, async ({ page }) => {
+  test(`a visitor assesses a process and sends the result with the contact form (${language})`, async ({
+    page,
+  }) => {
     await openIn(page, '/', language);
     const card = page.getByRole('region', { name: t('case.title') });
     await card.getByRole('button', { name: t('case.try') }).click();
@@ -39,7 +41,7 @@ for (const language of languages) {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
 
-    test(`the calculator is a worked example with its rules (${language})`, async ({ page }) => {
+    test(`the calculator shows a worked example and links to its rules (${language})`, async ({ page }) => {
       await page.goto(`/?lang=${language}`);
       const card = page.getByRole('region', { name: t('case.title') });
       await expect(card).toContainText(t('case.verdict.perhaps'));

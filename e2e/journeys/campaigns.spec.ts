@@ -16,7 +16,7 @@ const field = (page: Page, name: string) => page.getByLabel(startsWith(t(`campai
 const saved = (page: Page) =>
   expect(page.getByText(t('saving.saved'), { exact: true }).first()).toBeVisible();
 
-test('an email campaign is written, survives a reload and a second tab, and is looked over', async ({
+test('an email campaign is written, survives a reload and edits in a second tab, and is reviewed', async ({
   page,
   language,
 }) => {

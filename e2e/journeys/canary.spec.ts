@@ -12,7 +12,7 @@ test.afterAll(() => gateway.stop());
 
 const name = 'mfe-marketing';
 
-/** Version of the portal that the page's document has. */
+/** Returns the version of the portal in the document of the page. */
 const versionOf = (page: Page, portalName = name) =>
   page.evaluate((wanted) => {
     const text = document.querySelector('#composition')?.textContent ?? '{}';
@@ -20,7 +20,7 @@ const versionOf = (page: Page, portalName = name) =>
     return portals.find((one) => one.name === wanted)?.live.version;
   }, portalName);
 
-/** Versions of the portal whose files the page has fetched since its document was loaded. */
+/** Returns the versions of the portal from which the page has fetched scripts since its document was loaded. */
 const fetchedBy = (page: Page, portalName = name) =>
   page.evaluate((wanted) => {
     const paths = performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname);
@@ -33,7 +33,7 @@ async function openHome(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Opens pages in browsers without cookies until one shows the canary and one the live release. */
+/** Opens pages in new browser contexts until one got the canary and another the live release. */
 async function openBothSides(browser: Browser, live: string) {
   const contexts: BrowserContext[] = [];
   const found = new Map<string, Page>();
@@ -48,10 +48,7 @@ async function openBothSides(browser: Browser, live: string) {
   return { found, close: () => Promise.all(contexts.map((context) => context.close())) };
 }
 
-test('a visitor of a canary keeps their release until it is promoted, and then everybody has it', async ({
-  browser,
-  page,
-}) => {
+test('a visitor keeps the canary until it is promoted for everybody', async ({ browser, page }) => {
   const live = gateway.live[name]?.version ?? '';
   await openHome(page);
   expect(await versionOf(page)).toBe(live);
@@ -78,7 +75,7 @@ test('a visitor of a canary keeps their release until it is promoted, and then e
     await visitor.goBack();
     await keepsIt();
 
-    // From a page of another portal, the link leads to the same release without a new document.
+    // The link on another portal's page leads to the same release, without a new document.
     await visitor.goto(`${gateway.url}/auth`);
     await visitor.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
     await visitor.evaluate(() => {
@@ -110,7 +107,7 @@ test('a visitor of a canary keeps their release until it is promoted, and then e
 test.describe('a canary that throws', () => {
   test.use({ faultsExpected: true });
 
-  test('gives its visitor the live release in the same view, and ends with a rollback', async ({ page }) => {
+  test('falls back to the live release in the same view, and is rolled back', async ({ page }) => {
     const own = 'mfe-leadmanager';
     const live = gateway.live[own]?.version ?? '';
     await portal(gateway.dataDir, 'canary', own, previousVersion, '--percent', '100');

@@ -19,7 +19,7 @@ async function post(page: Page, { token }: Account, path: string, data: object):
   return id;
 }
 
-/** A company with two leads, by calls alone. */
+/** Creates a company with two leads through the API. */
 async function addLeads(page: Page, account: Account): Promise<number> {
   const texts = { sector: 'Alimentación', commercialObjectives: 'Hoteles', targetAudience: 'Compras' };
   const company = { name: 'Olivares', targetAudienceType: 'B2B', ...texts };
@@ -42,10 +42,7 @@ const field = (page: Page, name: string) =>
 const choices = (page: Page, name: string) => page.getByRole('combobox', { name: t(`leadFields.${name}`) });
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
-test('leads are added, filtered, edited, changed many at once, undone and looked at', async ({
-  page,
-  language,
-}) => {
+test('leads are added, filtered, edited, changed in bulk, undone and viewed', async ({ page, language }) => {
   const company = await addLeads(page, await signedIn(page));
   await openIn(page, `/comercia?view=leads&company=${company}`, language);
   await expect(link(page, 'Hotel Miramar')).toBeVisible();

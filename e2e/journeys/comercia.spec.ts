@@ -17,7 +17,11 @@ test.beforeEach(({ language }) => {
   ui = textsOf('packages/ui', language);
 });
 
-test('the login says for whom it is and what it needs', async ({ page, language, viewport }) => {
+test('the login shows which portal it belongs to and validates its fields', async ({
+  page,
+  language,
+  viewport,
+}) => {
   await openIn(page, '/comercia-auth', language);
   const form = loginForm(page, language);
   await expect(form.submit).toBeVisible();
@@ -49,7 +53,7 @@ test('the login says for whom it is and what it needs', async ({ page, language,
   expect(await storedToken(page)).toBeNull();
 });
 
-test('each view of the portal is an address of its own, and signing out leads to its login', async ({
+test('each view of the portal has its own address, and signing out redirects to its login', async ({
   page,
   language,
 }) => {
@@ -91,7 +95,7 @@ async function choose(page: Page, name: string, item: 'edit' | 'delete'): Promis
 
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
 
-test('a company and its products are registered, changed in two tabs at once, and deleted', async ({
+test('a company and its products are registered, edited in two tabs at once, and deleted', async ({
   page,
   language,
 }) => {

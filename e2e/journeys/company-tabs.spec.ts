@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { openIn, signedIn } from '../support/people.ts';
 import { startsWith, textsOf } from '../support/texts.ts';
 
-test('each tab has an address, which survives a reload', async ({ page }) => {
+test('each tab has an address, and survives a reload', async ({ page }) => {
   const t = textsOf('mfe-consulting', 'en');
   const account = await signedIn(page);
   const id = await addCompany(page, account);
@@ -17,9 +17,7 @@ test('each tab has an address, which survives a reload', async ({ page }) => {
   await expect(page.getByRole('tab', { selected: true })).toContainText(t('company.tabs.strengths'));
 });
 
-test('the tab that an address names is in sight on every width, and typed text outlives a reload', async ({
-  page,
-}) => {
+test('the selected tab is visible at every width, and typed text survives a reload', async ({ page }) => {
   const t = textsOf('mfe-consulting', 'es');
   const account = await signedIn(page);
   const id = await addCompany(page, account, { having: kinds });

@@ -20,7 +20,7 @@ const choose = async (page: Page, menu: string, item: string) => {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 };
 
-test('a record is edited, and deleted after a question', async ({ page, language }) => {
+test('a record is edited, and deleted after a confirmation', async ({ page, language }) => {
   const account = await signedIn(page);
   const id = await addCompany(page, account, { having: ['problems'] });
   await addRecord(page, account, id, 'problems', { description: literal, priority: 5 });
@@ -56,7 +56,10 @@ test('a record is edited, and deleted after a question', async ({ page, language
   expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined();
 });
 
-test('a company is edited, and deleted by its name once it has a report', async ({ page, language }) => {
+test('a company is edited and, once it has a report, deleted by typing its name', async ({
+  page,
+  language,
+}) => {
   const account = await signedIn(page);
   const id = await addCompany(page, account, { having: kinds });
   await addReport(page, account, id);
@@ -123,7 +126,7 @@ test('the list is a table on wide screens and cards on phones', async ({ page, l
 test.describe('when the server refuses', () => {
   test.use({ faultsExpected: true });
 
-  test('a creation that fails says why and keeps what was typed', async ({ page, language }) => {
+  test('a failed creation shows the reason and keeps what was typed', async ({ page, language }) => {
     const account = await signedIn(page);
     const id = await addCompany(page, account);
     const failure = { status: 500, contentType: 'application/json', body: '{"message":"No space left."}' };

@@ -103,7 +103,7 @@ async function signOut(page: Page): Promise<void> {
   expect(await page.evaluate(() => window.localStorage.getItem('auth_token'))).toBeNull();
 }
 
-test('a failed sign-in keeps the user name and stores nothing', async ({ page, language }) => {
+test('a failed sign-in keeps the user name and stores no session', async ({ page, language }) => {
   const nobody = uniqueName('nobody');
   await openIn(page, '/auth', language);
   await page.getByRole('button', { name: ui('login.submit'), exact: true }).click();
@@ -121,7 +121,7 @@ test('a failed sign-in keeps the user name and stores nothing', async ({ page, l
   await expectAccessible(page);
 });
 
-test("an address of another person's company, or of none, says so in place", async ({
+test('the address of another user’s company, or of a missing one, shows an error on the page', async ({
   page,
   language,
   request,

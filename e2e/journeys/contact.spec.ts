@@ -8,7 +8,7 @@ import { startsWith, type Texts, textsOf } from '../support/texts.ts';
 
 const mailFolder = () => join(String(process.env.PRODUCT_DATA), 'mail');
 
-/** The mail about one enquiry, once it is written; a mail holds the address of the person who asked. */
+/** Returns the email about an enquiry once it was written to disk, found by the sender's address. */
 async function mailFrom(address: string): Promise<string> {
   let found = '';
   await expect(async () => {
@@ -32,7 +32,7 @@ const fill = (page: Page, field: string, value: string) =>
     .getByLabel(startsWith(t(`form.${field}`)))
     .fill(value);
 
-test('a visitor sends an enquiry from the home page and it is mailed once', async ({ page, language }) => {
+test('a visitor sends an enquiry from the home page, and it is emailed once', async ({ page, language }) => {
   const email = `${uniqueName('visitor')}@example.com`;
   await openIn(page, '/', language);
   await fill(page, 'name', 'Carmen Soler');
@@ -59,7 +59,7 @@ test('a visitor sends an enquiry from the home page and it is mailed once', asyn
 test.describe('when the server refuses', () => {
   test.use({ faultsExpected: true });
 
-  test('a refused enquiry shows why above the button and keeps what was typed', async ({
+  test('a rejected enquiry shows the reason above the button and keeps what was typed', async ({
     page,
     language,
   }) => {
@@ -101,7 +101,7 @@ test.describe('when the server refuses', () => {
       await expect(alert).toBeVisible();
       expect((await submit.boundingBox())?.y).toBe(box.y);
     }
-    // Without a name nothing is sent: the page moves to the field while the pointer stays.
+    // Without a name nothing is sent: the page scrolls to the field, although the pointer stays where it is.
     await fill(page, 'name', '');
     await submit.dblclick();
     await expect(page.locator('#contact-nombre')).toBeFocused();
@@ -111,7 +111,7 @@ test.describe('when the server refuses', () => {
   });
 
   for (const height of [568, 812]) {
-    test(`the message of a failure covers neither the alert nor the button, ${height} px high`, async ({
+    test(`the error message covers neither the alert nor the button in a window of ${height} px`, async ({
       page,
       language,
     }) => {
@@ -146,7 +146,7 @@ test.describe('when the server refuses', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an enquiry sent at once is mailed with the name of its service', async ({ page, language }) => {
+  test('an enquiry is sent and emailed with the name of its service', async ({ page, language }) => {
     const email = `${uniqueName('visitor')}@example.com`;
     await untilPrerendered(`/?lang=${language}`);
     await page.goto(`/?lang=${language}`);

@@ -5,7 +5,7 @@ import { textsOf } from '../support/texts.ts';
 
 const product = { name: 'Aceite Picual', characteristics: 'Picual', advantages: 'Fresco', price: '9 €' };
 
-/** Somebody signed in whose company has a product. @returns the id of the company */
+/** Signs a new user in, whose company has a product. @returns the id of the company */
 async function companyWithProduct(page: Page): Promise<number> {
   const { token } = await signedIn(page);
   const headers = { authorization: `Bearer ${token}` };
@@ -23,10 +23,7 @@ async function companyWithProduct(page: Page): Promise<number> {
   return id;
 }
 
-test('texts are written, written anew, edited, and found again after a reload', async ({
-  page,
-  language,
-}) => {
+test('texts are generated, regenerated, edited, and reopened after a reload', async ({ page, language }) => {
   const t = textsOf('mfe-comercia', language);
   const id = await companyWithProduct(page);
   await openIn(page, `/comercia?view=content&company=${id}`, language);
@@ -61,7 +58,7 @@ test('texts are written, written anew, edited, and found again after a reload', 
   await expect(page.getByText(t('writings.noMatch'))).toBeVisible();
 });
 
-test('ad designs are drawn, take other colours, and are downloaded singly and together', async ({
+test('ads are generated as images, recoloured, and downloaded one by one and together', async ({
   page,
   language,
 }) => {
@@ -72,7 +69,7 @@ test('ad designs are drawn, take other colours, and are downloaded singly and to
   await page.getByRole('button', { name: t('writing.submit') }).click();
   const designs = page.getByRole('region', { name: t('adDesign.title', { number: 1 }) });
   const square = designs.getByRole('img', { name: new RegExp(`^${t('adDesign.formats.square')}`) });
-  // Pictures further down are loaded when they come into view.
+  // Images further down are loaded lazily.
   await square.scrollIntoViewIfNeeded();
   await expect(square).not.toHaveJSProperty('naturalWidth', 0);
 

@@ -11,7 +11,7 @@ import { freePort, root } from '../support/product.ts';
 
 const run = promisify(execFile);
 
-// No service answers the calls of a new portal, and connections are cut on purpose.
+// No service answers the requests of the new portal, and connections are cut on purpose.
 test.use({ faultsExpected: true });
 test.describe.configure({ mode: 'serial' });
 
@@ -23,7 +23,7 @@ let token: string;
 let publishingPort: number;
 const started: ChildProcess[] = [];
 
-/** The service that receives drafts. */
+/** Starts the service that receives drafts. */
 async function startReceiver(): Promise<void> {
   receiver = spawn(process.execPath, [join(root, 'services/publishing/dist/main.js')], {
     env: {
@@ -51,7 +51,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await once(child, 'exit');
 }
 
-/** `portal dev --in`, as its developer starts it in the folder of the portal. */
+/** Runs `portal dev --in` as its developer would, in the folder of the portal. */
 class Developer {
   output = '';
   private constructor(readonly child: ChildProcess) {}
@@ -85,7 +85,7 @@ async function edit(path: string, from: string, to: string): Promise<void> {
   const file = join(folder, path);
   await writeFile(file, (await readFile(file, 'utf8')).replaceAll(from, to));
 }
-/** Returns what a visitor without the link gets. */
+/** Returns the page that a visitor without the link gets. */
 async function visitorAt(path: string): Promise<string> {
   const answer = await fetch(gateway.url + path);
   return `${answer.status} ${(await answer.text()).replaceAll(/nonce(="|-)[A-Za-z0-9+/=]+/g, 'nonce')}`;
@@ -120,7 +120,7 @@ test.afterAll(async () => {
   await rm(work, { recursive: true, force: true });
 });
 
-test('a team sees each change of its sources in the running site, and nobody else does (rules 13.80, 13.81)', async ({
+test('a developer sees each change of the sources in the running site, and nobody else does (rules 13.80, 13.81)', async ({
   page,
 }) => {
   const before = await Promise.all(['/', '/billing', '/?lang=es'].map(visitorAt));
@@ -131,7 +131,7 @@ test('a team sees each change of its sources in the running site, and nobody els
   await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('Draft of');
   await expectAccessible(page, { bestPractice: false });
 
-  // The page stays, with what was typed into it.
+  // The page is updated in place and keeps what was typed.
   await page.getByRole('link', { name: 'See the notes' }).click();
   await page.getByRole('link', { name: 'New note' }).click();
   const field = page.getByRole('textbox', { name: 'Title' });
@@ -147,7 +147,7 @@ test('a team sees each change of its sources in the running site, and nobody els
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
   await page.getByRole('button', { name: 'Save note' }).click();
 
-  // A new route needs a new document, which keeps the address and what was typed.
+  // A new route requires a new document, which keeps the address and what was typed.
   await edit(
     'portal.json',
     '"routes": [',
@@ -167,7 +167,7 @@ test('a team sees each change of its sources in the running site, and nobody els
   expect(developer.output).toContain('The draft of mfe-billing has ended.');
 });
 
-test('what does not build is told in the terminal and over the page, which stays (rule 13.81)', async ({
+test('a build error is shown in the terminal and over the page, which stays (rule 13.81)', async ({
   page,
 }) => {
   const developer = await Developer.start();
@@ -185,7 +185,7 @@ test('what does not build is told in the terminal and over the page, which stays
   await edit('src/home/home-page.tsx', 'export default funtion', 'export default function');
   await developer.says('It builds again');
 
-  // A crash of the receiver interrupts nothing for long.
+  // The draft continues soon after a crash of the receiver.
   await end(receiver, 'SIGKILL');
   await edit('src/locales/en.json', 'The billing portal', 'The mended portal');
   await developer.says('The draft goes on once it can.');
@@ -194,7 +194,7 @@ test('what does not build is told in the terminal and over the page, which stays
   await end(developer.child, 'SIGTERM');
 });
 
-test('ends with the next one of the same token, with its command and with its token (rule 13.84)', async ({
+test('a draft ends with the next draft of its token, with its command, and with its token (rule 13.84)', async ({
   page,
 }) => {
   const first = await Developer.start();

@@ -28,7 +28,7 @@ async function expectUsableShell(page: Page): Promise<void> {
 }
 
 for (const [name, fault] of Object.entries(faults)) {
-  test(`a portal whose files are ${name} leaves the site usable, and 'try again' brings it back`, async ({
+  test(`a portal whose files are ${name} does not affect the rest of the site, and recovers with 'try again'`, async ({
     page,
   }) => {
     await page.route(scripts, fault);
@@ -46,11 +46,11 @@ for (const [name, fault] of Object.entries(faults)) {
   });
 }
 
-test('a dead portal does not keep another one from working in the same page', async ({ page }) => {
+test('a broken portal does not prevent another one from working in the same document', async ({ page }) => {
   await page.route(scripts, (route) => route.abort('connectionrefused'));
   await page.goto('/leadmanager');
   await expect(page.getByRole('button', { name: shell('failure.retry') })).toBeVisible({ timeout: 20_000 });
-  // The page that was prerendered stays, with its links.
+  // The prerendered page stays, and its links work.
   await page.getByRole('link', { name: t('login.back') }).click();
   await expect(page.locator('#inicio')).toBeVisible();
 });

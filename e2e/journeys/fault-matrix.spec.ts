@@ -23,7 +23,7 @@ import { textsOf } from '../support/texts.ts';
 test.use({ faultsExpected: true });
 
 const shell = textsOf('shell', 'en');
-/** A file that hangs is given up after six seconds; the limit fits a machine that is three times slower. */
+/** The product gives up a hanging file after six seconds; this limit also suits a much slower machine. */
 const patience = { timeout: 40_000 };
 
 interface Strike {
@@ -37,7 +37,7 @@ const hangs = ({ name }: Fault) => name.endsWith('hanging');
 
 let gateways: Record<Stock, LoneGateway>;
 test.beforeAll(async () => {
-  // Without prerendering the browser renders the first page; with it, it takes over what the server has rendered.
+  // One gateway is without prerendering, so that the browser renders the first page; with the other one, it hydrates the server's page.
   const [earlier, fresh] = await Promise.all([
     startLoneGateway({}, 'earlier'),
     startLoneGateway({ PRERENDER: 'on' }, 'fresh'),
@@ -47,14 +47,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => Promise.all(Object.values(gateways).map((gateway) => gateway.stop())));
 
-/** Goes to a page inside the site, as a link does. */
+/** Navigates within the site, as a link would. */
 const follow = (page: Page, path: string) =>
   page.evaluate((to) => {
     window.history.pushState(null, '', to);
     window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, path);
 
-// Until the page is rendered, the document shows a frame, which may have a heading too.
+// Excludes the placeholder in the document, which may have a heading too.
 const pageOf = (page: Page) => page.locator('[data-page] h1').first();
 const retryOf = (page: Page) => page.getByRole('button', { name: shell('failure.retry') });
 
@@ -64,10 +64,13 @@ async function expectReadable(page: Page, what: string): Promise<void> {
   expect(await page.evaluate(() => Reflect.get(window, 'tampered')), what).toBeUndefined();
 }
 
-/** One fault of one portal: the earlier release is used; without one the page says so, and a retry after the fault loads it. */
+/**
+ * Breaks one portal in one way. If there is an earlier release, that one must be used; otherwise the page must say so and recover on a
+ * retry.
+ */
 async function suffer(page: Page, { fault, target, way, stock }: Strike) {
   const gateway = gateways[stock];
-  // Without an earlier release the live one is all there is.
+  // A fresh install has no earlier release, so only the live one can be broken.
   for (const scope of stock === 'fresh' ? (['all'] as const) : (['live', 'all'] as const)) {
     const what = `${fault.name}, ${target.portal}, ${way}, ${stock}, ${scope}`;
     if (way === 'navigation') {
@@ -79,7 +82,7 @@ async function suffer(page: Page, { fault, target, way, stock }: Strike) {
     if (way === 'navigation') await follow(page, target.path);
     else await page.goto(gateway.url + target.path, { waitUntil: 'commit' });
     if (scope === 'live') {
-      // A slow machine may need more than the six seconds; the retry button then loads the page.
+      // A slow machine may exceed the six seconds; the page then loads only after a press of the retry button.
       const retryWhenSlow = async () => {
         if (hangs(fault) && (await retryOf(page).isVisible())) await retryOf(page).click();
       };
@@ -95,11 +98,11 @@ async function suffer(page: Page, { fault, target, way, stock }: Strike) {
       await expect(retryOf(page), what).toBeVisible(patience);
       noteSeconds(`${fault.name}, ${stock}`, 'it is said, with another try', startedAt);
       expect(await page.evaluate(() => Reflect.get(window, 'tampered')), what).toBeUndefined();
-      // What the server has rendered can be read in the meantime.
+      // The server's HTML must stay readable in the meantime.
       if (stock === 'fresh' && way === 'first load') await expect(pageOf(page), what).toBeVisible();
       await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
       await mend();
-      // Where the server's page stays readable the shell tries again by itself, and may be faster.
+      // While the server's HTML is shown, the shell also retries by itself, and may be faster than the press.
       await expect(async () => {
         if (await retryOf(page).isVisible()) await retryOf(page).click({ timeout: 1000 });
         expect(await retryOf(page).count(), what).toBe(0);
@@ -113,7 +116,7 @@ async function suffer(page: Page, { fault, target, way, stock }: Strike) {
 }
 
 async function sufferAlone(browser: Browser, strike: Strike): Promise<void> {
-  // Without animations and in a small window the browser leaves the processor to what is tested.
+  // A small window without animations leaves more of the processor to the code under test.
   const viewport = { width: 800, height: 600 };
   const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce', viewport });
   await context.route(/\.(woff2|png|svg|webp)$/, (route) => route.abort());
@@ -126,7 +129,7 @@ const strikesOf = (fault: Fault): Strike[] =>
     arrivals.flatMap((way) => fault.strikes[stock][way].map((target) => ({ fault, target, way, stock }))),
   );
 
-/** Runs as many faults at once as the processor can follow. */
+/** Runs the faults in batches that do not overload the processor. */
 async function sufferAll(browser: Browser, strikes: Strike[], atOnce: number) {
   for (let start = 0; start < strikes.length; start += atOnce) {
     const some = strikes.slice(start, start + atOnce);
@@ -138,21 +141,19 @@ for (const fault of faults.filter((one) => !hangs(one))) {
   for (const stock of stocks) {
     const strikes = strikesOf(fault).filter((one) => one.stock === stock);
     if (strikes.length === 0) continue;
-    test(`${fault.name}, ${stock}: no portal takes more than itself down`, async ({ browser }) => {
+    test(`${fault.name}, ${stock}: only the broken portal is affected`, async ({ browser }) => {
       await sufferAll(browser, strikes, 2);
     });
   }
 }
 
-// Faults in which files hang mostly wait, so several run at once.
+// With hanging files a test mostly waits, so several run in parallel.
 const hanging = faults.filter(hangs).flatMap(strikesOf);
 const sideBySide = 5;
 for (let start = 0; start < hanging.length; start += sideBySide) {
   const some = hanging.slice(start, start + sideBySide);
   const last = start + some.length;
-  test(`hanging files, ${start + 1} to ${last}: no portal takes more than itself down`, async ({
-    browser,
-  }) => {
+  test(`hanging files, ${start + 1} to ${last}: only the broken portal is affected`, async ({ browser }) => {
     await sufferAll(browser, some, sideBySide);
   });
 }

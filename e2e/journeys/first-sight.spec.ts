@@ -4,7 +4,7 @@ import { fillIn, loginForm, portals } from '../support/portals.ts';
 import { addressOf, brand, untilPrerendered } from '../support/public-pages.ts';
 import { textsOf } from '../support/texts.ts';
 
-/** What a page shows before its scripts run, and where none ever do. */
+/** These tests check pages before their scripts run, and in browsers without scripts. */
 const marketing = textsOf('mfe-marketing', 'en');
 
 test.describe('without JavaScript', () => {
@@ -12,7 +12,9 @@ test.describe('without JavaScript', () => {
 
   for (const language of languages) {
     for (const portal of portals) {
-      test(`${portal.login} shows its form and says what it needs (${language})`, async ({ page }) => {
+      test(`${portal.login} shows its form and says that it needs scripts (${language})`, async ({
+        page,
+      }) => {
         const address = addressOf(portal.login, language);
         await untilPrerendered(address);
         for (const width of [320, 1280]) {
@@ -20,7 +22,7 @@ test.describe('without JavaScript', () => {
           await page.goto(address);
           const form = loginForm(page, language);
           await expect(form.username).toBeVisible();
-          // Without scripts the browser would send the form by GET, with the password in the address.
+          // Without scripts the browser would submit the form by GET, and the password would be in the address.
           await expect(form.submit).toBeDisabled();
           await expect(page.locator('noscript a[href^="mailto:"]')).toBeVisible();
           const about = page.locator('aside').filter({ has: page.getByRole('heading', { level: 2 }) });
@@ -30,7 +32,9 @@ test.describe('without JavaScript', () => {
         }
       });
 
-      test(`${portal.home} says what it is and what it needs (${language})`, async ({ page }) => {
+      test(`${portal.home} shows a heading, the brand and a contact address (${language})`, async ({
+        page,
+      }) => {
         await page.goto(addressOf(portal.home, language));
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
@@ -40,7 +44,7 @@ test.describe('without JavaScript', () => {
       });
     }
 
-    test(`each language of a page is a link (${language})`, async ({ page }) => {
+    test(`links lead to each language of a page (${language})`, async ({ page }) => {
       const other = language === 'en' ? 'es' : 'en';
       await untilPrerendered(addressOf('/webia', language));
       await page.goto(addressOf('/webia', language));
@@ -51,7 +55,7 @@ test.describe('without JavaScript', () => {
     });
   }
 
-  test('the first words of the home page are shown once nothing after them can move them', async ({
+  test('the first words of the home page appear only once nothing can move them any more', async ({
     page,
   }) => {
     await untilPrerendered('/');
@@ -68,7 +72,7 @@ test.describe('without JavaScript', () => {
     await expect(title).toBeVisible();
   });
 
-  test('the first step of a list has its place before the others arrive', async ({ page }) => {
+  test('the first step of a list keeps its width while the others arrive', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await untilPrerendered('/comerzia');
     const whole = await (await page.request.get('/comerzia')).text();
@@ -84,7 +88,9 @@ test.describe('without JavaScript', () => {
     expect(widths[0]).toBe(widths[1]);
   });
 
-  test('a page in the language of its address links to the others in it', async ({ page }) => {
+  test('a page opened with a language in its address links to the other pages in that language', async ({
+    page,
+  }) => {
     await untilPrerendered('/?lang=es');
     await page.goto('/?lang=es');
     const local = page.locator('#root a[href^="/"]:not([hreflang])');
@@ -98,7 +104,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   });
 
-  test('an unknown path reads as the page that it is folded into', async ({ page }) => {
+  test('an unknown path has the canonical address of the page that it shows', async ({ page }) => {
     await untilPrerendered('/no-such-page');
     const answer = await page.goto('/no/such/page');
     expect(answer?.status()).toBe(200);
@@ -112,7 +118,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a guarded page shows its frame while its scripts are still coming', async ({ page }) => {
+test('a protected page shows its frame while its scripts are loading', async ({ page }) => {
   let release = () => {};
   const free = new Promise<void>((resolve) => {
     release = resolve;
@@ -130,7 +136,7 @@ test('a guarded page shows its frame while its scripts are still coming', async 
 });
 
 for (const portal of portals)
-  test(`what is typed on ${portal.login} before it works stays, and can be sent`, async ({ page }) => {
+  test(`what is typed on ${portal.login} before hydration stays, and can be submitted`, async ({ page }) => {
     await untilPrerendered(portal.login);
     const release = await openHeld(page, portal.login);
     const form = loginForm(page, 'en');
@@ -147,9 +153,7 @@ for (const portal of portals)
     await expect(form.username).toHaveValue('nobody');
   });
 
-test('a tab chosen by the address or pressed before the page works is shown once it does', async ({
-  page,
-}) => {
+test('a tab selected by the address, or pressed before hydration, is shown after it', async ({ page }) => {
   const t = textsOf('mfe-consulting', 'en');
   const chosen = page.getByRole('tab', { name: t('auth.tabs.register') });
   await untilPrerendered('/auth');
@@ -164,7 +168,7 @@ test('a tab chosen by the address or pressed before the page works is shown once
   await expect(page).toHaveURL('/auth?mode=register');
 });
 
-test('the menu opens when it was pressed before the page worked', async ({ page }) => {
+test('the menu opens when it was pressed before hydration', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await untilPrerendered('/');
   const release = await openHeld(page, '/');
@@ -177,7 +181,7 @@ test('the menu opens when it was pressed before the page worked', async ({ page 
   await expect(menu).toHaveCount(0);
 });
 
-test('a language chosen before the page worked is the one that it takes', async ({ page }) => {
+test('a language chosen before hydration is applied', async ({ page }) => {
   await untilPrerendered('/webia');
   const release = await openHeld(page, '/webia');
   await page.getByRole('combobox').first().selectOption('es');
@@ -188,7 +192,7 @@ test('a language chosen before the page worked is the one that it takes', async 
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
 });
 
-test('a failed sign-in on a page that was prerendered asks nobody who is there', async ({ page }) => {
+test('a failed sign-in on a prerendered page does not request the session', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/user')) asked.push(request.url());

@@ -6,9 +6,9 @@ import { expectNoSidewaysScroll } from '../support/finished.ts';
 import { expect, expectAccessible, type Language, test } from '../support/fixtures.ts';
 import { root } from '../support/product.ts';
 
-// One build for both tests, in one process; no product.
+// Both tests share one build, so they run in one process; they do not need the product.
 test.describe.configure({ mode: 'default' });
-// The gallery has an address of its own, which no link of it depends on.
+// The gallery has its own address; this base URL is only needed because the fixture requires one.
 test.use({ baseURL: 'http://127.0.0.1', contextOptions: { reducedMotion: 'reduce' } });
 
 interface Look {
@@ -19,7 +19,7 @@ interface Look {
 
 const light: Look = { theme: 'light', lang: 'en', width: 1280 };
 const dark: Look = { theme: 'dark', lang: 'es', width: 375 };
-/** Every pair of theme, language and width; colours, words and layouts do not depend on all three at once. */
+/** Covers every pair of theme, language and width, but not every triple, because no layout depends on all three. */
 const looks: readonly Look[] = [
   light,
   dark,
@@ -27,7 +27,7 @@ const looks: readonly Look[] = [
   { ...dark, lang: 'en', theme: 'light' },
 ];
 
-/** Where pictures are written for somebody to look at; nothing compares them. */
+/** Folder for screenshots that a person may look at; nothing compares them. */
 const pictures = process.env.GALLERY_PICTURES;
 
 let gallery: Awaited<ReturnType<typeof serveGallery>>;
@@ -36,7 +36,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => gallery.close());
 
-/** Shows a view, without loading the page anew where it is open already. */
+/** Shows a view; the page is loaded only if it is not open yet. */
 async function show(
   page: Page,
   { theme, lang, width }: Look,
@@ -65,7 +65,7 @@ test('every component fits and is accessible in every state, theme and language'
     await show(page, look);
     await expect(page.locator('[data-state-of]').first()).toBeVisible();
     await expectNoSidewaysScroll(page);
-    // One page with everything repeats landmarks; what the rest of the best practices asks for is in the other test.
+    // This page contains every component and repeats landmarks, so best practices are checked in the other test.
     await expectAccessible(page, { bestPractice: false });
     await picture(page, 'all', look);
   }
@@ -75,7 +75,7 @@ test('every component fits and is accessible in every state, theme and language'
   }
 });
 
-test('what opens over a page, and what is one, fits and is accessible', async ({ page }) => {
+test('dialogs, menus and whole pages fit and are accessible', async ({ page }) => {
   await show(page, light);
   const names = await page
     .locator('iframe')

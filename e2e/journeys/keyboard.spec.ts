@@ -11,7 +11,7 @@ const ui = textsOf('packages/ui', 'en');
 
 const isFocused = (target: Locator) => target.evaluate((node) => node === document.activeElement);
 
-/** Markup of the focused element when nothing shows that it is focused, else null. The whole card of a link may show it. */
+/** Returns the markup of the focused element if no focus indicator is visible on it or on the card around it; otherwise null. */
 function unmarkedFocus(): string | null {
   const node = document.activeElement;
   if (!node || node === document.body) return null;
@@ -25,7 +25,7 @@ function unmarkedFocus(): string | null {
   return marked ? null : node.outerHTML.slice(0, 120);
 }
 
-/** Presses Tab until the focus is there, as a person without a mouse does; every stop on the way shows its focus. */
+/** Presses Tab until the element is focused, and checks that each stop on the way has a visible focus indicator. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stops = 0; stops < 80; stops += 1) {
@@ -36,7 +36,11 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-test('from the home page to a company without a mouse', async ({ page, playwright, baseURL }) => {
+test('a user gets from the home page to a company with the keyboard only', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
   const elsewhere = await playwright.request.newContext({ baseURL: String(baseURL) });
   const { username } = await openAccount(elsewhere);
   await elsewhere.dispose();
@@ -63,7 +67,7 @@ test('from the home page to a company without a mouse', async ({ page, playwrigh
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: t('companyForm.newTitle') });
   await expect(dialog).toBeVisible();
-  // The dialog listens to keys once its effects have run, shortly after it is visible.
+  // The dialog handles keys only after its effects have run, shortly after it becomes visible.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -93,9 +97,7 @@ test('from the home page to a company without a mouse', async ({ page, playwrigh
   await expect(tab('contacts')).toBeFocused();
 });
 
-test('a dialog keeps the focus, and a press beside it does not throw away what was typed', async ({
-  page,
-}) => {
+test('a dialog traps the focus, and a press outside does not discard what was typed', async ({ page }) => {
   await signedIn(page);
   await page.goto('/consultoria');
   await page.getByRole('button', { name: t('companies.empty.action') }).press('Enter');

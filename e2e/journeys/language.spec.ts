@@ -6,10 +6,10 @@ import { textsOf } from '../support/texts.ts';
 const label = textsOf('shell', 'en')('language.label');
 const home = { en: textsOf('mfe-marketing', 'en'), es: textsOf('mfe-marketing', 'es') };
 
-// A browser that prefers Spanish: the site still begins in English (rule 8.1).
+// The browser prefers Spanish, but the site still starts in English (rule 8.1).
 test.use({ locale: 'es-ES' });
 
-test('a first visit is in English, and the switcher offers English and Spanish only', async ({ page }) => {
+test('a first visit is in English, and the switcher offers only English and Spanish', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.en('home.hero.title'));
@@ -18,7 +18,9 @@ test('a first visit is in English, and the switcher offers English and Spanish o
   expect(await page.evaluate(() => window.localStorage.getItem('language'))).toBeNull();
 });
 
-test('a choice is kept, and reaches the head, all portals and their messages', async ({ page }) => {
+test('a choice is stored, and applies to the document head, all portals and their messages', async ({
+  page,
+}) => {
   await page.goto('/');
   await untilHydrated(page);
   await page.getByRole('combobox', { name: label }).first().selectOption('es');
@@ -44,8 +46,8 @@ test('a choice is kept, and reaches the head, all portals and their messages', a
   await expect(message(page)).toContainText('Credenciales inválidas');
 });
 
-test('a choice made while React takes the page over is carried out', async ({ page }) => {
-  // Chooses as soon as React has marked the element, which it does before it commits the page.
+test('a choice made during hydration is applied', async ({ page }) => {
+  // Chooses as soon as React has marked the element, which is before it commits the page.
   await page.addInitScript(() => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
@@ -62,7 +64,7 @@ test('a choice made while React takes the page over is carried out', async ({ pa
   expect(await page.evaluate(() => window.localStorage.getItem('language'))).toBe('es');
 });
 
-/** The part of a title before the name of the brand. */
+/** Returns a pattern for the part of a title before the brand. */
 const startOf = (title: string) =>
   new RegExp(
     `^${title
@@ -81,7 +83,7 @@ test('a language in the address is shown without replacing the stored choice', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.en('home.hero.title'));
 });
 
-test('a stored language that is not offered counts as English', async ({ page }) => {
+test('an unsupported stored language falls back to English', async ({ page }) => {
   await page.addInitScript(() => window.localStorage.setItem('language', 'fr'));
   for (const path of ['/', '/auth']) {
     await page.goto(path);
@@ -90,7 +92,7 @@ test('a stored language that is not offered counts as English', async ({ page })
   }
 });
 
-test('switching inside a portal keeps the page and what was typed', async ({ page }) => {
+test('changing the language inside a portal keeps the page and what was typed', async ({ page }) => {
   await page.goto('/auth');
   await untilHydrated(page);
   await loginForm(page, 'en').username.fill('ana');

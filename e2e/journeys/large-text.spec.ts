@@ -6,7 +6,7 @@ import { openIn, signedIn } from '../support/people.ts';
 import { addressOf } from '../support/public-pages.ts';
 import { textsOf } from '../support/texts.ts';
 
-// The smallest phone, with text at twice its size: sections are then much taller than the screen.
+// On the smallest phone with text at twice its size, sections are much taller than the screen.
 test.use({ viewport: { width: 320, height: 568 } });
 
 const enlarge = (page: Page) =>
@@ -20,7 +20,7 @@ const enlarge = (page: Page) =>
 
 for (const observed of [true, false])
   for (const language of languages)
-    test(`large text hides no section from who scrolls to it, ${observed ? 'with' : 'without'} an observer (${language})`, async ({
+    test(`large text hides no section from a user who scrolls to it, ${observed ? 'with' : 'without'} an observer (${language})`, async ({
       page,
     }) => {
       await enlarge(page);
@@ -32,13 +32,13 @@ for (const observed of [true, false])
       const sections = page.locator('[data-reveal]');
       expect(await sections.count()).toBeGreaterThan(3);
       const heights = await sections.evaluateAll((all) => all.map((one) => one.clientHeight));
-      // Far taller than the screen: else a share of the section would be hard to tell from a share of the screen.
+      // Far taller than the screen, so that a fraction of the section differs clearly from a fraction of the screen.
       expect(Math.max(...heights)).toBeGreaterThan(5 * 568);
       if (observed) await expect(page.locator('[data-reveal="hidden"]').first()).toBeAttached();
       for (const section of await sections.all()) {
         await section.evaluate((one) => {
           const { top } = one.getBoundingClientRect();
-          // Only the lowest sixth of the screen then shows the section.
+          // Scrolls so that the section is visible only in the lowest sixth of the screen.
           window.scrollTo({ top: top + window.scrollY - 470, behavior: 'instant' });
         });
         await expect(section).toHaveCSS('opacity', '1');
@@ -55,7 +55,7 @@ async function expectToFit(page: Page): Promise<void> {
   expect(over, `too wide at ${page.url()}`).toBeLessThanOrEqual(0);
 }
 
-test('large text needs no sideways scroll at the logins and in the portals', async ({ page }) => {
+test('large text causes no horizontal scrolling at the logins and in the portals', async ({ page }) => {
   await enlarge(page);
   for (const path of ['/auth', '/leadmanager/auth']) {
     await page.goto(`${path}?lang=es`);
@@ -73,7 +73,7 @@ test('large text needs no sideways scroll at the logins and in the portals', asy
 test.describe('when the page does not start', () => {
   test.use({ faultsExpected: true });
 
-  test('what is said of it leaves most of a small screen to the page, whatever the size of the text', async ({
+  test('the error message leaves most of a small screen to the page, even with large text', async ({
     page,
   }) => {
     await enlarge(page);
@@ -91,7 +91,7 @@ test.describe('on a phone of usual size', () => {
   test.use({ viewport: { width: 375, height: 740 } });
 
   for (const language of languages)
-    test(`large text leaves the buttons of a dialog within reach (${language})`, async ({ page }) => {
+    test(`large text leaves the buttons of a dialog reachable (${language})`, async ({ page }) => {
       await enlarge(page);
       await signedIn(page);
       const t = textsOf('mfe-consulting', language);
@@ -101,7 +101,7 @@ test.describe('on a phone of usual size', () => {
       const submit = dialog.locator('button[type="submit"]');
       await expect(submit).toBeAttached();
       const title = await dialog.getByRole('heading').boundingBox();
-      // As a finger does; scrolling by code would also move what nobody can scroll.
+      // Uses the wheel, because scrolling by script would also move content that a user cannot scroll.
       await page.mouse.move((title?.x ?? 0) + 20, (title?.y ?? 0) + 10);
       await page.mouse.wheel(0, 3000);
       await expect(submit).toBeInViewport({ ratio: 1 });

@@ -5,17 +5,17 @@ import { watchShifts } from '../support/hydration.ts';
 import { openRendered, signedIn } from '../support/people.ts';
 import { untilPrerendered } from '../support/public-pages.ts';
 
-/** What rounds to 0.00. `npm run bench layout-shift` looks at every page, also on a slow line. */
+/** Largest sum that still rounds to 0.00. `npm run bench layout-shift` measures every page, also on a slow connection. */
 const most = 0.005;
 
-/** What shifts is added up in each page by itself. */
+/** Expects a page not to shift; each page is summed up separately. */
 async function expectStill(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
   expect(await page.evaluate(() => window.shifts), path).toBeLessThan(most);
 }
 
-/** Answers of calls come late, and each at its own time, so that pages are seen while they wait. */
+/** Delays each API response by a different time, so that pages are tested while they wait. */
 async function delayAnswers(page: Page): Promise<void> {
   let calls = 0;
   await page.route('**/api/**', async (route) => {
@@ -25,7 +25,7 @@ async function delayAnswers(page: Page): Promise<void> {
   });
 }
 
-/** The fonts in which the browser has drawn the main heading: a font that is loaded may still not be used. */
+/** Returns the fonts that the browser actually used for the main heading; a loaded font may still be unused. */
 async function fontsOfHeading(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
@@ -39,7 +39,7 @@ async function fontsOfHeading(page: Page) {
   }));
 }
 
-test('text has its own fonts from the first paint on, and no file of them is asked for', async ({
+test('text uses its own fonts from the first paint on, without a request for a font file', async ({
   page,
   language,
 }) => {
@@ -53,7 +53,7 @@ test('text has its own fonts from the first paint on, and no file of them is ask
   expect(asked.filter((url) => url.endsWith('.woff2'))).toEqual([]);
 });
 
-test('registration comes as it stays', async ({ page, language }) => {
+test('registration does not shift while it loads', async ({ page, language }) => {
   const address = `/auth?mode=register&lang=${language}`;
   await untilPrerendered(address);
   const html = await (await page.request.get(address)).text();
@@ -64,7 +64,7 @@ test('registration comes as it stays', async ({ page, language }) => {
   await expectStill(page, address);
 });
 
-test('pages behind a sign-in do not move when their answers come', async ({ page, language }) => {
+test('pages behind a sign-in do not shift when responses arrive', async ({ page, language }) => {
   const account = await signedIn(page);
   const id = await addCompany(page, account, { having: kinds });
   const stored = await page.request.post('/api/marketing/companies', {

@@ -12,7 +12,7 @@ const company = {
   targetAudienceType: 'B2B',
 };
 
-/** Opens the board of a new company with leads, of which the names and statuses are given. */
+/** Opens the board of a new company with leads, given as statuses by name. */
 async function openBoard(page: Page, language: Language, leads: Record<string, string>) {
   const { token } = await signedIn(page);
   const headers = { authorization: `Bearer ${token}` };
@@ -29,7 +29,7 @@ async function openBoard(page: Page, language: Language, leads: Record<string, s
   }
   await openIn(page, `/comercia?view=leads&company=${companyId}&show=board`, language);
   return {
-    /** Changes a lead as somebody else would, with the version that it had at first. */
+    /** Changes a lead as a colleague would, based on its first version. */
     change: (name: string, data: object) =>
       call('PATCH', `leads/${stored[name]?.id}`, { ...data, version: stored[name]?.version }),
   };
@@ -44,10 +44,10 @@ async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 120) };
 }
 
-/** Nothing is being stored any more. */
+/** Waits until no move is being stored. */
 const settled = (page: Page) => expect(page.locator('[data-lead][aria-busy=true]')).toHaveCount(0);
 
-test('cards are moved by mouse, keyboard and menu, also when somebody else moves them, and stay moved', async ({
+test('cards can be moved by mouse, keyboard and menu, even during moves by a colleague, and stay where they are', async ({
   page,
 }) => {
   const t = textsOf('mfe-comercia', 'en');
@@ -71,7 +71,7 @@ test('cards are moved by mouse, keyboard and menu, also when somebody else moves
   await expect(card(status('contacted'), 'Alfa')).toBeVisible();
   await expect(status('contacted').locator('[data-tone]').first()).toContainText('1');
 
-  // Over a column that has a card, to one that is out of sight.
+  // Moves a card over a column with a card in it to a column that is not in view.
   await card(page, 'Beta').focus();
   await page.keyboard.press('Space');
   for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
@@ -105,7 +105,7 @@ test('cards are moved by mouse, keyboard and menu, also when somebody else moves
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true });
 
-  test('a card is dragged by finger to the next column, and nothing is wider than the screen', async ({
+  test('a card is dragged to the next column by touch, and nothing is wider than the screen', async ({
     page,
   }) => {
     const t = textsOf('mfe-comercia', 'es');
@@ -118,7 +118,7 @@ test.describe('on a phone', () => {
       ...touchPoints: { x: number; y: number }[]
     ) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
     await touch('touchStart', { x, y });
-    // A finger lifts a card by staying on it.
+    // A touch lifts a card after it has rested on it for a moment.
     await expect(
       page.getByText(t('board.lifted', { name: 'Alfa', column: t('leadStatus.new') })),
     ).toHaveCount(1);

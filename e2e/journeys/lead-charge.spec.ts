@@ -4,12 +4,12 @@ import { expect, expectAccessible, type Language, test, uniqueName } from '../su
 import { type Account, openIn, password, signedIn, storeToken } from '../support/people.ts';
 import { textsOf } from '../support/texts.ts';
 
-// Whoever has lost access is refused; the browser logs it.
+// A user who loses access gets rejected requests, which the browser logs as errors.
 test.use({ faultsExpected: true });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Looks at the page as a whole. */
+/** Checks the whole page once it is loaded. */
 async function look(page: Page): Promise<void> {
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expectFinished(page);
@@ -22,7 +22,7 @@ async function post(page: Page, token: string, path: string, data: object) {
   return answer.json();
 }
 
-/** Opens a browser for a new person in a workspace, who joined by an invitation to be a member. */
+/** Opens a browser for a new user who has joined the workspace as a member by an invitation. */
 async function colleagueIn(
   browser: Browser,
   page: Page,
@@ -43,7 +43,7 @@ async function colleagueIn(
   return other;
 }
 
-/** A company of a new workspace with two people and two leads whose next step is due. */
+/** Creates a company in a workspace with two people, and two leads whose next step is due. */
 async function startWork(browser: Browser, page: Page) {
   const account = await signedIn(page);
   const headers = { authorization: `Bearer ${account.token}` };
@@ -71,7 +71,7 @@ async function assignAll(page: Page, language: Language, name: string): Promise<
   await expect(page.getByText(t('bulk.assignee.changed_other', { shown: 2, name }))).toBeVisible();
 }
 
-test('leads are put in the charge of a colleague, who reads them as their day, and handed to a successor', async ({
+test('leads are assigned to a colleague, appear in their day, and are handed to a successor', async ({
   page,
   browser,
   language,
@@ -95,7 +95,7 @@ test('leads are put in the charge of a colleague, who reads them as their day, a
   await look(other);
   await other.goto('/comercia?view=companies');
   await other.getByRole('button', { name: /Olivares/ }).click();
-  // Its products, its brand and its details, but neither access nor deletion.
+  // Members can open products, brand and details, but can neither manage access nor delete the company.
   await expect(other.getByRole('menuitem')).toHaveCount(3);
 
   await openIn(page, '/people', language);

@@ -7,7 +7,7 @@ import { startsWith, type Texts, textsOf } from '../support/texts.ts';
 
 let t: Texts;
 
-/** 51 rows: 45 leads, one that fills a gap, one that changes nothing, two that are there already, two that are wrong. */
+/** The 51 rows are 45 new leads, one that fills a gap, one without changes, two duplicates and two invalid rows. */
 const created = 45;
 const rows = [
   ...Array.from(
@@ -21,7 +21,7 @@ const rows = [
   ';nadie@correo.example;;',
   'Roto;esto no es un correo;;',
 ].map((row) => row.replaceAll(/peña(?=[0-9]+@)/gi, 'pena'));
-/** In Windows-1252 the euro has a place of its own; all else here is as in Latin 1. */
+/** Encodes Windows-1252, which for the characters used here differs from Latin-1 only in the euro sign. */
 const windows1252 = (text: string) =>
   Buffer.from(Array.from(text, (sign) => (sign === '€' ? 0x80 : sign.charCodeAt(0))));
 const csv = windows1252(['Empresa;Correo electrónico;Teléfono;Notas', ...rows, ''].join('\r\n'));
@@ -49,7 +49,7 @@ const choose = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel(t('imports.file.choose')).setInputFiles({ name, mimeType: 'text/csv', buffer });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('leads are imported from a file, taken back, and imported from a workbook', async ({
+test('leads are imported from a CSV file, undone, and imported from a workbook', async ({
   page,
   language,
 }) => {

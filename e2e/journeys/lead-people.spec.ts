@@ -6,7 +6,7 @@ import { textsOf } from '../support/texts.ts';
 
 const t = textsOf('mfe-comercia', 'es');
 
-/** Opens the duplicates of a new company with two leads of one person, and a third that is nobody's double. */
+/** Opens the duplicates of a new company with two leads of one person and an unrelated third one. */
 async function openDuplicates(page: Page): Promise<number> {
   const { token } = await signedIn(page);
   const post = async (path: string, data: object): Promise<number> => {
@@ -55,7 +55,7 @@ async function exportLeads(page: Page, count: number): Promise<string> {
   return readFileSync(await download.path(), 'utf8');
 }
 
-test('leads of one person are merged, exported, parted again and erased', async ({ page }) => {
+test('two leads of one person are merged, exported, separated again and erased', async ({ page }) => {
   const company = await openDuplicates(page);
   await expect(link(page, 'Miramar Hoteles')).toBeVisible();
   await expectAccessible(page);
@@ -80,7 +80,7 @@ test('leads of one person are merged, exported, parted again and erased', async 
   await expectAccessible(page);
 
   await press(page, t('erase.button'));
-  // Both leads are the person's.
+  // The question lists both leads, because they belong to the same person.
   await expect(question.getByText('Miramar Hoteles')).toBeVisible();
   await expectAccessible(page);
   await question.getByRole('textbox').fill(t('erase.word'));

@@ -17,7 +17,7 @@ test.beforeEach(({ language }) => {
 });
 
 for (const path of ['/leadmanager', '/leadmanager/auth']) {
-  test(`${path} answers empty fields with a message and no call`, async ({ page, language }) => {
+  test(`${path} reports empty fields without a request`, async ({ page, language }) => {
     await openIn(page, path, language);
     const { submit, username, password } = loginForm(page, language);
     await expect(submit).toBeVisible();
@@ -51,7 +51,7 @@ test('the demo account is shown on /leadmanager/auth only, and opens the dashboa
   await expect(page.getByRole('heading', { level: 1, name: t('sections.contacts.label') })).toBeVisible();
 });
 
-test('the dashboard has seven entries, empty sections and a way out', async ({ page, language }) => {
+test('the dashboard has seven entries, empty sections and a sign-out button', async ({ page, language }) => {
   const { username } = await signedIn(page);
   await openIn(page, '/leadmanager/dashboard', language);
   await expect(page.getByRole('heading', { level: 1, name: t('sections.contacts.label') })).toBeVisible();
@@ -81,7 +81,7 @@ test('the dashboard has seven entries, empty sections and a way out', async ({ p
   expect(await storedToken(page)).toBeNull();
 });
 
-/** Presses a button and sees that no request leaves and the page stays as it is. */
+/** Presses a button, and expects that no request is made and the page does not change. */
 async function expectNothingBehind(page: Page, name: string, description: string) {
   const button = page.getByRole('main').getByRole('button', { name });
   await expect(button).toHaveAccessibleDescription(description);

@@ -4,9 +4,7 @@ const documents = ['aviso-legal', 'privacidad', 'almacenamiento'];
 
 for (const name of documents) {
   for (const width of [375, 1280]) {
-    test(`the legal page ${name} can be read by everybody at ${width} px, in both languages`, async ({
-      page,
-    }) => {
+    test(`the legal page ${name} is accessible at ${width} px, in both languages`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       for (const language of languages) {
         await page.goto(`/legal/${name}.html?lang=${language}`);
@@ -25,7 +23,9 @@ for (const name of documents) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the legal pages lead to one another, to the other language and home', async ({ page }) => {
+  test('the legal pages link to one another, to the other language and to the home page', async ({
+    page,
+  }) => {
     await page.goto('/legal/aviso-legal.html?lang=es');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aviso legal');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacidad' }).click();
@@ -37,7 +37,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the footer of a Spanish page leads to the Spanish legal notice', async ({ page }) => {
+test('the footer of a Spanish page links to the Spanish legal notice', async ({ page }) => {
   await page.goto('/webia?lang=es');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Aviso legal' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aviso legal');

@@ -14,7 +14,7 @@ test.beforeEach(({ language }) => {
 
 const mailFolder = () => join(String(process.env.PRODUCT_DATA), 'mail');
 
-/** The mails to an address with a subject that are written by now. */
+/** Returns the emails to an address with a subject that have been written to disk so far. */
 async function mailsTo(address: string, subject: string): Promise<ParsedMail[]> {
   const files = (await readdir(mailFolder(), { recursive: true })).filter((name) => name.endsWith('.eml'));
   const texts = await Promise.all(files.map((name) => readFile(join(mailFolder(), name), 'utf8')));
@@ -24,7 +24,7 @@ async function mailsTo(address: string, subject: string): Promise<ParsedMail[]> 
   return mails.filter((mail) => mail.subject === subject);
 }
 
-/** The one mail to an address with a subject, once it is written. */
+/** Waits for the only email to an address with a subject. */
 async function mailTo(address: string, subject: string): Promise<ParsedMail> {
   await expect(async () => expect(await mailsTo(address, subject)).toHaveLength(1)).toPass();
   const [mail] = await mailsTo(address, subject);
@@ -32,7 +32,10 @@ async function mailTo(address: string, subject: string): Promise<ParsedMail> {
   return mail;
 }
 
-/** A company with two leads that may be mailed and one that may not; gives the company and a maker of email campaigns. */
+/**
+ * Creates a company with two leads that may be emailed and one that may not. Returns the company and a function that creates email
+ * campaigns.
+ */
 async function begin(page: Page) {
   const account = await signedIn(page);
   const post = async (path: string, data: object) => {
@@ -75,7 +78,7 @@ async function saveSender(page: Page) {
   await expect(page.getByText(t('mailChecks.allWell'))).toBeVisible();
 }
 
-test('a campaign is sent, and whoever says no by the link of the mail is left out of the next one', async ({
+test('a campaign is sent, and a person who unsubscribes by its link is left out of the next one', async ({
   page,
   language,
 }) => {
@@ -98,7 +101,7 @@ test('a campaign is sent, and whoever says no by the link of the mail is left ou
     .getByRole('alertdialog')
     .getByRole('button', { name: t('sendQuestion.send_other', { shown: 2 }) })
     .dblclick();
-  // The mailing says so, and the campaign, whose status follows it.
+  // The text appears twice: for the mailing, and for the campaign whose status follows it.
   await expect(page.getByText(t('mailing.states.finished'), { exact: true })).toHaveCount(2);
   await expect(page.getByText(address('mia'))).toBeVisible();
   await expectAccessible(page);

@@ -16,7 +16,7 @@ const company = {
   ...{ targetAudience: 'Ópticas', targetAudienceType: 'B2B', privacyContact: null },
 };
 
-test('the client of a marketing company reads figures and texts, and anybody one report by its link', async ({
+test('a guest of a marketing company reads figures and texts, and anybody with the link reads one report', async ({
   page,
   browser,
   language,

@@ -13,7 +13,7 @@ import { type Product, root, startProduct } from '../support/product.ts';
 import { testSettings } from '../support/settings.ts';
 import { startsWith, textsOf } from '../support/texts.ts';
 
-// Rules 19.70 to 19.79. A service is stopped on purpose; the browser logs each refused call.
+// Covers rules 19.70 to 19.79. A service is stopped on purpose, and the browser logs each failed request.
 test.use({ faultsExpected: true });
 test.describe.configure({ mode: 'default' });
 
@@ -30,7 +30,7 @@ async function look(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-/** Sends a signal to the process of a service of this product. */
+/** Sends a signal to the process of one of the product's services. */
 async function signal(name: string, what: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
   const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid,args']);
   const isOurs = (pid: string) => {
@@ -62,7 +62,7 @@ async function newAccount(page: Page) {
   return { username, id: Number(id) };
 }
 
-test('a copy of the own data, also while a service is down, and a deletion that is taken back', async ({
+test('a user downloads a copy of the own data, even while a service is down, and cancels a deletion', async ({
   page,
   language,
 }) => {
@@ -126,7 +126,7 @@ test('a copy of the own data, also while a service is down, and a deletion that 
   await expect(page.getByRole('button', { name: t('deletion.submit'), exact: true })).toBeVisible();
 });
 
-test('an account whose 14 days are over is gone from every service', async ({ page, language }) => {
+test('an account is deleted from every service once its 14 days are over', async ({ page, language }) => {
   test.setTimeout(240_000);
   const t = textsOf('mfe-team', language);
   const { username, id } = await newAccount(page);

@@ -12,7 +12,7 @@ const t = textsOf('mfe-consulting', 'en');
 const ui = textsOf('packages/ui', 'en');
 const shell = textsOf('shell', 'en');
 
-/** Notes every call to the API, as `METHOD /path`. */
+/** Records every request to the API as `METHOD /path`. */
 function noteCalls(page: Page) {
   const requests: Request[] = [];
   page.on('request', (request) => {
@@ -36,7 +36,7 @@ const addProduct = async (page: Page) => {
 for (const stored of [true, false]) {
   const who = stored ? 'a stored token' : 'a cookie alone';
 
-  test(`calls carry the cookie always, a bearer and a content type only when there is one (${who})`, async ({
+  test(`requests always carry the cookie, and a bearer token and content type only when there is one (${who})`, async ({
     page,
   }) => {
     const account = await signedIn(page);
@@ -65,7 +65,7 @@ for (const stored of [true, false]) {
   });
 }
 
-test('nothing is polled or read again on focus; what others may have changed is read again when it is shown', async ({
+test('focus does not cause polling or refetching; data that others may have changed are refetched when shown again', async ({
   page,
 }) => {
   const account = await signedIn(page);
@@ -111,7 +111,7 @@ test('nothing is polled or read again on focus; what others may have changed is 
   expect(count('GET /api/companies')).toBe(3);
 
   await addProduct(page);
-  // The new product is shown from the answer to the call that created it; the list is not read again.
+  // The new product is rendered from the response that created it, so the list is not fetched again.
   expect(count(`GET /api/companies/${other}/products`)).toBe(1);
   expect(count(`GET /api/companies/${other}/problems`)).toBe(1);
 });
@@ -119,7 +119,7 @@ test('nothing is polled or read again on focus; what others may have changed is 
 test.describe('when the server fails', () => {
   test.use({ faultsExpected: true });
 
-  test('a list that cannot be read is asked for once, until the person tries again', async ({
+  test('a list that cannot be loaded is requested once, until the user retries', async ({
     page,
     request,
   }) => {
@@ -144,7 +144,7 @@ test.describe('when the server fails', () => {
   });
 });
 
-test('public pages and logins ask nobody who a visitor is that nothing hints at, guarded pages ask once', async ({
+test('public pages and logins request no session without a hint of one, protected pages request it once', async ({
   page,
 }) => {
   const { names } = noteCalls(page);

@@ -8,7 +8,7 @@ import { freePort, type Product, startProduct } from '../support/product.ts';
 import { testSettings } from '../support/settings.ts';
 import { startsWith, textsOf } from '../support/texts.ts';
 
-// Rules 19.40 to 19.49. Refused sign-ins are part of what happens here; the browser logs each of them.
+// Covers rules 19.40 to 19.47. It provokes rejected sign-ins, which the browser logs as errors.
 test.use({ faultsExpected: true });
 test.describe.configure({ mode: 'default' });
 
@@ -34,7 +34,7 @@ async function look(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 }
 
-/** Makes somebody the next person who signs in at the organisation. */
+/** Sets the person who will sign in at the provider next. */
 async function newPerson(asks = false) {
   const sub = uniqueName('rosa');
   const person = { sub, email: `${sub}@org.example`, name: 'Rosa Vidal' };
@@ -47,7 +47,7 @@ const button = (page: Page, language: Language) =>
 const press = (page: Page, text: string) => page.getByRole('button', { name: text, exact: true }).click();
 
 for (const { login, home } of portals)
-  test(`signs in at ${login} with the organisation, and comes back without a trace in the address`, async ({
+  test(`signs in at ${login} with the organisation, and leaves no trace in the address`, async ({
     page,
     language,
   }) => {
@@ -66,14 +66,17 @@ for (const { login, home } of portals)
     expect(entries.join()).not.toContain('code=');
   });
 
-test('returns to the page that was asked for', async ({ page, language }) => {
+test('returns to the requested page', async ({ page, language }) => {
   await newPerson();
   await openIn(page, `${product.url}/people?tab=record`, language);
   await button(page, language).click();
   await expect(page).toHaveURL(`${product.url}/people?tab=record`);
 });
 
-test('who cancels there, or comes back too late, can try again', async ({ page, language }) => {
+test('lets a user retry after cancelling at the provider, or after returning too late', async ({
+  page,
+  language,
+}) => {
   const t = textsOf('mfe-team', language);
   await newPerson(true);
   await openIn(page, `${product.url}/auth`, language);
@@ -85,13 +88,13 @@ test('who cancels there, or comes back too late, can try again', async ({ page, 
   await organisation.control({ asks: false });
   await press(page, t('join.retry'));
   await expect(page).toHaveURL(`${product.url}/consultoria`);
-  // The answer that was used is not sent again by the browser's own buttons.
+  // Going back must not send the used response again.
   await page.goBack();
   await expect(page).not.toHaveURL(/code=/);
   expect(await storedToken(page)).not.toBeNull();
 });
 
-test('an account with the same address asks for its password once; the link is shown, ended and made again', async ({
+test('asks once for the password of an account with the same address; the link is shown, removed and made again', async ({
   page,
   language,
 }) => {
@@ -136,7 +139,7 @@ test('an account with the same address asks for its password once; the link is s
   await expect(page.getByRole('button', { name: t('organisation.unlink.button') })).toBeVisible();
 });
 
-test('an account without a password is told how to get one', async ({ page, language }) => {
+test('tells a user without a password how to get one', async ({ page, language }) => {
   const t = textsOf('mfe-team', language);
   await newPerson();
   await openIn(page, `${product.url}/account`, language);
@@ -147,7 +150,7 @@ test('an account without a password is told how to get one', async ({ page, lang
   await expect(message(page)).toContainText(t('email.sent'));
 });
 
-test('an organisation that is away stops nobody from the other ways in', async ({ page, language }) => {
+test('keeps the other ways to sign in working while the provider is down', async ({ page, language }) => {
   const t = textsOf('mfe-team', language);
   await newPerson(true);
   await openIn(page, `${product.url}/auth`, language);

@@ -18,7 +18,7 @@ test.afterEach(() => gateway.stop());
 const hourMs = 3_600_000;
 const screens = { en: desktop, es: phone };
 
-/** Stores the live release of a name once more, as another version, and makes that one live. */
+/** Publishes a copy of a live release under another version, which becomes the live one. */
 async function release(name: string, number: number): Promise<void> {
   const { version } = gateway.live[name] ?? { version: '' };
   const store = join(gateway.dataDir, 'releases', name);
@@ -34,7 +34,7 @@ const isSameDocument = (page: Page) => page.evaluate(() => Reflect.get(window, '
 const newDocument = async () => (await fetch(gateway.url)).text();
 
 for (const language of languages)
-  test(`a tab works on through releases, and is told once its own is gone (rules 13.7, 13.8, ${language})`, async ({
+  test(`a tab keeps working across new releases, and says when its own files are gone (rules 13.7, 13.8, ${language})`, async ({
     page,
   }) => {
     test.setTimeout(240_000);
@@ -54,7 +54,7 @@ for (const language of languages)
     }
     await expect.poll(newDocument, { timeout: 20_000 }).toContain('/releases/shell/9.0.3+00000003/');
 
-    // Texts, pages and portals that it has not loaded before come from the releases that it began with.
+    // Texts, pages and portals that the tab has not loaded yet still come from the releases that it started with.
     const choice = page.getByRole('combobox', { name: shell('language.label') }).first();
     await choice.selectOption(other);
     await expect(page.locator('html')).toHaveAttribute('lang', other);

@@ -10,11 +10,11 @@ import { type Product, root, startProduct } from '../support/product.ts';
 import { testSettings } from '../support/settings.ts';
 import { startsWith, textsOf } from '../support/texts.ts';
 
-// Section 16 of the product's rules, where strangers may register: from the first refusal to the page that is gone.
+// Covers section 16 of docs/product.md on a site where strangers may register: from the first refusal to the withdrawal of a page.
 
 const widths = [375, 768, 1280];
 
-// One product for all of them.
+// All tests share one product.
 test.describe.configure({ mode: 'default' });
 let product: Product;
 test.beforeAll(async () => {
@@ -23,14 +23,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-/** Runs a command of people in charge. @returns what it printed */
+/** Runs an operator's command. @returns its output */
 async function admin(...args: string[]): Promise<string> {
   const env = { ...process.env, PORTALS_ROOT: root, DATA_DIR: product.dataDir };
   const run = await promisify(execFile)(process.execPath, [join(root, 'tools/admin.mjs'), ...args], { env });
   return run.stdout;
 }
 
-/** The text of the mail to an address, once it is written. */
+/** Waits for an email to the address, and returns its text. */
 async function mailTo(address: string): Promise<string> {
   const folder = join(product.dataDir, 'mail');
   let text = '';
@@ -46,7 +46,7 @@ async function mailTo(address: string): Promise<string> {
   return text;
 }
 
-/** An account with a company, a landing page and an email to two leads. */
+/** Creates an account with a company, a landing page, and an email to two leads. */
 async function begin(request: APIRequestContext) {
   const username = uniqueName('rosa');
   const call = async (method: string, path: string, body?: object, token = '') => {
@@ -59,7 +59,7 @@ async function begin(request: APIRequestContext) {
   };
   const email = `${username}@example.com`;
   const account = { username, password, name: 'Rosa Vidal', email, role: 'user' };
-  // Its cookie, which frames need, stays with the browser.
+  // The request shares the browser's cookies, so the session cookie is set there; the preview frames need it.
   const { token } = await (await request.post(`${product.url}/api/register`, { data: account })).json();
   const own = (method: string, path: string, body?: object) => call(method, `marketing/${path}`, body, token);
   const texts = { sector: 'Food', commercialObjectives: 'Hotels', targetAudience: 'Buyers' };
@@ -91,7 +91,7 @@ async function begin(request: APIRequestContext) {
   return { username, token, own, company, pageId, mailId, stepOf, publish, path: `/l/${username}` };
 }
 
-/** Looks at the page on all widths. */
+/** Checks the page at all widths. */
 async function look(page: Page): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
@@ -109,12 +109,12 @@ async function signIn(page: Page, token: string, language: Language): Promise<vo
   await page.context().addCookies([{ name: 'language', value: language, url: product.url }]);
 }
 
-/** Whether anybody sees a landing page there: without one the site answers, with its own page. No cache is asked. */
+/** True when the landing page is public; otherwise the site responds with another page. No cache is involved. */
 const isPublic = async (path: string) =>
   (await (await fetch(product.url + path)).text()).includes('<h1>Oil</h1>');
 
 for (const language of ['en', 'es'] as const) {
-  test(`an account is released, publishes and sends little at first, and is stopped, in ${language}`, async ({
+  test(`an account is released, publishes, sends only a few emails at first, and is blocked, in ${language}`, async ({
     page,
   }) => {
     test.setTimeout(300_000);

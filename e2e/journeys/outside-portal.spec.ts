@@ -9,7 +9,7 @@ import { root } from '../support/product.ts';
 
 const run = promisify(execFile);
 
-// No service answers the calls of a new portal.
+// No service answers the requests of the new portal.
 test.use({ faultsExpected: true });
 
 let gateway: LoneGateway;
@@ -23,7 +23,7 @@ test.afterAll(async () => {
   await rm(work, { recursive: true, force: true });
 });
 
-test('a portal outside the repository is made, published and opened (rule 13.51)', async ({ page }) => {
+test('a portal outside the repository is created, published and opened (rule 13.51)', async ({ page }) => {
   const folder = join(work, 'billing');
   await mkdir(folder);
   const { stdout } = await run(process.execPath, [join(root, 'tools/pack.mjs'), join(work, 'tarballs')]);

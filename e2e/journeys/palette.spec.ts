@@ -17,7 +17,7 @@ async function addMarketing(page: Page, { token }: Account, path: string, data: 
   return (await answer.json()).id;
 }
 
-/** Creates a company in each portal, and a lead, whose names begin alike. */
+/** Creates a company in each portal and a lead, all with names that begin alike. */
 async function addSamples(page: Page, account: Account) {
   const consulting = await addCompany(page, account, { name: 'Zumaque Consultoría' });
   const marketing = await addMarketing(page, account, 'companies', {
@@ -32,7 +32,7 @@ async function addSamples(page: Page, account: Account) {
 }
 
 for (const language of languages)
-  test(`the palette reaches every portal by the keyboard alone (rules 19.60 to 19.66, ${language})`, async ({
+  test(`the palette reaches every portal with the keyboard only (rules 19.60 to 19.66, ${language})`, async ({
     page,
   }) => {
     const ids = await addSamples(page, await signedIn(page));
@@ -48,12 +48,12 @@ for (const language of languages)
         page.getByRole('group', { name: textsOf(name, language)('portal.title'), exact: true }),
       ).toBeVisible();
 
-    // Escape returns to what was typed.
+    // Escape returns the focus to the field, which keeps its text.
     await page.keyboard.press('Escape');
     await expect(page.getByRole('searchbox').first()).toBeFocused();
     await expect(page.getByRole('searchbox').first()).toHaveValue('kept');
 
-    // All portals are searched, without regard to accents, and say how much there is.
+    // The search covers all portals, ignores accents and announces the number of results.
     await page.keyboard.press('Control+k');
     await page.keyboard.type('zumaque');
     for (const name of ['Zumaque Consultoría', 'Zumaque Márketing', 'Zumaque Lead'])
@@ -77,7 +77,7 @@ for (const language of languages)
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`/comercia?view=leads&company=${ids.marketing}&lead=${ids.lead}`);
 
-    // The button does the same.
+    // The button opens the palette too.
     await page.getByRole('button', { name: ui('palette') }).press('Enter');
     await page.keyboard.type('luis prado');
     await expect(chosen(page)).toHaveText(/^Luis Prado/);
@@ -90,7 +90,7 @@ for (const language of languages)
     await page.keyboard.press('Enter');
     const name = page.getByRole('dialog').getByRole('textbox').first();
     await name.focus();
-    // Over a form the key belongs to the browser, and nothing typed is lost.
+    // While a form is open the shortcut is left to the browser, and nothing typed is lost.
     await page.keyboard.type('Nueva');
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog')).toHaveCount(1);
@@ -110,13 +110,13 @@ test('the palette changes the language and signs out', async ({ page }) => {
   await expect(chosen(page)).toHaveText(textsOf('packages/ui/src/palette', 'es')('signOut'));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/auth$/);
-  // Nobody is signed in, so the key is the browser's again.
+  // Nobody is signed in, so the shortcut is left to the browser again.
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(field(page)).toHaveCount(0);
 });
 
-test('a search that fails says so, and the others go on', async ({ page }) => {
+test('a failed search shows an error, and the other searches still work', async ({ page }) => {
   await addSamples(page, await signedIn(page));
   await page.route('**/api/marketing/leads?**', (route) => route.fulfill({ status: 400, json: {} }));
   await openRendered(page, '/leadmanager/dashboard', 'en');
@@ -130,7 +130,7 @@ for (const { colors, scale, size } of [
   { colors: 'none' as const, scale: '200%', size: phone },
   { colors: 'active' as const, scale: '100%', size: desktop },
 ])
-  test(`the palette fits and shows the chosen line at ${size.width} px, ${scale} text, forced colours ${colors}`, async ({
+  test(`the palette fits and shows the selected line at ${size.width} px, ${scale} text, forced colours ${colors}`, async ({
     page,
   }) => {
     await addSamples(page, await signedIn(page));

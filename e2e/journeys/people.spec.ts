@@ -5,19 +5,19 @@ import { expect, expectAccessible, type Language, test, uniqueName } from '../su
 import { openIn, password, signedIn } from '../support/people.ts';
 import { startsWith, type Texts, textsOf } from '../support/texts.ts';
 
-// Refused calls are part of what happens here; the browser logs each of them.
+// This journey provokes rejected requests, which the browser logs as errors.
 test.use({ faultsExpected: true });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Waits for what was asked, and looks at the page as a whole. */
+/** Checks the whole page once it is loaded. */
 async function look(page: Page): Promise<void> {
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expectFinished(page);
   await expectAccessible(page);
 }
 
-/** Invites an address through the screen and returns the link. */
+/** Invites an address through the user interface, and returns the link. */
 async function invite(page: Page, t: Texts, email: string): Promise<string> {
   await page.getByRole('tab', { name: t('view.invitations') }).click();
   await press(page, t('invitations.new'));
@@ -33,7 +33,7 @@ async function invite(page: Page, t: Texts, email: string): Promise<string> {
   return address;
 }
 
-/** Opens the link as a person without an account, in a browser of their own, and registers there. */
+/** Opens the link in a new browser as a person without an account, and registers there. */
 async function registerBy(browser: Browser, link: string, language: Language, t: Texts): Promise<Page> {
   const context = await browser.newContext({ baseURL: String(process.env.PRODUCT_URL) });
   const page = await context.newPage();
@@ -52,13 +52,13 @@ async function registerBy(browser: Browser, link: string, language: Language, t:
   return page;
 }
 
-/** Chooses an action of a person's menu. */
+/** Chooses an action from a person's menu. */
 async function choose(page: Page, t: Texts, name: string, action: string): Promise<void> {
   await press(page, t('members.actions', { name }));
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('two people share a workspace: invited, registered, given a role, and out within five seconds', async ({
+test('two people share a workspace: one is invited, registers, gets a role, and loses access within five seconds', async ({
   page,
   browser,
   language,
@@ -116,7 +116,11 @@ test('two people share a workspace: invited, registered, given a role, and out w
   await other.context().close();
 });
 
-test('a link joins nobody who is signed in with another address', async ({ page, browser, language }) => {
+test('an invitation link does not work for a user signed in with another address', async ({
+  page,
+  browser,
+  language,
+}) => {
   const t = textsOf('mfe-team', language);
   await signedIn(page);
   await openIn(page, '/people', language);

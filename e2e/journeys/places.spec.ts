@@ -5,12 +5,12 @@ import { untilHydrated } from '../support/hydration.ts';
 import { signedIn } from '../support/people.ts';
 import { textsOf } from '../support/texts.ts';
 
-/** Where somebody comes back to: the same place of the page, the same language, the same head. */
+/** These tests check that a user who returns finds the same scroll position, language and document head. */
 const t = textsOf('mfe-marketing', 'en');
 const es = textsOf('mfe-marketing', 'es');
 const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** Scrolls into a section, and waits until the page has noted where it came to rest. */
+/** Scrolls to a position, and waits until the page has stored it. */
 async function scrollInto(page: Page, y: number): Promise<void> {
   await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), y);
   await page.waitForFunction(
@@ -20,7 +20,7 @@ async function scrollInto(page: Page, y: number): Promise<void> {
 }
 
 for (const where of ['/', '/comerzia'])
-  test(`a reload and Back find ${where} where it was left`, async ({ page }) => {
+  test(`a reload and Back restore the scroll position of ${where}`, async ({ page }) => {
     await page.goto(where);
     await untilHydrated(page);
     await scrollInto(page, 876);
@@ -39,7 +39,7 @@ for (const where of ['/', '/comerzia'])
     await expect.poll(() => top(page)).toBe(876);
   });
 
-test('Back from another document finds the home page where it was left', async ({ page }) => {
+test('Back from another document restores the scroll position of the home page', async ({ page }) => {
   await page.goto('/');
   await untilHydrated(page);
   await scrollInto(page, 2345);
@@ -49,7 +49,7 @@ test('Back from another document finds the home page where it was left', async (
   await expect.poll(() => top(page)).toBe(2345);
 });
 
-test('an address with a section is still scrolled to when it is opened anew', async ({ page }) => {
+test('an address with a section is still scrolled to when it is opened again', async ({ page }) => {
   await page.goto('/#soluciones');
   await untilHydrated(page);
   await expect
@@ -57,7 +57,7 @@ test('an address with a section is still scrolled to when it is opened anew', as
     .toBeCloseTo(80, -1);
 });
 
-test('a list of a portal is found where it was left, though it is read after the page is there', async ({
+test('the scroll position of a portal’s list is restored, although the list loads after the page', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 600 });
@@ -77,7 +77,7 @@ test('a list of a portal is found where it was left, though it is read after the
   await expect.poll(() => top(page)).toBe(321);
 });
 
-test('the language of the address goes on with every link, move and reload, until another is chosen', async ({
+test('the language in the address survives every link, navigation and reload until another one is chosen', async ({
   page,
 }) => {
   await page.goto('/?lang=es');
@@ -101,7 +101,7 @@ test('the language of the address goes on with every link, move and reload, unti
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-/** What the head says of the page, as search engines and shared links read it. */
+/** Returns the document head that search engines and link previews read. */
 const headOf = (page: Page) =>
   page.evaluate(() =>
     [
@@ -119,7 +119,7 @@ const headOf = (page: Page) =>
       .sort(),
   );
 
-test('after a move inside the site the head is that of the page shown', async ({ page }) => {
+test('after a navigation within the site the document head is that of the new page', async ({ page }) => {
   const served = async (address: string) => {
     await page.goto(address);
     await untilHydrated(page);

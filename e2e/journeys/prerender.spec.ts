@@ -8,13 +8,13 @@ import { textsOf } from '../support/texts.ts';
 const pages = publicPages();
 const variants = pages.flatMap((page) => languages.map((language) => ({ ...page, language })));
 const one = (text: string) => text.replace(/\s+/g, ' ').trim();
-/** Text as it is seen, not as it stands in the source. */
+/** Returns the displayed text, without hidden elements and markup. */
 const seen = async (part: Locator) =>
   one(await part.evaluate((element) => String(Reflect.get(element, 'innerText'))));
 const home = pages.find(({ path }) => path === '/');
 if (!home) throw new Error('no portal renders the home page beforehand');
 
-/** The first of a portal's texts in a language that stands in `shown` and that the other language does not have. */
+/** Returns the first text in `shown` that the portal has in this language and not in the other one. */
 function ownText(shown: string, portal: string, language: Language): string | undefined {
   const other = new Set(allTexts(portal, language === 'en' ? 'es' : 'en').map(one));
   return allTexts(portal, language)
@@ -26,7 +26,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const { portal, path, head, language } of variants) {
-    test(`${path} reads in ${language}`, async ({ page }) => {
+    test(`${path} is readable in ${language}`, async ({ page }) => {
       const t = textsOf(portal, language);
       const address = addressOf(path, language);
       await untilPrerendered(address);
@@ -53,14 +53,14 @@ test.describe('without JavaScript', () => {
   }
 
   for (const path of ['/', '/solutions']) {
-    test(`the contact form of ${path} is sent, and keeps what was typed when it is refused`, async ({
+    test(`the contact form of ${path} can be sent, and keeps what was typed when it is rejected`, async ({
       page,
     }) => {
       const address = addressOf(path, 'es');
       await untilPrerendered(address);
       await page.goto(address);
       await page.locator('[name="nombre"]').fill('Ana "Ruiz"');
-      // Browsers let this address pass; the service does not.
+      // The browser's validation accepts this address, but the service rejects it.
       await page.locator('[name="email"]').fill('ana@acme');
       await page.locator('[name="mensaje"]').fill('Una línea\ny otra');
       await page.locator('form button[type="submit"]').click();
@@ -79,7 +79,7 @@ test.describe('without JavaScript', () => {
 });
 
 for (const { path, language } of variants) {
-  test(`${path} in ${language} is taken over as it was served, without a shift`, async ({ page }) => {
+  test(`${path} in ${language} is hydrated without any change or layout shift`, async ({ page }) => {
     const address = addressOf(path, language);
     await untilPrerendered(address);
     await watchShifts(page);
@@ -92,7 +92,7 @@ for (const { path, language } of variants) {
   });
 }
 
-test('what is typed before the script runs is still there afterwards', async ({ page }) => {
+test('what is typed before the script runs survives hydration', async ({ page }) => {
   await untilPrerendered('/');
   const release = await openHeld(page, '/');
   const field = (name: string) => page.locator(`#contacto [name="${name}"]`);
@@ -121,9 +121,7 @@ test('a visitor with a session sees the same page, and nothing is rendered twice
   expect(await page.evaluate(() => window.shifts)).toBe(0);
 });
 
-test('a stored language that the cookie could not tell is made good after the page is taken over', async ({
-  page,
-}) => {
+test('a stored language that the cookie did not contain is applied after hydration', async ({ page }) => {
   const { portal, path } = home;
   await untilPrerendered(path);
   await page.addInitScript(() => {
@@ -138,10 +136,10 @@ test('a stored language that the cookie could not tell is made good after the pa
   expect((await compareServed(page)).lost).toEqual([]);
 });
 
-test.describe('when the portal does not come', () => {
+test.describe('when the portal fails to load', () => {
   test.use({ faultsExpected: true });
 
-  test('the page stays readable, and works with what was typed as soon as the portal is there', async ({
+  test('the page stays readable, and works with what was typed once the portal is loaded', async ({
     page,
   }) => {
     const { portal, path } = home;

@@ -17,7 +17,7 @@ const leave = { en: 'Leave preview', es: 'Salir de la vista previa' };
 const label = { en: 'Preview', es: 'Vista previa' };
 const screens = { desktop, phone };
 
-/** Makes a preview of the release before the live one. @returns its link and its id */
+/** Creates a preview of the previous release. @returns its link and its id */
 async function makePreview(name: string): Promise<{ link: string; id: string }> {
   const said = await portal(gateway.dataDir, 'preview', name, '--version', previousVersion);
   const [path = '', id = ''] = /\/preview\/([0-9a-f]{8})\.[0-9a-f]{64}/.exec(said) ?? [];
@@ -29,7 +29,7 @@ async function makePreview(name: string): Promise<{ link: string; id: string }> 
 }
 
 const bannerOf = (page: Page) => page.locator('aside[data-preview]').filter({ visible: true });
-/** Versions of a portal whose files the page has fetched. */
+/** Returns the versions of a portal from which the page has fetched files. */
 const versionsOf = (page: Page, name: string) =>
   page.evaluate((portalName) => {
     const paths = performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname);
@@ -39,7 +39,7 @@ const versionsOf = (page: Page, name: string) =>
 
 for (const [size, viewport] of Object.entries(screens))
   for (const language of languages)
-    test(`the holder of a link sees the release that is not live, and leaves it by the banner (${size}, ${language})`, async ({
+    test(`the holder of a link sees a release that is not live, and ends the preview with the banner (${size}, ${language})`, async ({
       page,
       browser,
     }) => {
@@ -58,7 +58,7 @@ for (const [size, viewport] of Object.entries(screens))
       const pictures = process.env.PREVIEW_PICTURES;
       if (pictures) await page.screenshot({ path: join(pictures, `${size}-${language}.png`) });
 
-      // The banner stays in sight at the end of the page too, covers nothing there and is not printed.
+      // At the end of the page the banner is still visible and covers nothing; it is not printed.
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       await expect(banner).toBeInViewport({ ratio: 1 });
       const [bottom, top] = await page.evaluate(() => [
@@ -73,7 +73,7 @@ for (const [size, viewport] of Object.entries(screens))
       await expect(banner).toHaveCount(0);
       await page.emulateMedia({ media: 'screen' });
 
-      // With text at twice its size nothing is cut off or wider than the screen.
+      // With text at twice its size, nothing is cut off or wider than the screen.
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%';
       });
@@ -103,9 +103,7 @@ for (const [size, viewport] of Object.entries(screens))
       expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('preview');
     });
 
-test('the banner speaks the language that its reader changes to, and stays while other pages are opened', async ({
-  page,
-}) => {
+test('the banner follows the chosen language, and stays on other pages', async ({ page }) => {
   const { link, id } = await makePreview('mfe-leadmanager');
   await page.goto(link);
   await expect(page).toHaveURL(`${gateway.url}/leadmanager`);
@@ -118,7 +116,7 @@ test('the banner speaks the language that its reader changes to, and stays while
   await expect(page.getByRole('button', { name: leave.es })).toBeVisible();
   await page.goto(`${gateway.url}/auth`);
   await expect(bannerOf(page)).toHaveCount(1);
-  // A low screen, or one that is enlarged to 400 %, is not half covered.
+  // On a low screen, or one zoomed to 400 %, the banner scrolls away, because it would cover half of the page.
   await page.setViewportSize({ width: 320, height: 256 });
   await expect(bannerOf(page)).not.toBeInViewport();
   await page.getByRole('button', { name: leave.es }).focus();
@@ -134,7 +132,7 @@ test('the banner speaks the language that its reader changes to, and stays while
 test.describe('a previewed portal that throws', () => {
   test.use({ faultsExpected: true });
 
-  test('shows its error to the holder of the link alone, who still sees the other portals', async ({
+  test('shows its error only to the holder of the link, who can still use the other portals', async ({
     page,
     browser,
   }) => {

@@ -4,13 +4,13 @@ import { openIn, openRendered, signedIn } from '../support/people.ts';
 import { phone } from '../support/screens.ts';
 import { textsOf } from '../support/texts.ts';
 
-/** Sheets of A4 that a page takes. */
+/** Returns the number of A4 sheets that the page is printed on. */
 async function sheets(page: Page): Promise<number> {
   const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: false });
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-test('the home page fits on few sheets, without dark grounds and the way past the navigation (rule 1.9)', async ({
+test('the home page is printed on few sheets, without dark backgrounds and the skip link (rule 1.9)', async ({
   page,
   language,
 }) => {
@@ -29,7 +29,7 @@ test('the home page fits on few sheets, without dark grounds and the way past th
   expect(grounds.sort()).toEqual(['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)']);
 });
 
-/** A company with leads of these names, beside one without. */
+/** Creates a company with leads of these names, and a second company without leads. */
 async function companyWith(page: Page, leads: readonly string[]): Promise<number> {
   const { token } = await signedIn(page);
   const headers = { authorization: `Bearer ${token}` };
@@ -44,7 +44,7 @@ async function companyWith(page: Page, leads: readonly string[]): Promise<number
   return id;
 }
 
-test('a list of cards, as phones show it, is no longer on paper than its table (rule 1.9)', async ({
+test('a list shown as cards on phones needs no more paper than its table (rule 1.9)', async ({
   page,
   language,
 }) => {
@@ -58,7 +58,7 @@ test('a list of cards, as phones show it, is no longer on paper than its table (
   expect(await sheets(page)).toBe(1);
 });
 
-test('leads are printed as a table of what matters, and their board as long as it is (rule 1.9)', async ({
+test('leads are printed as a table with the main columns, and their board only as tall as its cards (rule 1.9)', async ({
   page,
   language,
 }) => {
@@ -75,7 +75,7 @@ test('leads are printed as a table of what matters, and their board as long as i
   await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(
     await table.getByRole('columnheader').getByRole('button').filter({ visible: true }).count(),
   );
-  // Which company it is stands there as a text.
+  // The name of the company is printed as plain text.
   await expect(page.getByLabel(t('switcher.label'))).toHaveCSS('border-top-width', '0px');
   expect(await sheets(page)).toBe(1);
 
@@ -83,7 +83,7 @@ test('leads are printed as a table of what matters, and their board as long as i
   await openIn(page, `/comercia?view=leads&company=${id}&show=board`, language);
   await expect(page.getByText('Hotel Luna')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  // A column without leads is no longer than what it says.
+  // An empty column is only as tall as its text.
   const columns = page.getByRole('region', { name: t('board.label') }).locator('section');
   const heights = await columns.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
   expect(Math.min(...heights)).toBeLessThan(120);

@@ -6,9 +6,9 @@ import { addressOf, brand, untilPrerendered } from '../support/public-pages.ts';
 import { testSettings } from '../support/settings.ts';
 import { startsWith, textsOf } from '../support/texts.ts';
 
-// One product of its own for all of them.
+// All tests share one product, which has settings of its own.
 test.describe.configure({ mode: 'default' });
-// Everything is then on screen at once, as people who asked for less motion get it.
+// With reduced motion nothing fades in, so that everything is on screen immediately.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 let product: Product;
@@ -25,7 +25,7 @@ test.afterAll(async () => {
 
 const box = (page: Page) => page.locator('form [name="privacidad"]');
 
-test('a tick that was made before the script runs is still there afterwards', async ({ page }) => {
+test('the checkbox keeps a tick that was made before the script runs', async ({ page }) => {
   await untilPrerendered('/');
   const release = await openHeld(page, '/');
   await expect(box(page)).not.toBeChecked();
@@ -50,7 +50,7 @@ for (const path of ['/', '/solutions']) {
       return email;
     };
 
-    test(`${path} asks in ${language} for a tick on privacy before it sends`, async ({ page }) => {
+    test(`${path} in ${language} requires the privacy checkbox before it sends`, async ({ page }) => {
       const address = addressOf(path, language);
       await untilPrerendered(address);
       const release = await openHeld(page, address);
@@ -79,7 +79,7 @@ for (const path of ['/', '/solutions']) {
       await expect(label).not.toBeChecked();
     });
 
-    test(`${path} asks in ${language} for the tick without the page's script too`, async ({ page }) => {
+    test(`${path} in ${language} requires the checkbox without the page’s script too`, async ({ page }) => {
       const address = addressOf(path, language);
       await untilPrerendered(address);
       await openHeld(page, address);
@@ -87,7 +87,7 @@ for (const path of ['/', '/solutions']) {
       await page.locator('form button[type="submit"]').click();
       await expect(box(page)).toBeFocused();
       expect(new URL(page.url()).pathname).toBe(path);
-      // A browser that does not check fields, or a caller that leaves the tick out.
+      // Removes the browser's own validation, to imitate a client that omits the checkbox.
       await box(page).evaluate((element) => element.removeAttribute('required'));
       await page.locator('form button[type="submit"]').click();
       await expect(page.getByRole('alert')).toBeVisible();

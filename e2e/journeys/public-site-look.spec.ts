@@ -15,7 +15,7 @@ declare global {
 const t = textsOf('mfe-marketing', 'en');
 const solutions = '#soluciones > [data-reveal]';
 
-/** Scrolls until so much of the element, as a share of its height, has come in at the lower edge of the window. */
+/** Scrolls until the given fraction of the element's height is visible at the lower edge of the window. */
 const bringIn = (page: Page, selector: string, share: number) =>
   page.locator(selector).evaluate(async (element, part) => {
     const { top, height } = element.getBoundingClientRect();
@@ -23,7 +23,7 @@ const bringIn = (page: Page, selector: string, share: number) =>
     for (let frames = 0; frames < 4; frames += 1) await new Promise(requestAnimationFrame);
   }, share);
 
-/** Notes what shifts from the first byte on. What moves inside the header as it becomes compact is meant to. */
+/** Records layout shifts from the first byte on, except those in the header, which becomes compact on purpose. */
 const noteShifts = (page: Page) =>
   page.addInitScript(() => {
     window.shifted = [];
@@ -38,7 +38,7 @@ const noteShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-test('the header stays on top, and is compact from the 21st pixel on', async ({ page }) => {
+test('the header stays at the top, and is compact from the 21st pixel on', async ({ page }) => {
   await page.goto('/');
   await untilHydrated(page);
   const header = page.getByRole('banner');
@@ -57,7 +57,7 @@ test('the header stays on top, and is compact from the 21st pixel on', async ({ 
   await expect(header.getByRole('button', { name: t('header.openMenu') })).toBeHidden();
 });
 
-test('a section fades in once a tenth of it is visible, and stays', async ({ page }) => {
+test('a section fades in once a tenth of it is visible, and stays visible', async ({ page }) => {
   await page.goto('/');
   await untilHydrated(page);
   const section = page.locator(solutions);
@@ -71,7 +71,7 @@ test('a section fades in once a tenth of it is visible, and stays', async ({ pag
   await expect(section).toHaveAttribute('data-reveal', 'shown');
 });
 
-test('on paper every section is there, and the controls of the header are not', async ({ page }) => {
+test('in print every section is visible, and the controls of the header are not', async ({ page }) => {
   await page.goto('/');
   await untilHydrated(page);
   const header = page.getByRole('banner');
@@ -84,10 +84,10 @@ test('on paper every section is there, and the controls of the header are not', 
   await expect(page.locator(solutions)).toHaveCSS('opacity', '1');
 });
 
-test.describe('for who asked for less motion', () => {
+test.describe('for users who prefer reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the page jumps to a section, at the same distance', async ({ page }) => {
+  test('the page jumps to a section without animation, to the same distance', async ({ page }) => {
     await page.goto('/');
     await untilHydrated(page);
     await watchPositions(page);
@@ -99,7 +99,7 @@ test.describe('for who asked for less motion', () => {
     expect(await page.evaluate(() => window.positions.size)).toBe(1);
   });
 
-  test('every section is there at once, and nothing moves', async ({ page }) => {
+  test('every section is visible immediately, and nothing moves', async ({ page }) => {
     await openRendered(page, '/', 'en');
     const faint = await page
       .locator('main section')
@@ -127,9 +127,7 @@ test.describe('for who asked for less motion', () => {
 });
 
 for (const { path } of publicPages()) {
-  test(`nothing below the header of ${path} moves by itself while it is read to its end`, async ({
-    page,
-  }) => {
+  test(`nothing below the header of ${path} shifts while a user scrolls to the end`, async ({ page }) => {
     await noteShifts(page);
     for (const language of ['en', 'es'] as const) {
       const address = addressOf(path, language);

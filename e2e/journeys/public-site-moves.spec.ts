@@ -38,7 +38,7 @@ async function openHome(page: Page): Promise<void> {
 const button = (page: Page, [where, key]: Trigger) =>
   page.getByRole(where).getByRole('button', { name: t(key, { brand }), exact: true });
 
-test('each button of home scrolls smoothly to 80 px above its section, without a visit more', async ({
+test('each button of the home page scrolls smoothly to 80 px above its section, without a new document', async ({
   page,
 }) => {
   await openHome(page);
@@ -56,7 +56,9 @@ test('each button of home scrolls smoothly to 80 px above its section, without a
   expect(documents.count).toBe(0);
 });
 
-test('from another page the buttons lead to the section of home, and back again', async ({ page }) => {
+test('on other pages the buttons lead to the section of the home page, and Back returns', async ({
+  page,
+}) => {
   await page.goto('/webia');
   await untilHydrated(page);
   const documents = watchDocuments(page);
@@ -71,7 +73,7 @@ test('from another page the buttons lead to the section of home, and back again'
   expect(documents.count).toBe(0);
 });
 
-test('the alert of a sent message hides after five seconds, also under the pointer', async ({ page }) => {
+test('the success alert hides after five seconds, even under the pointer', async ({ page }) => {
   await page.route('**/api/contact/send-email', (route) => route.fulfill({ json: {} }));
   await openHome(page);
   const form = page.locator('#contacto form');

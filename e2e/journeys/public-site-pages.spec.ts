@@ -8,7 +8,7 @@ import { publicPaths } from '../support/routes.ts';
 import { expectLanded, watchDocuments } from '../support/scrolling.ts';
 import { textsOf } from '../support/texts.ts';
 
-/** Lists of the product pages: where each is, and the keys of what it holds, all of it and in this order. */
+/** Lists on the product pages: path, selector, key prefix, and the keys of all entries in order. */
 const lists: [path: string, selector: string, under: string, keys: string][] = [
   ['/comerzia', 'main ol > li h3', 'comerzia.flow', 'find qualify reach talk close learn'],
   ['/comerzia', 'main dt', 'comerzia.tech', 'language scoring crm mail analytics privacy'],
@@ -26,7 +26,7 @@ const lists: [path: string, selector: string, under: string, keys: string][] = [
   ['/algorithmia', 'main dt', 'algorithmia.tech', 'oauth aes monitor'],
 ];
 
-/** What else a product page says, by key and variables. */
+/** Other texts that a product page must contain, by key and variables. */
 const sayings: [path: string, key: string, variables?: Record<string, string>][] = [
   ['/comerzia', 'comerzia.note'],
   ['/webia', 'webia.close.title'],
@@ -40,7 +40,7 @@ const sayings: [path: string, key: string, variables?: Record<string, string>][]
   ['/comercia-landing', 'comerciaLanding.claimNote'],
 ];
 
-/** Buttons that do nothing yet. */
+/** Buttons that have no function yet. */
 const idle = [
   ['/smartboxai', 'smartboxai', 'add check demo panel.tune'],
   ['/consultia', 'consultia.close', 'start trial demo'],
@@ -48,7 +48,7 @@ const idle = [
 
 const productPaths = [...new Set([...lists, ...sayings].map(([path]) => path))];
 
-/** Counts what the page asks for and what changes in its content, from now on. */
+/** Counts requests of the page and changes of its content from now on. */
 async function watchEffects(page: Page): Promise<() => Promise<{ requests: string[]; changes: number }>> {
   await page.waitForLoadState('networkidle');
   const requests: string[] = [];
@@ -71,12 +71,12 @@ async function watchEffects(page: Page): Promise<() => Promise<{ requests: strin
 interface Reference {
   address: string;
   text: string;
-  /** Whether it opens beside the page. */
+  /** True when it opens in a new tab. */
   beside: boolean;
   rel: string;
 }
 
-/** Everything that the page leads to, or shows from elsewhere. */
+/** Returns everything that the page links to or loads. */
 const referencesOf = (page: Page): Promise<Reference[]> =>
   page.evaluate(() => {
     const selector =
@@ -95,7 +95,7 @@ const referencesOf = (page: Page): Promise<Reference[]> =>
 for (const language of languages) {
   const t = textsOf('mfe-marketing', language);
 
-  test(`the product pages hold what they promise (${language})`, async ({ page }) => {
+  test(`the product pages contain their lists and notes (${language})`, async ({ page }) => {
     for (const path of productPaths) {
       await openIn(page, path, language);
       await untilHydrated(page);
@@ -109,7 +109,7 @@ for (const language of languages) {
     }
   });
 
-  test(`an unknown address shows the sales page, not the words kept for missing pages (${language})`, async ({
+  test(`an unknown address shows the sales page and not the “page not found” texts (${language})`, async ({
     page,
   }) => {
     await openIn(page, '/no-such-page', language);
@@ -125,7 +125,9 @@ for (const language of languages) {
 
 const english = textsOf('mfe-marketing', 'en');
 
-test('the trading page waits: its button is disabled, its link scrolls, it has no form', async ({ page }) => {
+test('the trading page is coming soon: its button is disabled, its link scrolls, it has no form', async ({
+  page,
+}) => {
   await page.goto('/algorithmia');
   await untilHydrated(page);
   const documents = watchDocuments(page);
@@ -142,7 +144,7 @@ test('the trading page waits: its button is disabled, its link scrolls, it has n
   expect(documents.count).toBe(0);
 });
 
-test('the advisor page leads back home', async ({ page }) => {
+test('the advisor page links back to the home page', async ({ page }) => {
   await page.goto('/consultia');
   await untilHydrated(page);
   await page
@@ -153,15 +155,15 @@ test('the advisor page leads back home', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('home.hero.title'));
 });
 
-test.describe('what does nothing yet', () => {
-  // Nothing then fades in while the page scrolls to a button.
+test.describe('buttons without a function', () => {
+  // With reduced motion nothing fades in while the page scrolls to a button.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   for (const [path, under, keys] of idle) {
-    test(`the buttons of ${path} ask for nothing and change nothing`, async ({ page }) => {
+    test(`the buttons of ${path} make no request and change nothing`, async ({ page }) => {
       await page.goto(path);
       await untilHydrated(page);
-      // The first input of a visit loads the code that shows messages.
+      // The code that shows messages is loaded at the first input of a visit.
       await Promise.all([page.waitForResponse(/toast-region/), page.keyboard.press('Shift')]);
       await page.waitForLoadState('networkidle');
       const effects = await watchEffects(page);
@@ -192,10 +194,10 @@ test('no two pages share a title or a description, in either language', async ({
   }
 });
 
-test.describe('as served', () => {
+test.describe('as served by the gateway', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('everything that the public pages link to or show is there', async ({ page, baseURL }) => {
+  test('everything that the public pages link to or load exists', async ({ page, baseURL }) => {
     const found = new Map<string, Reference>();
     for (const { path } of publicPages())
       for (const language of languages) {

@@ -5,7 +5,7 @@ import { openIn } from '../support/people.ts';
 import { addressOfSection, expectLanded } from '../support/scrolling.ts';
 import { textsOf } from '../support/texts.ts';
 
-/** Opens the menu of a page and gives its parts. */
+/** Opens the menu of a page, and returns its parts. */
 async function openMenu(page: Page, path: string, language: Language) {
   const t = textsOf('mfe-marketing', language);
   await openIn(page, path, language);
@@ -18,7 +18,7 @@ async function openMenu(page: Page, path: string, language: Language) {
   return { opener, menu, close, contact: menu.getByRole('link', { name: t('menu.contact'), exact: true }) };
 }
 
-test('the menu fills the screen, keeps the keyboard and closes by Escape', async ({
+test('the menu fills the screen, traps the focus and closes with Escape', async ({
   page,
   language,
   viewport,
@@ -53,7 +53,7 @@ for (const path of ['/', '/comerzia']) {
   });
 }
 
-test('the buttons of home land at the same distance on a phone', async ({ page, language }) => {
+test('the buttons of the home page scroll to the same distance on a phone', async ({ page, language }) => {
   const t = textsOf('mfe-marketing', language);
   await openIn(page, '/', language);
   await untilHydrated(page);
@@ -73,7 +73,7 @@ test('the buttons of home land at the same distance on a phone', async ({ page, 
 });
 
 for (const language of languages)
-  test(`the header keeps one row on the narrowest phone (${language})`, async ({ page }) => {
+  test(`the header fits on one row on the narrowest phone (${language})`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 568 });
     await openIn(page, '/', language);
     await untilHydrated(page);

@@ -24,7 +24,7 @@ async function openHome(page: Page, language: Language): Promise<void> {
 
 const content = (page: Page, selector: string) => page.locator(`head ${selector}`).getAttribute('content');
 
-/** What the document says about itself now. */
+/** Returns the current metadata of the document. */
 async function headOf(page: Page) {
   const [description, keywords, ogTitle, ogDescription, ogUrl, twitterTitle, twitterDescription] =
     await Promise.all([
@@ -46,7 +46,7 @@ async function headOf(page: Page) {
   };
 }
 
-/** What the document should say while a section is in view. */
+/** Returns the metadata that the document should have while a section is in view. */
 function expectedHead(language: Language, section: Section, key: string) {
   const t = textsOf('mfe-marketing', language);
   const text = (part: string) => t(`heads.${key}.${part}`, { brand });
@@ -67,7 +67,7 @@ const showSection = (page: Page, section: Section) =>
 for (const language of languages) {
   const t = textsOf('mfe-marketing', language);
 
-  test(`home has its sections, three services, four values and eleven solutions (${language})`, async ({
+  test(`the home page has its sections, three services, four values and eleven solutions (${language})`, async ({
     page,
   }) => {
     await openHome(page, language);
@@ -90,7 +90,7 @@ for (const language of languages) {
     await expect(page.locator('#catalogue-risk')).toHaveText(t('home.solutions.risk'));
   });
 
-  test(`address and head follow the section in view, without a visit more (${language})`, async ({
+  test(`address and document head follow the section in view, without a new document (${language})`, async ({
     page,
   }) => {
     await openHome(page, language);
@@ -108,7 +108,7 @@ for (const language of languages) {
     await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
   });
 
-  test(`an address with a section opens there, and the head of the section changes language (${language})`, async ({
+  test(`an address with a section opens there, and the head of the section follows the language (${language})`, async ({
     page,
   }) => {
     await openIn(page, '/#soluciones', language);
@@ -126,7 +126,7 @@ for (const language of languages) {
     await expect(page).toHaveURL('/#soluciones');
   });
 
-  test(`search engines can read who the company is, what it does, when and where (${language})`, async ({
+  test(`structured data tell search engines the company’s name, services, hours and location (${language})`, async ({
     page,
   }) => {
     await openHome(page, language);

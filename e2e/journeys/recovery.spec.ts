@@ -10,7 +10,7 @@ import { type Product, root, startProduct } from '../support/product.ts';
 import { testSettings } from '../support/settings.ts';
 import { startsWith, type Texts, textsOf } from '../support/texts.ts';
 
-// Section 19 of the product's rules. Refused links are part of what happens here; the browser logs each of them.
+// Covers section 19 of docs/product.md. It provokes rejected links, which the browser logs as errors.
 test.use({ faultsExpected: true });
 test.describe.configure({ mode: 'default' });
 
@@ -30,7 +30,7 @@ async function look(page: Page): Promise<void> {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Opens an address in a language, as a page of its own even when only the fragment differs. */
+/** Opens an address in a language, as a new document even if only the fragment differs. */
 async function open(page: Page, address: string, language: Language): Promise<void> {
   await page.goto('about:blank');
   await openIn(page, product.url + address, language);
@@ -58,7 +58,7 @@ async function choosePassword(page: Page, t: Texts): Promise<void> {
   await expect(page.getByRole('heading', { name: t('reset.doneTitle') })).toBeVisible();
 }
 
-test('a forgotten password is replaced by a link that works once and ends all sessions', async ({
+test('a forgotten password is reset by a link that works once and ends all sessions', async ({
   page,
   language,
 }) => {
@@ -75,7 +75,7 @@ test('a forgotten password is replaced by a link that works once and ends all se
   await look(page);
 
   const link = await linkIn(product.dataDir, email, '/reset-password');
-  // A mail scanner opens the link first, without and with a browser.
+  // A mail scanner opens the link first, both with plain requests and in a browser.
   for (const method of ['GET', 'HEAD']) await page.request.fetch(product.url + link, { method });
   await open(page, link, language);
   await expect(page.getByLabel(t('reset.account'))).toHaveValue(username);
@@ -101,7 +101,7 @@ test('a forgotten password is replaced by a link that works once and ends all se
   await look(page);
 });
 
-test('a new account is asked to confirm its address until the link in the email was used', async ({
+test('a new user is asked to confirm the address until the link in the email is used', async ({
   page,
   language,
 }) => {
@@ -146,7 +146,7 @@ test('an invitation comes by email, and its link joins and confirms the address'
   await expect(page.getByRole('button', { name: t('confirm.sendAgain') })).toHaveCount(0);
 });
 
-test('an administrator makes a link for somebody who gets no email', async ({ page, language }) => {
+test('an administrator creates a reset link for a user who receives no email', async ({ page, language }) => {
   const t = textsOf('mfe-team', language);
   const { username } = await newAccount(page, language);
   await page.context().clearCookies();

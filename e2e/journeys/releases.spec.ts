@@ -5,10 +5,10 @@ import { portal } from '../support/portal-cli.ts';
 import { root } from '../support/product.ts';
 import { textsOf } from '../support/texts.ts';
 
-test('a team changes a text of its portal and the next page load shows it, with nothing else restarted', async ({
+test('a team changes a text of its portal, and the next page load shows it without any restart', async ({
   page,
 }) => {
-  // Types are checked, the portal is built and loaded, and the public pages are rendered anew.
+  // Long, because types are checked, the portal is built and loaded, and the public pages are rendered again.
   test.setTimeout(300_000);
   const dataDir = process.env.PRODUCT_DATA ?? '';
   const t = textsOf('mfe-leadmanager', 'en');

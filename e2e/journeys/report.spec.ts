@@ -15,7 +15,7 @@ for (const language of languages) {
   const t = textsOf('mfe-consulting', language);
   const generate = { name: t('reportTab.generate') };
 
-  test(`each kind of information that is missing is listed alone (${language})`, async ({ page }) => {
+  test(`each missing kind of information is listed by itself (${language})`, async ({ page }) => {
     const account = await signedIn(page);
     for (const missing of kinds) {
       const id = await addCompany(page, account, { having: kinds.filter((kind) => kind !== missing) });
@@ -29,7 +29,7 @@ for (const language of languages) {
     await expect(page).toHaveURL(/\?tab=strengths$/);
   });
 
-  test(`a report is generated once, whichever tab is first, and paper shows it alone (${language})`, async ({
+  test(`a report is generated once, even from two tabs, and is printed without the rest of the page (${language})`, async ({
     page,
   }) => {
     const account = await signedIn(page);
@@ -77,7 +77,7 @@ for (const language of languages) {
     await expect(page.getByRole('checkbox', { name: t('reportTab.obligations') })).toBeChecked();
     const pdf = await page.pdf({ tagged: true, outline: true });
     expect(pdf.length).toBeLessThanOrEqual(400 * 1024);
-    // Headings become bookmarks, and the document has a structure for screen readers.
+    // The PDF must have bookmarks for headings, and a tag structure for screen readers.
     for (const mark of ['/StructTreeRoot', '/Outlines', '/S /H3', '/S /Figure'])
       expect(pdf.includes(mark), mark).toBe(true);
 
@@ -96,7 +96,7 @@ test.describe('when the report cannot be read or written', () => {
   test.use({ faultsExpected: true });
   const t = textsOf('mfe-consulting', 'en');
 
-  test('a failure says so, leaves the data alone, and a report that exists after all is shown', async ({
+  test('a failure shows an error and changes nothing, and an existing report is found after all', async ({
     page,
   }) => {
     const account = await signedIn(page);

@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { portal } from '../support/portal-cli.ts';
 import { freshDataDir, startProduct } from '../support/product.ts';
 
-/** A release of another version with the same files: what was published from older sources. */
+/** Adds a release with the same files under another version, as if it had been published from older sources. */
 async function addRelease(store: string, name: string, from: string, to: string): Promise<void> {
   const folder = join(store, name, to);
   await cp(join(store, name, from), folder, { recursive: true });
@@ -16,7 +16,7 @@ async function addRelease(store: string, name: string, from: string, to: string)
   }
 }
 
-test('a restart leaves live what people made live, and starts although a portal is damaged', async () => {
+test('a restart keeps the live releases, and works although a portal is damaged', async () => {
   test.setTimeout(300_000);
   const dataDir = await freshDataDir();
   const store = join(dataDir, 'releases');

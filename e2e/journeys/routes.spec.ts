@@ -7,7 +7,7 @@ import { protectedPaths, publicPaths } from '../support/routes.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Opens a path three ways and sees the same page; gives its heading and title. */
+/** Opens a path in three ways, expects the same page each time, and returns its heading and title. */
 async function openThreeWays(page: Page, path: string): Promise<{ h1: string; title: string }> {
   await page.goto(path);
   await expect(heading(page)).toBeVisible();
@@ -21,7 +21,7 @@ async function openThreeWays(page: Page, path: string): Promise<{ h1: string; ti
   return { h1, title };
 }
 
-test('each public path is a page of its own, by address, on reload and with a slash at the end', async ({
+test('each public path has its own page, by address, on reload and with a trailing slash', async ({
   page,
 }) => {
   const titles = new Set<string>();
@@ -32,7 +32,7 @@ test('each public path is a page of its own, by address, on reload and with a sl
   }
 });
 
-test('each protected path is a page of its own, by address, on reload and with a slash at the end', async ({
+test('each protected path has its own page, by address, on reload and with a trailing slash', async ({
   page,
 }) => {
   const account = await signedIn(page);
@@ -43,9 +43,7 @@ test('each protected path is a page of its own, by address, on reload and with a
   expect(titles.size).toBe(protectedPaths.length);
 });
 
-test('any other path shows the sales page, and no path takes over one that begins alike', async ({
-  page,
-}) => {
+test('any other path shows the sales page, even one that begins like a route', async ({ page }) => {
   await page.goto('/comerzia');
   await expect(heading(page)).toBeVisible();
   const h1 = String(await heading(page).textContent()).trim();
@@ -65,7 +63,7 @@ test('any other path shows the sales page, and no path takes over one that begin
   }
 });
 
-test('what is no page is answered as missing, never with a page', async ({ request }) => {
+test('a missing file or API path gets 404 and never a page', async ({ request }) => {
   for (const path of [
     '/api/no-such-thing',
     '/releases/shell/0.0.0/main.js',
@@ -78,7 +76,7 @@ test('what is no page is answered as missing, never with a page', async ({ reque
   }
 });
 
-test('an id that is none leads to the list and says why', async ({ page }) => {
+test('an invalid id redirects to the list with an explanation', async ({ page }) => {
   await signedIn(page);
   await page.addInitScript(() => window.localStorage.setItem('language', 'es'));
   for (const id of ['abc', '0', '-1', '1.5']) {
@@ -88,7 +86,7 @@ test('an id that is none leads to the list and says why', async ({ page }) => {
   }
 });
 
-test('links between the public pages and to the portals are there', async ({ page }) => {
+test('the public pages link to each other and to the portals', async ({ page }) => {
   await page.goto('/comercia-landing');
   for (const href of ['/comercia', '/webia'])
     await expect(page.getByRole('main').locator(`a[href="${href}"]`).first()).toBeVisible();

@@ -7,11 +7,11 @@ const shell = textsOf('shell', 'en');
 const platform = textsOf('packages/platform', 'en');
 const spinner = { name: shell('loading') };
 
-/** The path, query and fragment, which `toHaveURL` compares with the base address before them. */
+/** Compares path and query exactly; with a text, `toHaveURL` would compare the whole URL. */
 const exactly = (path: string) => (url: URL) => `${url.pathname}${url.search}` === path;
 
 for (const portal of portals) {
-  test(`${portal.home} waits for the session before it decides anything`, async ({ page }) => {
+  test(`${portal.home} waits for the session before it redirects or renders`, async ({ page }) => {
     await signedIn(page);
     let answer: () => void = () => undefined;
     const answered = new Promise<void>((resolve) => {
@@ -40,7 +40,7 @@ const asked = [
 for (const portal of portals) {
   const path = String(asked.find((one) => one.startsWith(portal.home)));
 
-  test(`${path} asks for a sign-in, returns there, and opens the other portals too`, async ({
+  test(`${path} redirects to the login and back, and opens the other portals too`, async ({
     page,
     playwright,
     baseURL,
@@ -65,13 +65,13 @@ for (const portal of portals) {
   });
 }
 
-test('a company page asks for a sign-in at the consulting portal', async ({ page }) => {
+test('a company page redirects to the login of the consulting portal', async ({ page }) => {
   await page.goto('/empresa/1?tab=problems');
   await expect(page).toHaveURL(exactly('/auth'));
   await expect(loginForm(page, 'en').submit).toBeVisible();
 });
 
-test('each login page sends a signed-in person on', async ({ page }) => {
+test('each login page redirects a signed-in user', async ({ page }) => {
   await signedIn(page);
   const logins = portals.map(({ login, home }) => ({ login, home }));
   for (const { login, home } of [...logins, { login: '/leadmanager/auth', home: '/leadmanager/dashboard' }]) {
@@ -81,7 +81,7 @@ test('each login page sends a signed-in person on', async ({ page }) => {
   }
 });
 
-test('a token that is refused is removed, without any message', async ({ page }) => {
+test('an invalid token is removed without any message', async ({ page }) => {
   await storeToken(page, 'a-token-of-last-year');
   await page.goto('/consultoria');
   await expect(page).toHaveURL(exactly('/auth'));
@@ -90,7 +90,9 @@ test('a token that is refused is removed, without any message', async ({ page })
   await expect(message(page)).toHaveCount(0);
 });
 
-test('signing out in one tab signs the other out, and the token is dead from then on', async ({ page }) => {
+test('signing out in one tab signs the other one out, and the token is invalid from then on', async ({
+  page,
+}) => {
   const { token } = await signedIn(page);
   await page.goto('/consultoria');
   const other = await page.context().newPage();
@@ -108,7 +110,7 @@ test('signing out in one tab signs the other out, and the token is dead from the
   expect((await page.request.get('/api/companies', { headers: bearer })).status()).toBe(401);
 });
 
-test('a session that was ended elsewhere leads to the login at the next call', async ({
+test('a session ended elsewhere redirects to the login at the next request', async ({
   page,
   playwright,
   baseURL,
@@ -132,7 +134,7 @@ test.describe('when the server fails', () => {
   for (const status of [500, 503, 0]) {
     const what = status === 0 ? 'no answer' : `a ${status}`;
 
-    test(`${what} of the user endpoint signs nobody out and offers another try`, async ({ page }) => {
+    test(`${what} of the user endpoint does not sign out, and offers a retry`, async ({ page }) => {
       const { token } = await signedIn(page);
       const fail = { status, contentType: 'application/json', body: '{"message":"no"}' };
       await page.route('**/api/user', (route) => (status === 0 ? route.abort() : route.fulfill(fail)));
@@ -150,7 +152,7 @@ test.describe('when the server fails', () => {
   }
 
   for (const language of ['en', 'es'] as const) {
-    test(`a sign-out that fails keeps the session and says so (${language})`, async ({ page }) => {
+    test(`a failed sign-out keeps the session and shows a message (${language})`, async ({ page }) => {
       const t = textsOf('mfe-leadmanager', language);
       const { token } = await signedIn(page);
       await page.addInitScript((code) => window.localStorage.setItem('language', code), language);

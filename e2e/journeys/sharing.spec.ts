@@ -15,7 +15,7 @@ test.beforeEach(({ language }) => {
   ui = textsOf('packages/ui', language);
 });
 
-/** Opens a page as somebody else, in a browser of their own. */
+/** Runs work as somebody else, in a separate browser. */
 async function elsewhere<T>(browser: Browser, page: Page, work: (other: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext({
     viewport: page.viewportSize(),
@@ -28,7 +28,7 @@ async function elsewhere<T>(browser: Browser, page: Page, work: (other: Page) =>
   }
 }
 
-/** Returns the link that the open dialog shows, and closes it. */
+/** Closes the open dialog, and returns the link and code that it shows. */
 async function takeLink(page: Page): Promise<{ link: string; code: string }> {
   const dialog = page.getByRole('dialog');
   const link = await dialog.getByLabel(t('sharing.link'), { exact: true }).inputValue();
@@ -61,7 +61,7 @@ async function invite(page: Page, email: string, kind: 'reader' | 'contributor')
   return (await takeLink(page)).link;
 }
 
-test('a client without an account is invited, fills in what is missing, and loses access', async ({
+test('a guest without an account is invited, fills in what is missing, and loses access', async ({
   page,
   browser,
   language,
@@ -100,7 +100,7 @@ test('a client without an account is invited, fills in what is missing, and lose
     await form.getByLabel(startsWith(t('products.fields.description'))).fill('Virgen extra');
     await form.getByRole('button', { name: t('records.create') }).click();
     await expect(client.getByRole('article').filter({ hasText: 'Aceite de oliva' })).toBeVisible();
-    // The link has been used, and still leads its guest to the company.
+    // The link was used already, but still leads its guest to the company.
     await client.goto(link);
     await client.reload();
     await expect(client.getByText(t('guest.already'))).toBeVisible();
@@ -114,7 +114,7 @@ test('a client without an account is invited, fills in what is missing, and lose
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: t('sharing.guests.end') }).click();
     await expect(page.getByText(t('sharing.guests.none'))).toBeVisible();
-    // The page that is still open says so as soon as it is used.
+    // The page that is still open notices the end of the access with the next action.
     await client.getByRole('tab', { name: startsWith(t('company.tabs.products')) }).click();
     await expect(client.getByRole('heading', { level: 1 })).toHaveText(t('company.ended.title'));
     await expectAccessible(client);
@@ -123,7 +123,7 @@ test('a client without an account is invited, fills in what is missing, and lose
   });
 });
 
-test('whoever shares a company finds it in the record, and takes the company along as an archive', async ({
+test('a user who shares a company finds the event in the access log, and downloads the company as an archive', async ({
   page,
   language,
 }) => {
@@ -147,7 +147,7 @@ test('whoever shares a company finds it in the record, and takes the company alo
   await expect(page.getByText(exported)).toBeVisible();
 });
 
-test('a reader sees the report and nothing else, and not under another account', async ({
+test('a reader sees only the report, and not while signed in with another account', async ({
   page,
   browser,
   language,
@@ -205,7 +205,7 @@ test('a report is read by a link with a code, without an account, until the link
     expect(await reader.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
     const token = link.split('#')[1] ?? 'none';
     expect(requests.filter((url) => url.includes(token))).toEqual([]);
-    // A link inside the report replaces the fragment, but a reload still opens it.
+    // A link inside the report replaces the fragment with the token, but a reload still opens the report.
     await reader.getByRole('navigation').getByRole('link').first().click();
     await reader.reload();
     await expect(field).toBeVisible();

@@ -19,7 +19,7 @@ test.afterAll(() => gateway.stop());
 
 const ways = ['missing', 'damaged', 'hanging'] as const;
 
-/** Breaks the files of the shell whose names begin like this. */
+/** Breaks those files of the shell whose names begin with `file`. */
 async function breakShell(page: Page, file: string, way: (typeof ways)[number], versions: string[]) {
   const isStruck = ({ pathname }: URL) =>
     versions.some((version) => pathname.startsWith(`/releases/shell/${version}/${file}.`));
@@ -53,9 +53,9 @@ async function expectAnotherTry(page: Page, file: string, way: (typeof ways)[num
   );
   noteSeconds(`${file} of every shell ${way}`, 'it is said, with another try', startedAt);
   expect(await isTampered(page)).toBeUndefined();
-  // A file that is still being fetched goes on by itself.
+  // Errors are ignored, because a file that is still being fetched would fail its handler.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  // Anything that is intercepted turns the browser's cache off, which would hold the damaged file.
+  // Playwright switches the browser's cache off while a route is set, so the damaged copy in it is not used.
   await page.route('**/*', (route) => route.fallback());
   await page.getByRole('link', { name: 'Reload the page' }).click();
   await expect(page.locator('input').first()).toBeVisible(patience);
@@ -69,13 +69,15 @@ for (const file of shellFiles) {
       await expectPrevious(page, file, way);
     });
 
-    test(`${file} of every shell ${way}: the document says so and offers another try`, async ({ page }) => {
+    test(`${file} of every shell ${way}: the document shows an error and offers a retry`, async ({
+      page,
+    }) => {
       await expectAnotherTry(page, file, way);
     });
   }
 }
 
-// Faults in which files hang mostly wait, so several run at once.
+// With hanging files a test mostly waits, so several run in parallel.
 for (const [name, expectIt] of [
   ['any file of the shell hanging: the previous shell starts the page', expectPrevious],
   ['any file of every shell hanging: the document says so and offers another try', expectAnotherTry],
@@ -90,16 +92,14 @@ for (const [name, expectIt] of [
     );
   });
 
-test('files of every shell that are damaged in the browser’s cache are fetched anew by "load the page again"', async ({
-  page,
-}) => {
+test('damaged shell files in the browser’s cache are replaced by “Reload the page”', async ({ page }) => {
   const proxy = await startDamagingProxy(gateway.url, (path) =>
     /^\/releases\/shell\/[^/]+\/main\./.test(path),
   );
   await page.goto(`${proxy.url}/auth`, { waitUntil: 'commit' });
   const again = page.getByRole('link', { name: 'Reload the page' });
   await expect(again).toBeVisible(patience);
-  // Loading alone takes the same files out of the cache again.
+  // An ordinary reload takes the damaged files from the cache again.
   await page.reload({ waitUntil: 'commit' });
   await expect(again).toBeVisible(patience);
   await again.click();
@@ -107,7 +107,7 @@ test('files of every shell that are damaged in the browser’s cache are fetched
   proxy.stop();
 });
 
-test('texts of the shell that are missing in one language are shown in the other, never as their names', async ({
+test('shell texts that are missing in one language are shown in the other one, never as keys', async ({
   page,
 }) => {
   const portal = pagesOfPortals[0];
@@ -120,9 +120,9 @@ test('texts of the shell that are missing in one language are shown in the other
   await expect(page.getByText('failure.')).toHaveCount(0);
 });
 
-test.describe('in a browser that takes no hashes from import maps', () => {
+test.describe('in a browser that ignores hashes in import maps', () => {
   test.beforeEach(async ({ page }) => {
-    // To such a browser a map is a script of a type that it does not know; the shell can read it all the same.
+    // A browser without import maps treats one as a script of an unknown type. The shell must still be able to read it.
     await page.addInitScript(() => {
       const { set } = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'type') ?? {};
       Object.defineProperty(HTMLScriptElement.prototype, 'type', {

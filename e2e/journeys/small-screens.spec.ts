@@ -6,7 +6,7 @@ import { openRendered, signedIn } from '../support/people.ts';
 import { phone } from '../support/screens.ts';
 import { textsOf } from '../support/texts.ts';
 
-// Everything is then on screen at once, as people who asked for less motion get it.
+// With reduced motion nothing fades in, so that everything is on screen immediately.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: phone, hasTouch: true });
 
 for (const language of languages)
@@ -26,7 +26,7 @@ for (const language of languages)
     await expectAccessible(page);
   });
 
-test('a double click or tap in a menu does what a single one does', async ({ page }) => {
+test('a double click or tap in a menu has the effect of a single one', async ({ page }) => {
   const placeOf = async (target: Locator) => {
     await expect(target).toBeInViewport({ ratio: 1 });
     const box = await target.boundingBox();
@@ -57,7 +57,7 @@ test('a double click or tap in a menu does what a single one does', async ({ pag
   await expect(page).toHaveURL(/\/consultoria$/);
 });
 
-test('the main screens need no sideways scroll at 320 pixels or enlarged to 200 %', async ({ page }) => {
+test('the main screens cause no horizontal scrolling at 320 pixels or zoomed to 200 %', async ({ page }) => {
   const account = await signedIn(page);
   const name = 'Cooperativa agroalimentaria-exportadora de Villanueva';
   const id = await addCompany(page, account, { name, having: kinds });

@@ -6,7 +6,7 @@ import { openIn, signedIn } from '../support/people.ts';
 import { chooseEntry, fillIn, loginForm, message, portals } from '../support/portals.ts';
 import { startsWith, type Texts, textsOf } from '../support/texts.ts';
 
-// What a screen shows beside its usual state: menus, dialogs, refusals, empty lists, failures.
+// These tests check other states of the screens: menus, dialogs, errors, empty lists and failures.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, faultsExpected: true });
 
 const tabs = ['contacts', 'products', 'departments', 'problems', 'strengths'] as const;
@@ -19,7 +19,7 @@ test.beforeEach(({ language }) => {
   ui = textsOf('packages/ui', language);
 });
 
-/** Looks at what is on screen once `shown` is there. */
+/** Checks the page once `shown` is visible. */
 async function look(page: Page, shown: Locator): Promise<void> {
   await expect(shown).toBeVisible();
   await expectFinished(page);
@@ -29,7 +29,7 @@ async function look(page: Page, shown: Locator): Promise<void> {
 const press = (scope: Page | Locator, name: string) =>
   scope.getByRole('button', { name, exact: true }).click();
 
-/** Types something into a dialog and leaves it: first the question, then the dialog goes. */
+/** Types into a dialog and closes it: it asks for confirmation before it discards the text. */
 async function leaveTyped(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByRole('textbox').first().fill('Ana');
   await page.keyboard.press('Escape');
@@ -38,7 +38,10 @@ async function leaveTyped(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-test('the list of companies: none, a new one, its menu, no match, not loaded', async ({ page, language }) => {
+test('the list of companies: empty, creating one, its menu, no match, and a load error', async ({
+  page,
+  language,
+}) => {
   const account = await signedIn(page);
   await openIn(page, '/consultoria', language);
   await look(page, page.getByText(t('companies.empty.title')));
@@ -77,7 +80,7 @@ test('a company without records: each list, each form, and what the report still
     await press(dialog, t('records.create'));
     const first = tab === 'problems' || tab === 'strengths' ? 'description' : 'name';
     await look(page, dialog.getByText(t(`${tab}.errors.${first}`)));
-    // In a low window a form scrolls inside, and its buttons stay in sight.
+    // In a low window the form scrolls inside the dialog, and its buttons stay visible.
     await page.setViewportSize({ width: viewport?.width ?? 375, height: 600 });
     await expect.poll(async () => (await dialog.boundingBox())?.height).toBeLessThanOrEqual(540.5);
     await expect(dialog.getByRole('button', { name: t('records.create'), exact: true })).toBeInViewport();
@@ -92,7 +95,7 @@ test('a company without records: each list, each form, and what the report still
   await look(page, page.getByText(t('company.invalidId')).filter({ visible: true }).first());
 });
 
-test('a company with records: menus, forms, questions, drafts and refusals', async ({ page, language }) => {
+test('a company with records: menus, forms, confirmations, drafts and errors', async ({ page, language }) => {
   const account = await signedIn(page);
   const id = await addCompany(page, account, { having: kinds });
   const names = {
@@ -132,7 +135,7 @@ test('a company with records: menus, forms, questions, drafts and refusals', asy
   await look(page, page.getByText(t('records.loadError')));
 });
 
-test('a report: ready, the question, not generated, generated, and a company that goes with it', async ({
+test('a report: ready, its confirmation, a failure, generated, and deleted with its company', async ({
   page,
   language,
 }) => {
@@ -156,7 +159,10 @@ test('a report: ready, the question, not generated, generated, and a company tha
   await look(page, question.getByText(t('companyDelete.report')));
 });
 
-test('signing in and registering: empty, refused, weak and strong', async ({ page, language }) => {
+test('sign-in and registration: empty fields, errors, weak and strong passwords', async ({
+  page,
+  language,
+}) => {
   for (const portal of portals) {
     await openIn(page, portal.login, language);
     const form = loginForm(page, language);

@@ -20,7 +20,7 @@ test('only the newest message is on screen', async ({ page }) => {
   await expect(page.getByText(t('login.empty'))).toHaveCount(0);
 });
 
-test('a message stays for five seconds, in at most 420 pixels', async ({ page }) => {
+test('a message stays for five seconds, and is at most 420 pixels wide', async ({ page }) => {
   await page.goto(portal.login);
   const { submit } = loginForm(page, 'en');
   await submit.waitFor();
@@ -37,7 +37,7 @@ test('a message stays for five seconds, in at most 420 pixels', async ({ page })
   await expect(message(page)).toHaveCount(0);
 });
 
-test('F8 moves the focus to the messages, and the close button is next', async ({ page }) => {
+test('F8 focuses the messages, and Tab then reaches the close button', async ({ page }) => {
   await page.goto(portal.login);
   await loginForm(page, 'en').submit.click();
   await expect(message(page)).toBeVisible();
@@ -52,7 +52,7 @@ test('F8 moves the focus to the messages, and the close button is next', async (
   await expect(message(page)).toHaveCount(0);
 });
 
-test('a message in a tiny window with large text covers neither the error of the form nor its button', async ({
+test('a message in a tiny window with large text covers neither the form error nor its button', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 480 });

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 
-/** Tries to make code from text in the page; gives the name of each refusal. */
+/** Tries to run or insert text as code in the page, and returns the names of the attempts that were blocked. */
 const refusals = () => {
   const attempts: Record<string, () => unknown> = {
     html: () => {
@@ -23,8 +23,8 @@ const refusals = () => {
   });
 };
 
-test.describe('text of an attacker', () => {
-  // Chromium tells each refusal in the console.
+test.describe('an attacker’s text', () => {
+  // Chromium logs each blocked attempt as an error.
   test.use({ faultsExpected: true });
 
   test('becomes neither markup nor code', async ({ page }) => {
@@ -33,7 +33,7 @@ test.describe('text of an attacker', () => {
   });
 });
 
-test('moving to the home page makes its structured data under the policy', async ({ page }) => {
+test('navigating to the home page adds its structured data despite the policy', async ({ page }) => {
   await page.goto('/webia');
   await page.locator('header a[href="/"]').first().click();
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1);

@@ -14,12 +14,12 @@ import {
   versionBefore,
 } from '../support/version-before.ts';
 
-// Section 13 of the product's rules: what earlier versions left behind works with this one, and the other way round.
+// Covers section 13 of docs/product.md: data of earlier versions works with this one, and the other way round.
 
 const runningShell = () => document.documentElement.dataset.shell;
 const password = 'secret12';
 
-/** Tables that all versions have, whose rows nobody changes in these journeys. */
+/** Tables that exist in all versions, and whose rows these journeys never change. */
 const tables: [service: string, table: string][] = [
   ['auth', 'users'],
   ['consulting', 'companies'],
@@ -32,7 +32,7 @@ const tables: [service: string, table: string][] = [
   ['marketing', 'contact_messages'],
 ];
 
-/** The live set of a store that an earlier version has written, or reads. */
+/** Reads the live set in the file that earlier versions write and read. */
 async function liveBefore(dataDir: string) {
   const set = JSON.parse(await readFile(join(dataDir, 'releases', 'live.json'), 'utf8'));
   const live = Object.entries<{ live: string }>(set.releases).map(([name, entry]) => [name, entry.live]);
@@ -53,7 +53,7 @@ async function post(url: string, path: string, body: object, token?: string) {
 }
 
 /**
- * Writes rows of every kind that both versions have: an account, a company with a report, and an enquiry.
+ * Creates rows of every kind that both versions have: an account, a company with a report, and an enquiry.
  * @returns the token of the account's session
  */
 async function work(url: string, username: string): Promise<string> {
@@ -82,13 +82,13 @@ async function work(url: string, username: string): Promise<string> {
   return token;
 }
 
-/** Nobody is signed out by a change of version. */
+/** Expects a session to survive the change of version. */
 async function expectSignedIn(url: string, token: string): Promise<void> {
   const answer = await fetch(`${url}/api/companies`, { headers: { authorization: `Bearer ${token}` } });
   expect([answer.status, await answer.json()]).toEqual([200, [expect.anything()]]);
 }
 
-/** Signs in through the screen and sees the company. */
+/** Signs in through the user interface, and expects the company in the list. */
 async function findsCompany(page: Page, url: string, username: string, company = `Olivares ${username}`) {
   await page.goto(`${url}/auth`);
   await page.evaluate(() => window.localStorage.clear());
@@ -107,11 +107,11 @@ const snapshot = async (databases: Databases) =>
     ),
   );
 
-/** Values that a version wrote. Columns that it left empty, because it does not know them, are filled by a later one. */
+/** Returns the columns that the version filled. The others are ignored: they were unknown to it, and a later version may fill them. */
 const valuesIn = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
 
-/** Every row is still there with all its values; new rows and new columns may have come. */
+/** Expects every row to exist with all its values; rows and columns may have been added. */
 async function expectNothingLost(databases: Databases, before: Map<string, Row[]>): Promise<void> {
   const after = await snapshot(databases);
   for (const [table, rows] of before) {
@@ -122,7 +122,7 @@ async function expectNothingLost(databases: Databases, before: Map<string, Row[]
   }
 }
 
-/** Every view of the marketing portal, and every step of an email, shows what it is about, and none of them failed. */
+/** Opens every view of the marketing portal and every step of an email, and expects none of them to fail. */
 async function looksIntoEachView(page: Page, url: string) {
   const views = ['overview', 'companies', 'products', 'campaigns', 'content', 'leads', 'analytics'];
   const steps = ['content', 'review', 'send', 'figures', 'history'];
@@ -142,7 +142,7 @@ const kinds: [EarlierVersion, string, (dataDir: string) => Databases | Promise<D
 ];
 
 for (const [earlier, kind, open] of kinds)
-  test(`an upgrade from ${earlier.commit}, going back and upgrading again lose nothing on ${kind}`, async ({
+  test(`an upgrade from ${earlier.commit}, a downgrade and another upgrade lose nothing on ${kind}`, async ({
     page,
   }) => {
     test.setTimeout(300_000);
@@ -150,7 +150,7 @@ for (const [earlier, kind, open] of kinds)
     const databases = await open(dataDir);
     const settings = { ...testSettings, DATA_DIR: dataDir, ...databases.env };
     let running: Product | undefined;
-    /** Stops what runs, and starts a version on what it has left behind. */
+    /** Stops the running version, and starts another one on the same data. */
     const change = async (start: () => Promise<Product>): Promise<string> => {
       await running?.stop();
       running = undefined;
@@ -178,7 +178,7 @@ for (const [earlier, kind, open] of kinds)
       const shell = await page.evaluate(runningShell);
       expect(shell).toMatch(/^\/releases\/shell\//);
       expect(shell).not.toContain(earlier.releases.shell);
-      // Whoever goes back finds what that version had.
+      // A user who goes back to the earlier version finds the releases that it had.
       expect(await liveBefore(dataDir)).toEqual({ schema: 1, live: earlier.releases });
       await expectNothingLost(databases, written);
 
@@ -204,7 +204,7 @@ for (const [earlier, kind, open] of kinds)
     }
   });
 
-test('a start publishes the shell that came with it where no stored one works', async ({ page }) => {
+test('a start publishes the bundled shell when no stored one works', async ({ page }) => {
   test.setTimeout(300_000);
   const dataDir = await dataOf(firstVersion);
   let product: Product | undefined;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 
 /**
- * Puts the time of an open page into the test's hands. Playwright also replaces `performance`, whose records of what
- * was fetched the product reads; they are put back.
+ * Lets a test control the time of an open page. Playwright also replaces `performance`, whose resource entries the product reads, so these
+ * functions are restored.
  */
 export async function takeClock(page: Page): Promise<void> {
   const real = await page.evaluateHandle(() => window.performance);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect } from './fixtures.ts';
 import type { Account } from './people.ts';
 
-/** One record of each kind that a report needs. */
+/** One record of each kind that a report requires. */
 const records = {
   products: { name: 'Aceite ecológico', description: 'Botella de 500 ml', type: 'product' },
   departments: { name: 'Ventas', function: 'Prepara ofertas', digitalizationLevel: 2 },
@@ -19,11 +19,11 @@ async function post(page: Page, { token }: Account, path: string, data: unknown)
   return id;
 }
 
-/** Adds one record to a company by call alone. */
+/** Adds a record to a company through the API. */
 export const addRecord = (page: Page, account: Account, companyId: number, kind: string, data: object) =>
   post(page, account, `/api/${kind}`, { ...data, companyId });
 
-/** Creates a company with one record of each of `having`, by calls alone, and gives its id. */
+/** Creates a company with one record of each kind in `having` through the API, and returns its id. */
 export async function addCompany(
   page: Page,
   account: Account,
@@ -35,7 +35,7 @@ export async function addCompany(
   return id;
 }
 
-/** Gives a company its report by call alone. */
+/** Generates the report of a company through the API. */
 export async function addReport(page: Page, account: Account, companyId: number): Promise<void> {
   const parts = { analysis: 'Análisis', recommendations: 'Recomendaciones', aiArchitecture: 'Arquitectura' };
   await post(page, account, '/api/reports', { ...parts, companyId });

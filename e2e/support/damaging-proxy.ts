@@ -6,8 +6,8 @@ export interface DamagingProxy {
 }
 
 /**
- * Stands between browser and gateway and changes the first answer of each path that is to be damaged, as a broken proxy
- * would. The browser's own interception could not stand in for it: that turns off the cache, which keeps the damaged file.
+ * Starts a proxy between browser and gateway that damages the first response for each matching path. Playwright's interception cannot be
+ * used instead, because it switches off the browser's cache, in which the damaged file must stay.
  */
 export async function startDamagingProxy(
   target: string,

@@ -5,16 +5,16 @@ import { root } from './product.ts';
 
 export type Row = Record<string, unknown>;
 
-/** The databases of a product, one for each service. */
+/** Databases of a product, one for each service. */
 export interface Databases {
-  /** Settings that make `npm start` use them. */
+  /** Environment variables with which `npm start` uses these databases. */
   env: Record<string, string>;
-  /** All rows of a table, by id. */
+  /** Returns all rows of a table, by id. */
   rows(service: string, table: string): Promise<Row[]>;
   stop(): Promise<void>;
 }
 
-/** SQLite files in a data folder. */
+/** Opens the SQLite files in a data folder. */
 export function sqliteFiles(dataDir: string): Databases {
   const rows = async (service: string, table: string) => {
     const file = new Libsql(join(dataDir, `${service}.sqlite`), { readonly: true });
@@ -27,7 +27,7 @@ export function sqliteFiles(dataDir: string): Databases {
   return { env: {}, rows, stop: async () => undefined };
 }
 
-/** Empty databases of a MariaDB server that is started for them. */
+/** Starts a MariaDB server with empty databases. */
 export async function mariaDatabases(services: readonly string[]): Promise<Databases> {
   const { startMariaDb } = await import(join(root, 'packages/service-kit/dist/testing/mariadb.js'));
   const server = await startMariaDb();

@@ -15,11 +15,11 @@ const answers: Record<string, Answer> = {
   hanging: () => {},
 };
 
-/** Kinds of files that a page of a portal needs. */
+/** Kinds of files that a page of a portal needs, each as a function that returns their paths. */
 const files: Record<string, (release: StoredRelease, chunk: string) => string[]> = {
   'the entry': ({ entry }) => [entry],
   'the exposed module': ({ chunks }) => chunks.portal ?? [],
-  // A route without a shared chunk is struck at its own chunk.
+  // If the route has no shared chunk, its own chunk is broken instead.
   'a chunk that routes share': ({ chunks }, chunk) => {
     const route = chunks[chunk] ?? [];
     const shared = route.filter((file) => !file.startsWith('route-'));
@@ -31,15 +31,15 @@ const files: Record<string, (release: StoredRelease, chunk: string) => string[]>
 
 export interface Fault {
   name: string;
-  /** Damage done to the files; null when they are good, and the page throws while it is rendered. */
+  /** Way in which the files are broken; null when they are intact and the page throws while rendering. */
   answer: Answer | null;
-  /** Files of a release that it strikes; null for all. */
+  /** Returns the files of a release to break; null for all of them. */
   files: ((release: StoredRelease, chunk: string) => string[]) | null;
-  /** Which portals it strikes on the first load, and which on navigation, with and without an earlier release. */
+  /** Pages to test it with on the first load and on navigation, with an earlier release and without. */
   strikes: Record<Stock, Record<Arrival, PageOfPortal[]>>;
 }
 
-/** A page of each portal that everybody may open, its chunk, and where one comes from. */
+/** A public page of each portal, with its chunk and a page to navigate from. */
 export const pagesOfPortals = [
   { portal: 'mfe-consulting', path: '/auth', chunk: 'route-auth', from: '/webia' },
   { portal: 'mfe-comercia', path: '/comercia-auth', chunk: 'route-login', from: '/webia' },
@@ -57,10 +57,9 @@ const always = { earlier: everyPortal, fresh: everyPortal };
 const exhaustive = Boolean(process.env.FAULTS_OF_EVERY_PORTAL);
 
 /**
- * The same code loads every portal, so a fault need not strike each of them. They take turns, such that every kind of
- * file, every way in which it fails and both ways to come to a page meet every portal; where there is no earlier release,
- * the same happens as when all of them are struck. `FAULTS_OF_EVERY_PORTAL=1` strikes each with each, with and without
- * an earlier release, which takes eight times as long.
+ * Distributes the faults over the portals, because the same code loads all of them. Every kind of file, every way to break it and both ways
+ * to reach a page are tested with some portal. A missing earlier release is not tested here: it has the same effect as breaking all
+ * releases. `FAULTS_OF_EVERY_PORTAL=1` tests all combinations instead, which takes eight times as long.
  */
 function turns(file: number, way: number): Fault['strikes'] {
   if (exhaustive) return always;
@@ -68,7 +67,7 @@ function turns(file: number, way: number): Fault['strikes'] {
   return { earlier: { 'first load': at(file + way), navigation: at(file + way + 2) }, fresh: noPortal };
 }
 
-/** Every kind of file in every way, two faults of all files, and a page that throws. */
+/** All faults: each kind of file in each way, two faults of all files, and a page that throws. */
 export const faults: Fault[] = [
   ...Object.entries(files).flatMap(([file, of], row) =>
     Object.entries(answers).map(([way, answer], column) => ({
@@ -100,7 +99,7 @@ export const faults: Fault[] = [
   },
 ];
 
-/** Lets a fault strike the live release of a portal, or all of them. Gives how to end it. */
+/** Breaks the live release of a portal, or all of its releases. Returns a function that ends the fault. */
 export async function strike(
   page: Page,
   { live }: LoneGateway,
@@ -124,7 +123,7 @@ export async function strike(
     try {
       await answerTo(route);
     } catch (error) {
-      // A file that was still being fetched when the fault ended goes on by itself.
+      // Ignored after the fault has ended, because a request that was still being answered then fails.
       if (!isOver) throw error;
     }
   };

@@ -7,10 +7,10 @@ export { expect };
 export type Language = 'en' | 'es';
 export const languages: Language[] = ['en', 'es'];
 
-/** Errors that a page may log because the browser itself logs each refused request. */
+/** Matches the errors that browsers log for each rejected request. */
 const expectedByBrowser = /Failed to load resource: the server responded with a status of 4\d\d/;
 
-/** Every page of a test is signed out, served by the running product, and fails the test on any console error. */
+/** Test with a signed-out page of the running product. It fails on any console error. */
 export const test = base.extend<{ page: Page; faultsExpected: boolean; language: Language }>({
   baseURL: async ({ baseURL: _ }, use) => {
     const url = process.env.PRODUCT_URL;
@@ -18,13 +18,13 @@ export const test = base.extend<{ page: Page; faultsExpected: boolean; language:
     await use(url);
   },
   /**
-   * For tests that run on both widths: wide screens speak English there and small ones Spanish. Texts differ by language,
-   * layouts by width, and each is seen once.
+   * Language for tests that run on both screen sizes: English on wide screens and Spanish on small ones. Texts depend on the language and
+   * layouts on the width, so each is tested once.
    */
   language: async ({ viewport }, use) => {
     await use((viewport?.width ?? 0) < 768 ? 'es' : 'en');
   },
-  /** For tests that break something on purpose: the browser's own error messages are then no failure. */
+  /** True for tests that break something on purpose: the browser's own errors are then ignored. */
   faultsExpected: [false, { option: true }],
   page: async ({ page, faultsExpected }, use) => {
     const errors: string[] = [];
@@ -42,11 +42,11 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * Fails with the name, place and reason of each WCAG 2.2 AA violation that axe finds on the page as it is now.
- * @param options `bestPractice`: also what axe recommends beyond the standard, such as one main heading
+ * Fails with the rule, element and reason of each WCAG 2.2 AA violation that axe finds in the current page.
+ * @param options `bestPractice`: also checks recommendations beyond the standard, such as a single main heading
  */
 export async function expectAccessible(page: Page, { bestPractice = true } = {}): Promise<void> {
-  // A dialog that is still fading in has colours of its own for a moment.
+  // Waits for animations, because a dialog that is fading in temporarily has other colours.
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
@@ -63,7 +63,7 @@ export async function expectAccessible(page: Page, { bestPractice = true } = {})
   const wanted = bestPractice ? [...rules, 'best-practice'] : rules;
   const violations = await page.evaluate(async (tags) => {
     const { axe: running } = window as unknown as { axe: typeof axe };
-    // Only violations: axe would describe every rule that passes at the same length.
+    // Reports only violations, because axe would describe every passed rule at the same length.
     const result = await running.run(document, {
       runOnly: { type: 'tag', values: tags },
       resultTypes: ['violations'],
@@ -75,5 +75,5 @@ export async function expectAccessible(page: Page, { bestPractice = true } = {})
   expect(violations).toEqual([]);
 }
 
-/** A user name that no other test has. */
+/** Returns a user name that no other test uses. */
 export const uniqueName = (prefix: string) => `${prefix}${Math.random().toString(36).slice(2, 10)}`;

@@ -2,9 +2,8 @@ import { startProduct } from './product.ts';
 import { testSettings } from './settings.ts';
 
 /**
- * One product for the whole run; its address and data folder reach the tests through the environment.
- * Given both, the tests use the product that is there, such as one in containers with the settings of `settings.ts`.
- * Journeys that need no product can run without: WITHOUT_PRODUCT=1.
+ * Starts one product for the whole run; tests get its address and data folder from the environment. If both are set already, that product
+ * is used, for example one in containers with the settings of `settings.ts`. WITHOUT_PRODUCT=1 starts none, for journeys that need none.
  */
 export default async function globalSetup() {
   if (process.env.WITHOUT_PRODUCT) return () => undefined;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Attributes that a page changes by itself once its scripts run; hydration is judged without them. */
+/** Attributes that the page's own scripts change; they are ignored when hydration is checked. */
 const ownDoing = ['data-reveal', 'data-drawn', 'data-compact', 'novalidate', 'width', 'height'];
 
 declare global {
@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Adds up layout shifts from the first byte on. */
+/** Sums up layout shifts from the first byte on. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifts = 0;
@@ -20,7 +20,7 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Opens a page while its start script is held back. Resolves with how to let it go, once the server's page stands. */
+/** Opens a page but holds back its start script. Once the server's page is there, it resolves with a function that releases the script. */
 export async function openHeld(page: Page, address: string): Promise<() => void> {
   let release = () => {};
   const free = new Promise<void>((resolve) => {
@@ -41,8 +41,8 @@ export async function openHeld(page: Page, address: string): Promise<() => void>
 }
 
 /**
- * Waits until React has taken over the page's heading, and with it the page. React marks nodes while it still renders, before it
- * commits the result.
+ * Waits until React has hydrated the page's heading, and with it the page. Marked nodes are not enough, because React marks them before it
+ * commits.
  */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -56,7 +56,7 @@ export async function untilHydrated(page: Page): Promise<void> {
   });
 }
 
-/** Nodes of the server that are gone, and where the page's HTML first differs from the server's; null when it does not. */
+/** Returns the server's nodes that were removed, and where the HTML first differs from the server's; null when it is the same. */
 export function compareServed(page: Page): Promise<{ lost: string[]; difference: string | null }> {
   return page.evaluate((ignored) => {
     const { nodes, text } = window.served;

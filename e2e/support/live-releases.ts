@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A release as its release.json says. */
+/** Relevant fields of a release.json. */
 export interface StoredRelease {
   name: string;
   version: string;
@@ -10,9 +10,9 @@ export interface StoredRelease {
 }
 
 /**
- * Copies what is live in a product into an empty release store, so that nothing has to be built and published again.
- * @param dataDir of the product
- * @param earlier version under which each release is there a second time, as the one before it
+ * Copies the live releases of a product into an empty release store, so that nothing has to be built and published again.
+ * @param dataDir data folder of the product
+ * @param earlier version for a second copy of each release, which becomes its previous release
  * @returns the releases by name
  */
 export async function copyLiveReleases(

@@ -9,7 +9,7 @@ import { letPagesThrow } from './throwing-pages.ts';
 
 export interface LoneGateway {
   url: string;
-  /** Its DATA_DIR, with the release store. */
+  /** DATA_DIR of the gateway, with the release store. */
   dataDir: string;
   /** Live releases by name. */
   live: Record<string, StoredRelease>;
@@ -21,7 +21,7 @@ export type Stock = (typeof stocks)[number];
 
 export const previousVersion = '0.9.0+00000000';
 
-/** Stands behind the gateway for every service: nobody is signed in. */
+/** Starts a server that replaces every service and reports that nobody is signed in. */
 async function startNobody(): Promise<{ url: string; stop(): void }> {
   const server = createServer((request, response) => {
     request.resume();
@@ -38,8 +38,8 @@ async function startNobody(): Promise<{ url: string; stop(): void }> {
 }
 
 /**
- * A gateway without the product's services over a store of its own, whose pages can be told to throw.
- * @param stock `earlier`: every release has one before it; `fresh`: there is one release of each, as after a first start
+ * Starts a gateway without services, on its own release store, whose pages can be made to throw.
+ * @param stock `earlier`: each release has a previous one; `fresh`: there is only one of each, as after a first start
  */
 export async function startLoneGateway(
   env: Record<string, string> = {},

@@ -4,8 +4,8 @@ import { simpleParser } from 'mailparser';
 import { expect } from './fixtures.ts';
 
 /**
- * The local address in the only email to an address that leads to a page, once it is written.
- * @param dataDir of the product that sent it
+ * Waits for the only email to an address with a link to a page, and returns the link's path.
+ * @param dataDir data folder of the product that sent it
  */
 export async function linkIn(dataDir: string, to: string, page: string): Promise<string> {
   const folder = join(dataDir, 'mail');

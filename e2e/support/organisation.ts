@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { root } from './product.ts';
 
-/** Settings of a product whose people sign in at a provider on this port. */
+/** Settings of a product that uses an OpenID provider on this port. */
 export const organisationSettings = (port: number) => ({
   OIDC_ISSUER: `http://localhost:${port}`,
   OIDC_CLIENT_ID: 'nodo',
@@ -14,11 +14,11 @@ export const organisationSettings = (port: number) => ({
 export interface IssuerControl {
   person?: { sub: string; email: string; name: string; groups?: string[] };
   fault?: string | null;
-  /** True when its page asks whether to continue. */
+  /** True when the provider's page asks before it continues. */
   asks?: boolean;
 }
 
-/** Runs a provider for a product. Its host differs from the product's, so that cookies are those of another site. */
+/** Starts an OpenID provider for a product. Its host differs from the product's, so that its cookies are those of another site. */
 export async function startOrganisation(port: number, productUrl: string) {
   const program = join(root, 'services/auth/test/oidc/issuer-process.mjs');
   const args = [program, String(port), `${productUrl}/signing-in`, 'localhost'];

@@ -4,23 +4,23 @@ import { startsWith, textsOf } from './texts.ts';
 
 export const password = 'correct horse battery';
 
-/** Lets a page be opened in a language as a person who has chosen it before. */
+/** Stores the choice of a language in the browser, as an earlier visit would have. */
 async function chooseLanguage(page: Page, language: Language): Promise<void> {
   await page.addInitScript((chosen) => {
-    // A sandboxed frame has no storage.
+    // Sandboxed frames have no storage.
     if (window.origin === 'null') return;
     if (window.localStorage.getItem('language') === null) window.localStorage.setItem('language', chosen);
   }, language);
   const cookie = { name: 'language', value: language };
   const url = String(process.env.PRODUCT_URL);
-  // Tests of passkeys open the site as localhost, because browsers have none for IP addresses.
+  // Two cookies, because tests of passkeys use localhost: browsers do not support passkeys for IP addresses.
   await page.context().addCookies([
     { ...cookie, url },
     { ...cookie, domain: 'localhost', path: '/' },
   ]);
 }
 
-/** Opens a page in a language as a person who has chosen it before. */
+/** Opens a page in a browser in which the language was chosen before. */
 export async function openIn(page: Page, path: string, language: Language): Promise<void> {
   await chooseLanguage(page, language);
   await page.goto(path);
@@ -35,7 +35,7 @@ export async function openRendered(page: Page, path: string, language: Language)
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Registers through the screen and waits for the company list. */
+/** Registers through the user interface, and waits for the company list. */
 export async function register(page: Page, language: Language): Promise<{ username: string; name: string }> {
   const t = textsOf('mfe-consulting', language);
   const username = uniqueName('ana');
@@ -64,7 +64,7 @@ export interface Account {
   token: string;
 }
 
-/** Opens an account by call alone. The cookie of the answer stays with whoever called. */
+/** Creates an account through the API. The session cookie stays with `request`. */
 export async function openAccount(request: APIRequestContext): Promise<Account> {
   const username = uniqueName('user');
   const account = { username, password, name: 'Luis Prado', email: `${username}@example.com`, role: 'user' };
@@ -74,7 +74,7 @@ export async function openAccount(request: APIRequestContext): Promise<Account> 
   return { username, token };
 }
 
-/** Stores a token in the browser before the first page only, so that the product can delete it later. */
+/** Stores a token in the browser before the first page only, so that the product can remove it later. */
 export async function storeToken(page: Page, token: string): Promise<void> {
   await page.addInitScript((value) => {
     if (window.origin === 'null' || window.sessionStorage.getItem('token-was-stored') !== null) return;
@@ -83,7 +83,7 @@ export async function storeToken(page: Page, token: string): Promise<void> {
   }, token);
 }
 
-/** Opens an account by call alone and signs this browser in, for tests that are about something else. */
+/** Creates an account through the API and signs this browser in, for tests of something else. */
 export async function signedIn(page: Page): Promise<Account> {
   const account = await openAccount(page.request);
   await storeToken(page, account.token);

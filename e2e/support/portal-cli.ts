@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { root } from './product.ts';
 
 /**
- * Runs `portal …` against the store of a product.
- * @returns what it printed
- * @throws Error with what it printed when it failed
+ * Runs `portal …` on the release store of a product.
+ * @returns its output
+ * @throws Error with its output when it fails
  */
 export function portal(dataDir: string, ...args: string[]): Promise<string> {
   const child = spawn(process.execPath, [join(root, 'packages/portal-cli/dist/main.js'), ...args], {

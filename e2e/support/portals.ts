@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import type { Language } from './fixtures.ts';
 import { startsWith, textsOf } from './texts.ts';
 
-/** The three portals: where one signs in, and where that leads. */
+/** The three portals, each with its sign-in page and the page after sign-in. */
 export const portals = [
   {
     folder: 'mfe-consulting',
@@ -27,7 +27,7 @@ export interface LoginForm {
   submit: Locator;
 }
 
-/** The sign-in form of the portal on screen. */
+/** Returns the sign-in form of the current portal. */
 export function loginForm(page: Page, language: Language): LoginForm {
   const t = textsOf('packages/ui', language);
   const field = (name: string) => page.getByRole('main').getByLabel(startsWith(t(`login.${name}`)));
@@ -43,7 +43,7 @@ export async function fillIn(form: LoginForm, username: string, password: string
   await form.password.fill(password);
 }
 
-/** Chooses an entry of a portal's navigation, which is in a sheet on small screens. */
+/** Chooses an entry of a portal's navigation, which on small screens is in a sheet. */
 export async function chooseEntry(page: Page, language: Language, name: string): Promise<void> {
   const entry = page.getByRole('navigation').getByText(name, { exact: true });
   const opener = page.getByRole('button', { name: textsOf('packages/ui', language)('openMenu') });
@@ -52,5 +52,5 @@ export async function chooseEntry(page: Page, language: Language, name: string):
   await entry.click();
 }
 
-/** The message on screen; there is at most one. */
+/** Returns the toast on screen; there is at most one. */
 export const message = (page: Page) => page.locator('[data-tone][data-state=open]').filter({ visible: true });

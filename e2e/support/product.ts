@@ -15,7 +15,7 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** A loopback port that is free now. */
+/** Returns a loopback port that is currently free. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -40,13 +40,13 @@ function untilReady(child: ChildProcess): Promise<void> {
   });
 }
 
-/** A fresh data folder. The first product of a run publishes the sources into its own; others get what it has live. */
+/** Creates a data folder. The first product of a run publishes the sources into its own; all others get copies of its live releases. */
 export async function freshDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portals-e2e-'));
   const { PRODUCT_DATA } = process.env;
   if (PRODUCT_DATA) {
     await copyLiveReleases(PRODUCT_DATA, join(dataDir, 'releases'));
-    // They were opened together with this gateway already.
+    // These releases have been verified with this gateway already.
     await copyFile(join(PRODUCT_DATA, 'proven.json'), join(dataDir, 'proven.json')).catch(() => undefined);
   }
   return dataDir;
@@ -54,8 +54,9 @@ export async function freshDataDir(): Promise<string> {
 
 /**
  * Starts the whole product as `npm start` does, with a fresh data folder and a free port.
- * @param env settings over the defaults of the tests, which only raise the rate limits; a DATA_DIR among them is used
- *   instead of a fresh one, and left when the product is stopped
+ * @param env settings in addition to those of the tests, which only raise the rate limits. A DATA_DIR in it is used instead of a fresh
+ * folder and
+ *   is kept when the product stops
  */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const dataDir = env.DATA_DIR ?? (await freshDataDir());

@@ -14,11 +14,11 @@ interface Route {
 export interface PublicPage {
   portal: string;
   path: string;
-  /** Key of its head in the portal's texts. */
+  /** Key prefix of its head in the portal's texts. */
   head: string;
 }
 
-/** Every route of every portal that is prerendered and listed in search engines. */
+/** Returns every route of every portal that is prerendered and may be indexed. */
 export function publicPages(): PublicPage[] {
   const portals = readdirSync(root).filter((name) => name.startsWith('mfe-'));
   return portals.flatMap((portal) => {
@@ -33,24 +33,24 @@ export function publicPages(): PublicPage[] {
 
 export const brand: string = JSON.parse(readFileSync(join(root, 'site.json'), 'utf8')).name;
 
-/** Every text of a portal in a language, as a person sees it. */
+/** Returns all texts of a portal in a language, with the brand filled in. */
 export function allTexts(portal: string, language: Language): string[] {
   const leaves = (node: unknown): string[] => {
     if (typeof node === 'string') return [node.replaceAll(/\{\{\s*brand\s*\}\}/g, brand)];
     return typeof node === 'object' && node !== null ? Object.values(node).flatMap(leaves) : [];
   };
-  // Pages that few visit have files of their own beside the portal's texts.
+  // Rarely visited pages have locale files of their own.
   const sources = join(root, portal, 'src');
   return readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith(`${language}.json`))
     .flatMap((path) => leaves(JSON.parse(readFileSync(join(sources, path), 'utf8'))));
 }
 
-/** Address of a page in a language, as its alternate links give it. */
+/** Returns the address of a page in a language, as in its alternate links. */
 export const addressOf = (path: string, language: Language): string =>
   language === 'en' ? path : `${path}?lang=${language}`;
 
-/** Waits until the gateway has rendered a page, which it does in the background while the first documents are served. */
+/** Waits until the gateway has prerendered a page, which happens in the background while it already serves documents. */
 export async function untilPrerendered(address: string): Promise<void> {
   await expect
     .poll(async () => (await fetch(new URL(address, process.env.PRODUCT_URL))).text(), { timeout: 60_000 })

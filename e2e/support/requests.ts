@@ -5,9 +5,9 @@ const onTheirOwn = [
   '/favicon.ico',
   '/site.webmanifest',
   '/api/portal-events',
-  // Browsers that list passkeys in the field of the user name get them beforehand.
+  // Requested on page load by browsers that list passkeys in the field of the user name.
   '/api/login/passkey/options',
 ];
 
-/** Whether a page asks because of what a person does, not the browser for an icon or the shell for its measurements. */
+/** True for a request caused by the user, and not by the browser (such as an icon) or by the shell's measurements. */
 export const isAsked = (request: Request): boolean => !onTheirOwn.includes(new URL(request.url()).pathname);

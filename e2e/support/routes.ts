@@ -1,4 +1,4 @@
-/** Every path of the route table that needs no account. */
+/** All paths of the route table that require no account. */
 export const publicPaths = [
   '/',
   '/auth',
@@ -24,7 +24,9 @@ export const publicPaths = [
   '/how-we-calculate',
 ];
 
-/** The paths behind a sign-in; `:id` stands for a company of the person. Whoever is not in charge sees a missing page at `/admin`. */
+/**
+ * Paths that require sign-in; `:id` stands for a company of the user. At `/admin`, users who are not in charge see a "page not found" page.
+ */
 export const protectedPaths = [
   '/consultoria',
   '/empresa/:id',

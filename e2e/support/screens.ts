@@ -1,3 +1,3 @@
-/** The two sizes of screen, in pixels, on which the journeys run. */
+/** Screen sizes of the journeys, in CSS pixels. */
 export const desktop = { width: 1280, height: 800 };
 export const phone = { width: 375, height: 812 };

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Anchor ids of the home page in document order, with the key of the texts that name each in the head. */
+/** Anchor ids of the home page in document order, each with the text key of its head. */
 export const sections = [
   ['inicio', 'home'],
   ['nosotros', 'about'],
@@ -17,10 +17,10 @@ export const sections = [
 ] as const;
 export type Section = (typeof sections)[number][0];
 
-/** Address of a section on the home page; the first has the bare path. */
+/** Returns the address of a section on the home page; the first one has the bare path. */
 export const addressOfSection = (section: Section): string => (section === 'inicio' ? '/' : `/#${section}`);
 
-/** How far below the top of the window an element stands, once the page has stopped moving. */
+/** Returns the distance of an element from the top of the window once the page has stopped scrolling. */
 function restingTop(page: Page, id: string): Promise<number> {
   return page.evaluate(async (name) => {
     let last = -1;
@@ -33,7 +33,7 @@ function restingTop(page: Page, id: string): Promise<number> {
   }, id);
 }
 
-/** Waits until the page rests with the element 80 px below the top of the window; the hero is the top of the page. */
+/** Expects the page to come to rest with the element 80 px below the top of the window, or at the very top for the hero. */
 export async function expectLanded(page: Page, id: string): Promise<void> {
   const wanted = id === 'inicio' ? 0 : 80;
   await expect(async () => {
@@ -41,7 +41,7 @@ export async function expectLanded(page: Page, id: string): Promise<void> {
   }).toPass();
 }
 
-/** Counts documents that the page asks for from now on. */
+/** Counts the documents requested from now on. */
 export function watchDocuments(page: Page): { count: number } {
   const seen = { count: 0 };
   page.on('request', (request) => {
@@ -50,7 +50,7 @@ export function watchDocuments(page: Page): { count: number } {
   return seen;
 }
 
-/** Collects every position that the page scrolls through from now on. */
+/** Records all scroll positions from now on. */
 export function watchPositions(page: Page): Promise<void> {
   return page.evaluate(() => {
     window.positions = new Set();

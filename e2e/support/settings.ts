@@ -1,4 +1,4 @@
-/** Settings of the product under test. Only rate limits differ from the defaults: all tests share one address. */
+/** Settings of the product under test. They raise the rate limits, because all tests share one IP address; all else is the default. */
 export const testSettings = {
   RATE_LIMIT_PER_MINUTE: '1000000',
   CONTACT_HOUR_LIMIT: '100000',

@@ -5,7 +5,7 @@ import { root } from './product.ts';
 
 type Variables = Record<string, string | number>;
 
-/** From a key and variables to a text; it throws for an unknown key. */
+/** Returns the text for a key and variables; throws for an unknown key. */
 export type Texts = (key: string, variables?: Variables) => string;
 
 function lookUp(messages: unknown, key: string): string {
@@ -16,7 +16,7 @@ function lookUp(messages: unknown, key: string): string {
   return value;
 }
 
-/** The design system, its palette, what is about sharing, the forms of accounts and the calculator have their texts elsewhere than portals. */
+/** Folders whose texts are not in `src/locales`: the design system, palette, sharing, account forms and calculator. */
 const foldersOf: Readonly<Record<string, readonly string[]>> = {
   'packages/ui': ['packages/ui/src/texts', 'packages/ui/src/account/texts'],
   'packages/ui/src/palette': ['packages/ui/src/palette/texts'],
@@ -25,7 +25,7 @@ const foldersOf: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The texts of one folder as a person sees them, read from its locale file.
+ * Returns the texts of one folder in a language, read from its locale file.
  * @param folder such as `mfe-consulting` or `packages/platform`
  */
 export function textsOf(folder: string, language: Language): Texts {
@@ -37,5 +37,5 @@ export function textsOf(folder: string, language: Language): Texts {
     lookUp(messages, key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(variables[name] ?? ''));
 }
 
-/** Matches a label that starts with `text`, whatever mark of "required" or "optional" follows it. */
+/** Matches a label that starts with `text`; "required" or "optional" may follow. */
 export const startsWith = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);

@@ -3,14 +3,14 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 
-/** How a portal's container imports a page: the chunks, then the module. */
+/** Matches the code with which a portal's container imports a page: first the chunks, then the module. */
 const importOfPage = /(Promise\.all\(\[[^\]]*\]\)|\w+\.e\(\d+\))\.then\(\(\)=>(\w+\(\d+\))\)/g;
 
 const idOf = (portal: string, version: string) => `${portal} ${version}`;
 
 /**
- * Changes a release in a store of the test's own, such that each of its pages throws while it is rendered in a browser that
- * is told so. Everything else about it stays good: its files agree with their hashes.
+ * Changes a release in the test's own store so that each of its pages throws while rendering in a browser marked by `throwOnRender`.
+ * Everything else stays intact; even the hashes match the files.
  */
 export async function letPagesThrow(folder: string, portal: string, version: string): Promise<void> {
   const manifest = join(folder, 'release.json');
@@ -33,7 +33,7 @@ export async function letPagesThrow(folder: string, portal: string, version: str
   await writeFile(manifest, JSON.stringify({ ...release, version }));
 }
 
-/** Lets pages of releases throw, in the open document and in the next ones. Gives how to end it. */
+/** Makes pages of these releases throw in the open document and in later ones. Returns a function that ends this. */
 export async function throwOnRender(
   page: Page,
   portal: string,

@@ -13,27 +13,27 @@ const fixtures = join(root, 'e2e/fixtures');
 const extract = (name: string, folder: string) =>
   promisify(execFile)('tar', ['-xzf', join(fixtures, name), '-C', folder]);
 
-/** A version of the product that people may come from, and go back to. */
+/** An earlier version of the product, from which people upgrade and to which they may go back. */
 export interface EarlierVersion {
-  /** Commit, and folder of its archives. */
+  /** Commit hash, also the name of the folder with its archives. */
   commit: string;
-  /** Schema of its live.json. */
+  /** Schema version of its live.json. */
   schema: 1 | 2;
   /** Live releases in its data folder. */
   releases: { shell: string } & Record<string, string>;
-  /** A company of its user `ada`. */
+  /** Name of a company of its user `ada`. */
   company: string;
-  /** Value by which its shell says that it runs; undefined when it says nothing. */
+  /** Value with which its shell reports that it is running; undefined when it reports nothing. */
   runningShell: string | undefined;
 }
 
-/** The first version, without a marketing portal, whose gateway writes documents of form 1. */
+/** The first version. It has no marketing portal, and its gateway writes documents in format 1. */
 export const firstVersion: EarlierVersion = {
   ...{ commit: '31ea232', schema: 1, company: 'Acme', runningShell: undefined },
   releases: { shell: '1.0.0+fa139d49', 'mfe-consulting': '1.0.0+0314b798' },
 };
 
-/** The version before this one, with the marketing portal. */
+/** The previous version, which has the marketing portal. */
 export const versionBefore: EarlierVersion = {
   ...{ commit: 'd3fee86', schema: 2, company: 'Clínica Dental Bahía' },
   runningShell: '/releases/shell/1.0.0+eb7217a3/',
@@ -43,17 +43,17 @@ export const versionBefore: EarlierVersion = {
   },
 };
 
-/** The data folder that a version left behind. */
+/** Unpacks the data folder of a version. */
 export async function dataOf({ commit, releases }: EarlierVersion): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portals-before-'));
   await extract(`${commit}/data.tar.gz`, dataDir);
-  // The archive has some portals only; that there was something of the others keeps them from being published now.
+  // The archive contains only some portals. Empty folders for the others prevent them from being published now.
   const others = ['mfe-comercia', 'mfe-leadmanager', 'mfe-marketing'].filter((name) => !(name in releases));
   for (const name of others) await mkdir(join(dataDir, 'releases', name, '0.0.0'), { recursive: true });
   return dataDir;
 }
 
-/** Gives the programs of a version the libraries that are installed here. */
+/** Links the installed libraries into the compiled programs of a version. */
 async function linkLibraries(programs: string): Promise<void> {
   const libraries = join(programs, 'node_modules');
   const packages = ['packages/contracts', 'packages/service-kit', 'services/gateway'];
@@ -90,7 +90,7 @@ function end(child: ChildProcess): Promise<unknown> {
 /** Starts a program and waits until it is ready. */
 async function start(programs: string, name: string, env: Record<string, string>) {
   const child = spawn(process.execPath, [join(programs, 'services', name, 'dist/main.js')], {
-    // It finds the declarations of its own services below the folder that it starts in.
+    // The program looks for its own service declarations below its working directory.
     cwd: programs,
     env: { PATH: process.env.PATH, DRAIN_MS: '0', HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -110,8 +110,8 @@ async function start(programs: string, name: string, env: Record<string, string>
 }
 
 /**
- * Starts the services and the gateway of an earlier version, as they were compiled then, on a data folder.
- * @param databases `AUTH_DATABASE_URL` and so on, as `npm start` takes them; none for SQLite files in the data folder
+ * Starts the services and the gateway of an earlier version, as compiled at that time, on a data folder.
+ * @param databases variables such as `AUTH_DATABASE_URL`, as for `npm start`; without them, the SQLite files in the data folder are used
  */
 export async function startEarlier(
   { commit }: EarlierVersion,
@@ -143,7 +143,7 @@ export async function startEarlier(
         }),
       );
     });
-    // All of them have started or ended then, so that none is left behind when one fails.
+    // Waits for all of them to start or fail, so that no process is left behind when one fails.
     const results = await Promise.allSettled(starts);
     for (const result of results) if (result.status === 'rejected') throw result.reason;
     running.push(await start(programs, 'gateway', { ...common, ...urls, PORT: String(gateway) }));

@@ -16,7 +16,7 @@ it('adds the list and a new company, within the workspace of the page', async ()
   ]);
 });
 
-it('finds companies, in the workspace of the page, with a link to all where there are more', async () => {
+it('finds companies in the workspace of the page, with a link to all matches if there are more', async () => {
   const { parts, calls } = await renderPalette(portal, {
     route: '/consultoria?workspace=3',
     language: 'es',
@@ -31,7 +31,7 @@ it('finds companies, in the workspace of the page, with a link to all where ther
   expect(calls.at(-1)?.path).toBe('/api/companies?search=oli+%26+co&pageSize=5&workspace=3');
 });
 
-it('offers no link where nothing is left out, and searches all workspaces where the address names none', async () => {
+it('shows no link when all are listed, and searches all workspaces when the address names none', async () => {
   const { parts, calls } = await renderPalette(portal, { fetch: answered(1) });
   expect(await parts().searches?.[0]?.find('oli', signal)).toEqual({
     entries: [{ key: '5', label: 'Olivares', detail: 'Food', href: '/empresa/5' }],

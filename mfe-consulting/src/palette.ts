@@ -3,7 +3,7 @@ import { api, type Palette } from '@portals/platform';
 import { companyListPage, companyListPrefix } from './company/company-list-paths';
 import type en from './locales/en.json';
 
-/** Companies shown before the link to all that match. */
+/** Number of companies shown before the link to all matches. */
 const shown = 5;
 
 const companyPage = (id: number) => `/empresa/${id}`;

@@ -4,17 +4,17 @@ export const site = {
   scrollOffset: 80,
   /** Scroll position beyond which the header is compact, in CSS pixels. */
   compactAfter: 20,
-  /** Share of a section that must be visible before it fades in. */
+  /** Fraction of a section that must be visible before it fades in. */
   revealRatio: 0.1,
-  /** Visible pixels of a section that are enough for it to fade in, however tall it is. */
+  /** Number of visible pixels after which a section fades in, even if it is too tall for the fraction above. */
   revealPixels: 80,
-  /** Share of a section, or of the window, that makes a section the active one. */
+  /** Fraction of a section, or of the window, that must be covered for a section to be the active one. */
   activeRatio: 0.5,
-  /** Milliseconds for which the contact form's success alert stays. */
+  /** Milliseconds for which the contact form's success message is shown. */
   successAlertMs: 5000,
 } as const;
 
-/** Marketing claims, shown only as text: no rule of the product may depend on them. */
+/** Marketing claims. They are only displayed; no rule of the product may depend on them. */
 export const claims = { leadCaptureIncrease: '32', monthlyTarget: '2–4' } as const;
 
 export const contactEndpoint = '/api/contact/send-email';

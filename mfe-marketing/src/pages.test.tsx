@@ -38,11 +38,11 @@ describe('every public page', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).not.toBe(english);
   });
 
-  it('is named in the descriptor and in the portal alike', () => {
+  it('has the same name in the descriptor and in the portal', () => {
     expect(portal.routes.map(({ path }) => path)).toEqual(descriptor.routes.map(({ path }) => path));
   });
 
-  it('reaches a section of the home page from another page', async () => {
+  it('links to a section of the home page from another page', async () => {
     const { location } = await open('/webia');
     await userEvent.click(within(screen.getByRole('contentinfo')).getByRole('button', { name: 'Services' }));
     expect(location()).toBe('/#servicios');
@@ -50,14 +50,14 @@ describe('every public page', () => {
 });
 
 describe('/comerzia', () => {
-  it('has a flow of six steps, its technologies and a note that it is coming soon', async () => {
+  it('shows six steps, the technologies and a note that it is coming soon', async () => {
     await open('/comerzia');
     expect(main().getByRole('list', { name: 'How it will work, in six steps' }).children).toHaveLength(6);
     expect(main().getAllByRole('term')).toHaveLength(6);
     expect(main().getAllByText('Coming soon')).not.toHaveLength(0);
   });
 
-  it('is what an unknown path shows, with its own address as the canonical one', async () => {
+  it('is shown for an unknown path, with its own address as the canonical one', async () => {
     await open('/no-such-page');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('never loses the thread');
     expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toMatch(/\/comerzia$/);
@@ -70,7 +70,7 @@ it('/webia says that it is coming soon', async () => {
   expect(main().getByRole('heading', { name: 'WebIA is coming soon.' })).toBeInTheDocument();
 });
 
-it('/smartboxai has buttons that do nothing and say so', async () => {
+it('/smartboxai has buttons without a function, and says so', async () => {
   const { container, calls, location } = await open('/smartboxai');
   const before = container.innerHTML;
   const idle = main().getAllByRole('button', { description: /Coming soon/ });
@@ -85,7 +85,7 @@ it('/smartboxai has buttons that do nothing and say so', async () => {
 });
 
 describe('/consultia', () => {
-  it('leads back home and shows four features, four steps, individuals and families', async () => {
+  it('links back to the home page, and shows four features, four steps, individuals and families', async () => {
     await open('/consultia');
     expect(addressOf('Back to home')).toBe('/');
     const headings = main()
@@ -105,7 +105,7 @@ describe('/consultia', () => {
     expect(main().getByRole('heading', { name: 'For families' })).toBeInTheDocument();
   });
 
-  it('closes with three calls to action without behaviour', async () => {
+  it('ends with three buttons that have no function yet', async () => {
     const { calls, location } = await open('/consultia');
     for (const name of ['Get Started', 'Start Free Trial', 'Schedule Demo']) {
       await userEvent.click(main().getByRole('button', { name }));
@@ -116,7 +116,7 @@ describe('/consultia', () => {
 });
 
 describe('/algorithmia', () => {
-  it('cannot be started yet, and explores its features', async () => {
+  it('cannot be started yet, but its features can be explored', async () => {
     const { scrolls } = await open('/algorithmia');
     expect(main().getByRole('button', { name: 'Coming Soon' })).toBeDisabled();
     setScroll({ features: 1000 });
@@ -134,7 +134,7 @@ describe('/algorithmia', () => {
     expect(main().getByText(text)).toBeInTheDocument();
   });
 
-  it('mentions a waitlist without a form, lists brokers and leads home', async () => {
+  it('mentions a waitlist without a form, lists brokers, and links to the home page', async () => {
     const { container } = await open('/algorithmia');
     expect(main().getByText(/waitlist/)).toBeInTheDocument();
     expect(container.querySelector('form')).toBeNull();
@@ -155,7 +155,7 @@ describe.each([
 ] as const)('the figure on %s', (route, claim, withFigure, without, warning) => {
   const openWith = (claims?: Site['claims']) => openPage({ route, ...(claims ? { site: { claims } } : {}) });
 
-  it('is a sentence of text beside its warning and its source', async () => {
+  it('is text next to its warning and its source', async () => {
     await openWith();
     const sentence = main().getByText(withFigure);
     expect(sentence.tagName).toBe('P');
@@ -163,19 +163,19 @@ describe.each([
     expect(sentence.parentElement).toHaveTextContent('Source: our own figure');
   });
 
-  it('names the source that the owner gives', async () => {
+  it('names the configured source', async () => {
     await openWith({ [claim]: { shown: true, source: { en: 'Pilot of 2026', es: 'Piloto de 2026' } } });
     expect(main().getByText('Source: Pilot of 2026')).toBeInTheDocument();
   });
 
-  it('can be left out, and its sentence and warning stay', async () => {
+  it('can be left out without removing the sentence and its warning', async () => {
     const { container } = await openWith({ [claim]: { shown: false } });
     expect(main().getByText(without).parentElement).toHaveTextContent(warning);
     expect(container.querySelector('main')).not.toHaveTextContent(/\d ?%|Source:/);
   });
 });
 
-describe('what is not there yet', () => {
+describe('what is not available yet', () => {
   it.each([
     ['/webia', 'Planned'],
     ['/comerzia', 'Planned'],
@@ -183,7 +183,7 @@ describe('what is not there yet', () => {
     ['/smartboxai', 'Planned'],
     ['/consultia', 'Planned'],
     ['/algorithmia', 'Planned'],
-  ])('%s says how far its product is', async (route, state) => {
+  ])('%s shows its availability', async (route, state) => {
     await open(route);
     expect(main().getByText(state)).toBeInTheDocument();
   });
@@ -195,7 +195,7 @@ describe('what is not there yet', () => {
     expect(location()).toBe('/#contacto');
   });
 
-  it('is told apart from what can be used in the client area', async () => {
+  it('is separate from what is available in the client area', async () => {
     await open('/webia', 'es');
     const footer = within(screen.getByRole('contentinfo'));
     const entry = (name: string) => footer.getByRole('link', { name }).closest('li');
@@ -205,14 +205,14 @@ describe('what is not there yet', () => {
   });
 });
 
-it('says the hours that the owner has set', async () => {
+it('shows the configured office hours', async () => {
   const openingHours = { from: 'Tuesday', to: 'Saturday', opens: '10:00', closes: '19:30' } as const;
   await openPage({ route: '/', language: 'es', site: { openingHours } });
   expect(screen.getAllByText('De martes a sábado, de 10:00 a 19:30')).toHaveLength(2);
   expect(screen.getByText('Mar–sáb, 10:00–19:30')).toBeInTheDocument();
 });
 
-it('/comercia-landing leads to the portal and to WebIA, and promises what the portal does today', async () => {
+it('/comercia-landing links to the portal and to WebIA, and promises what the portal does today', async () => {
   await open('/comercia-landing');
   expect(addressOf('Open the marketing portal')).toBe('/comercia');
   expect(addressOf('Discover WebIA')).toBe('/webia');
@@ -232,13 +232,13 @@ describe('/solutions', () => {
     expect(calls[0]?.body).toMatchObject({ service, subject: `Contact Form - Service: ${service}` });
   });
 
-  it('warns about the risk of DeFi', async () => {
+  it('shows a risk notice for DeFi', async () => {
     await open('/solutions');
     expect(main().getByText(/^Risk notice/)).toBeInTheDocument();
   });
 });
 
-it('/huyu-projects says that its figures are an example, and on which assumptions', async () => {
+it('/huyu-projects says that its figures are an example, and names the assumptions', async () => {
   await open('/huyu-projects');
   const figures = within(screen.getByRole('region', { name: 'In figures' }));
   expect(figures.getByText(/Nobody has measured this client.*invented/)).toBeInTheDocument();
@@ -251,7 +251,7 @@ it('/huyu-projects says that its figures are an example, and on which assumption
   expect(figures.getByRole('link')).toHaveAttribute('href', '/how-we-calculate');
 });
 
-it('/huyu-projects shows measured figures instead, where the operator has them', async () => {
+it('/huyu-projects shows measured figures instead, if they are configured', async () => {
   const both = (text: string) => ({ en: text, es: `${text} (es)` });
   const caseStudyFigures = {
     method: both('counted in May 2026'),
@@ -265,7 +265,7 @@ it('/huyu-projects shows measured figures instead, where the operator has them',
   expect(figures.queryByText(/inventado/)).toBeNull();
 });
 
-it('/huyu-projects links to the client safely', async () => {
+it('/huyu-projects links safely to the client', async () => {
   await open('/huyu-projects');
   const link = main().getByRole('link', { name: /Visit Huyu Projects/ });
   expect(link).toHaveAttribute('href', 'https://client.example/');

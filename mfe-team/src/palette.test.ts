@@ -20,7 +20,7 @@ async function open(route = '/people', more: object = {}) {
   return { ...screen, find, names };
 }
 
-it('adds the views that the role in the workspace sees, and the account', async () => {
+it('adds the views that the user’s role may open, and the account', async () => {
   const hrefs = async (route: string) => (await open(route)).parts().commands.map(({ href }) => href);
   expect(await hrefs('/people')).toEqual([
     '/people',
@@ -41,7 +41,7 @@ it.each([
   ['es', { isAdmin: true }, ['Administración']],
   ['en', {}, []],
 ] as const)(
-  'adds the page of people in charge in %s for %j: %j (rule 20.7)',
+  'adds the page for people in charge in %s for %j: %j (rule 20.7)',
   async (language, more, labels) => {
     const fetch = { 'GET /api/workspaces': [own] };
     const user = { ...testUser, ...more };
@@ -51,7 +51,7 @@ it.each([
   },
 );
 
-it('finds people of all workspaces by name and address, or of the one that the address names', async () => {
+it('finds members of all workspaces, or of the one in the address, by name and email address', async () => {
   const { names, find, calls } = await open();
   expect(await names('in')).toEqual(['Íñigo Peña', 'Inés']);
   expect(await names('peña inigo')).toEqual(['Íñigo Peña']);
@@ -62,21 +62,21 @@ it('finds people of all workspaces by name and address, or of the one that the a
   expect(await (await open('/people?workspace=9')).names('in')).toEqual(['Inés']);
 });
 
-it('leaves out a workspace that is closed to this session, and finds the people of the others', async () => {
+it('skips a workspace that is closed to this session, and searches the others', async () => {
   const closed = { ...other, asksPasskey: true, locked: true };
   const { names, calls } = await open('/people', { 'GET /api/workspaces': [own, closed] });
   expect(await names('in')).toEqual(['Íñigo Peña']);
   expect(calls.some(({ path }) => path === '/api/workspaces/9/members')).toBe(false);
 });
 
-it('leads to the list of people where there are more than five', async () => {
+it('links to the list of members if there are more than five matches', async () => {
   const many = [1, 2, 3, 4, 5, 6].map((id) => memberOf(id, `Eva ${id}`, 'member'));
   const found = await (await open('/people', { 'GET /api/workspaces/7/members': many })).find('eva');
   expect(found?.entries).toHaveLength(5);
   expect(found?.more).toEqual({ label: 'Everybody in Nodo', href: '/people?workspace=7' });
 });
 
-it('asks again after a failure', async () => {
+it('retries after a failure', async () => {
   let answers = 0;
   const members = () => {
     answers += 1;

@@ -5,7 +5,7 @@ import { queryForView, viewsOf } from './page/people-view';
 
 type Tools = Parameters<Palette<typeof en>>[0];
 
-/** People shown before the link to all. */
+/** Number of people shown before the link to all. */
 const shown = 5;
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -13,8 +13,8 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 const pathOf = (workspaceId: number) => `/people?workspace=${workspaceId}`;
 
 /**
- * Searches the people of the person's workspaces, or of the one that the address names. Their lists have no search of their own: they are
- * read once, at the first search after the palette was opened.
+ * Searches the members of the user's workspaces, or of the one named in the address. The API cannot search members, so the lists are loaded
+ * once, at the first search after the palette was opened.
  */
 function peopleSearch({ t, id, workspaces }: Tools): PaletteSearch {
   const places = workspaces.filter((place) => !place.locked && (id === null || place.id === id));

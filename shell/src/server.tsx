@@ -11,7 +11,7 @@ import { type FederatedContainer, openContainer } from './prerender/share-scope'
 export interface RenderRequest {
   /** The composition as the document contains it; its language is that of the page. */
   composition: string;
-  /** Path with its query, such as `?lang=es` when links must carry it on. */
+  /** Path with its query, for example with the `?lang=es` that links must carry on. */
   path: string;
   container: FederatedContainer;
 }

@@ -11,9 +11,9 @@ export interface ShellParts {
   texts: Texts;
   loader: PortalLoader;
   routes: Routes;
-  /** Loads the palette's code; missing in Node, where nobody opens it. */
+  /** Loads the palette's code; undefined in Node, where the palette is never opened. */
   loadPalette?: (() => Promise<PaletteCode>) | undefined;
-  /** Called once a page is completely in the document, including its part of a hydration. */
+  /** Called once a page is completely in the document and, if prerendered, hydrated. */
   rendered?: (() => void) | undefined;
 }
 

@@ -9,7 +9,7 @@ export class UsageError extends Error {}
 const timeoutMs = 10_000;
 const root = process.env.PORTALS_ROOT ?? join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** Returns a setting, from the environment or from the file that it names. */
+/** Returns a setting from the environment, or from the file that the environment names. */
 function setting(name) {
   const file = process.env[`${name}_FILE`];
   return process.env[name] || (file ? readFileSync(file, 'utf8').trim() : undefined);
@@ -26,7 +26,7 @@ async function runningServices() {
   return product.services;
 }
 
-/** Returns the address of a service and the key that it requires. */
+/** Returns the URL of a service and the key for its internal routes. */
 async function serviceOf(name) {
   const variable = name.toUpperCase().replaceAll('-', '_');
   const key = setting(`${variable}_INTERNAL_KEY`) ?? setting('INTERNAL_KEY');

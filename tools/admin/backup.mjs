@@ -1,4 +1,4 @@
-// Commands about backups (docs/operations.md, "Back up and restore"). They load their parts on demand, because the container of the other
+// Commands for backups (docs/operations.md, "Back up and restore"). Their modules are loaded on demand, because the container for the other
 // commands does not have them.
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -23,7 +23,7 @@ function read(args, names, count) {
   throw new UsageError(count === 0 ? `"${args.at(-1)}" is not an option` : 'Name one backup');
 }
 
-/** Returns the product, the folder of its backups on this machine, and the bucket of the others. */
+/** Returns the product, the folder of its local backups, and the bucket for the remote ones. */
 async function product({ to = process.env.BACKUP_TO }) {
   const { findPlace } = await import('../backup/place.mjs');
   const place = await findPlace(process.env);
@@ -71,7 +71,7 @@ async function isAgreed() {
   return answer.trim() === 'yes';
 }
 
-/** Returns the folder of the backup that somebody names, after bringing it to this machine. */
+/** Returns the folder of the named backup, after downloading it if it is in a bucket. */
 async function folderOf(name, { to, bucket }) {
   if (name.includes('/')) return resolve(name);
   const { listBackups } = await import('../backup/shelf.mjs');

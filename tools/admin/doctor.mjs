@@ -1,8 +1,8 @@
-// The examination of an installation (docs/operations.md, "Find out what is wrong"). It loads its parts on demand, because the container
-// of the other commands does not have them.
+// Checks an installation (docs/operations.md, "Find out what is wrong"). Its modules are loaded on demand, because the container for the
+// other commands does not have them.
 import { UsageError } from './ask.mjs';
 
-/** Returns the services that should answer: those of the running product, or those that the environment names. */
+/** Returns the services that should respond: those of the running product, or those named in the environment. */
 async function servicesOf(place) {
   const { runningServices } = await import('../backup/place.mjs');
   const running = await runningServices(place.env);

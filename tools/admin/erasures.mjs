@@ -1,7 +1,7 @@
-// The list of deleted accounts, and the proof that nothing is left of them (rule 19.78).
+// Commands that list deleted accounts and verify that no data of them is left (rule 19.78).
 import { ask, UsageError } from './ask.mjs';
 
-/** Returns how many rows are left, in words. */
+/** Describes the number of rows left. */
 function leftOf(left) {
   if (left === null) return 'not counted yet';
   const rows = Object.entries(left).filter(([, count]) => count > 0);

@@ -1,8 +1,8 @@
-// Commands about who may publish pages and send emails (rules 16.1 to 16.3).
+// Commands that control which accounts may publish pages and send emails (rules 16.1 to 16.3).
 import { userInfo } from 'node:os';
 import { ask, UsageError } from './ask.mjs';
 
-/** Returns the account with a user name or email address. */
+/** Finds an account by user name or email address. */
 async function accountOf(login) {
   const found = await ask('auth', '/internal/accounts', { login });
   if (found === null) throw new Error('auth refuses the key: INTERNAL_KEY must be that of the services');
@@ -39,7 +39,7 @@ async function stop(args) {
   const mailingId = Number(second);
   if (isMailing && !Number.isSafeInteger(mailingId))
     throw new UsageError(`"${second}" is no number of a mailing`);
-  // A page may be given by its whole address.
+  // The argument may be the full URL of a page.
   const path = isMailing ? '' : new URL(first, 'http://localhost').pathname;
   const stopped = await ask('marketing', '/internal/outreach/stops', isMailing ? { mailingId } : { path });
   if (stopped === null)
@@ -52,7 +52,7 @@ async function stop(args) {
   console.log('Its account publishes and sends nothing more until it is released again');
 }
 
-/** Returns the rows of a list from marketing, each with the account that it is about. */
+/** Returns the rows of a list from the marketing service, each with its account. */
 async function listed(path) {
   const rows = await ask('marketing', path);
   if (rows === null) throw new Error('marketing refuses the key: INTERNAL_KEY must be that of the services');
@@ -77,7 +77,7 @@ async function reports(args) {
     const from = sender === null ? '' : `, reported by ${sender}`;
     const often = times > 1 ? `, ${times} times` : '';
     console.log(`${at}  ${path}${isPublic ? '' : ' (gone)'}  of ${nameOf(account, userId)}${from}${often}`);
-    // Text from another person, whose control characters must not reach the terminal.
+    // The text comes from another person, so control characters must not reach the terminal.
     for (const line of reason.split(/\r?\n/)) console.log(`    > ${line.replace(/\p{Cc}/gu, ' ')}`);
   }
   if (found.length === 0) console.log('Nobody has reported a page');

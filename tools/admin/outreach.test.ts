@@ -12,7 +12,7 @@ afterEach(async () => {
 
 type Answers = Record<string, (body: unknown) => unknown>;
 
-/** Starts stand-ins for auth and marketing; null means 404, which is also the answer to a wrong key. */
+/** Starts fakes of auth and marketing. An answer of null means 404, which is also the response to a wrong key. */
 async function services(answers: Answers, key?: string) {
   const asked: unknown[] = [];
   const answer = async (request: IncomingMessage) => {
@@ -76,7 +76,7 @@ it('lists deleted accounts, and what is left of them (rule 19.78)', async () => 
   expect((await admin(['erasures', 'x'], nobody.env))[0]).toBe(2);
 });
 
-it('makes a link to a new password (rule 19.15)', async () => {
+it('creates a link to a new password (rule 19.15)', async () => {
   const made = { link: 'https://site.example/reset-password#token', expiresAt: '2026-12-04T10:30:00.000Z' };
   const { asked, env } = await services({ 'POST /internal/password-resets': () => made });
   const [code, output] = await admin(['reset', 'carmen'], env);
@@ -89,7 +89,7 @@ it('makes a link to a new password (rule 19.15)', async () => {
   ]);
 });
 
-it('puts people in charge of the site, takes that back and lists them (rule 20.1)', async () => {
+it('puts people in charge of the site, revokes that, and lists them (rule 20.1)', async () => {
   const { asked, env } = await services({
     'POST /internal/admins': (body) => ({ ...carmen, ...Object(body), changed: Object(body).isAdmin }),
     'GET /internal/admins': () => [{ ...carmen, since: '2026-11-27T10:30:00.000Z' }],
@@ -140,7 +140,7 @@ it('releases and blocks an account by its name (rule 16.3)', async () => {
   ]);
 });
 
-it('stops a page, by its path or its whole address, and a mailing', async () => {
+it('stops a page, by its path or full address, and a mailing', async () => {
   const { asked, env } = await services(both);
   for (const page of ['/l/banco', 'https://site.example/l/banco?lang=es'])
     expect((await admin(['stop', page], env))[0]).toBe(0);
@@ -152,7 +152,7 @@ it('stops a page, by its path or its whole address, and a mailing', async () => 
   ]);
 });
 
-it('lists who asks, publishes and sends', async () => {
+it('lists accounts with their release, their pages and their mailings', async () => {
   const account = {
     userId: 7,
     state: 'none',
@@ -173,7 +173,7 @@ it('lists who asks, publishes and sends', async () => {
   ]);
 });
 
-it('lists what people say is wrong with pages (rule 16.31)', async () => {
+it('lists reports about pages (rule 16.31)', async () => {
   const report = {
     at: '2026-11-23T10:00:00.000Z',
     path: '/l/banco',
@@ -206,14 +206,14 @@ it('lists what people say is wrong with pages (rule 16.31)', async () => {
   expect(await admin(['reports'], none.env)).toEqual([0, 'Nobody has reported a page\n']);
 });
 
-it('shows the key of each service, and says so when it is not the right one', async () => {
+it('sends each service its own key, and reports a wrong key', async () => {
   const { env } = await services(both, 'a key of people in charge');
   expect(await admin(['release', 'carmen'], env)).toEqual([1, expect.stringContaining('refuses the key')]);
   const keys = { AUTH_INTERNAL_KEY: 'a key of people in charge', INTERNAL_KEY: 'a key of people in charge' };
   expect((await admin(['release', 'carmen'], { ...env, ...keys }))[0]).toBe(0);
 });
 
-it('changes nothing for a name that nobody has, and without a service', async () => {
+it('changes nothing for an unknown name, or while the service is down', async () => {
   const { asked, env } = await services({ ...both, 'POST /internal/accounts': () => [] });
   expect(await admin(['release', 'nobody'], env)).toEqual([1, 'There is no account "nobody"\n']);
   expect(asked).toHaveLength(1);
@@ -228,6 +228,6 @@ it.each([
   [['release', 'a', 'b']],
   [['stop']],
   [['stop', '--mailing', 'x']],
-])('says how it is meant for %j', async (args) => {
+])('explains its usage for %j', async (args) => {
   expect(await admin(args, {})).toEqual([2, expect.stringContaining('Usage: npm run admin -- COMMAND')]);
 });

@@ -37,7 +37,7 @@ function textsIn(folder: string): unknown[] {
   database.close();
   return rows;
 }
-/** How backups have ended, as people in charge see it. */
+/** Reads the results of past backups, as shown to people in charge. */
 const runsIn = (folder: string) => {
   const database = open(folder, 'auth');
   const rows = database
@@ -57,7 +57,7 @@ const backup = (more: string[] = [], env: Record<string, string> = {}) =>
 const restore = (into: string, more: string[], env: Record<string, string> = {}) =>
   admin(['restore', '--to', to, '--yes', ...more], { DATA_DIR: into, ...env });
 
-it('copies, proves and restores everything, while its services write', async () => {
+it('copies, verifies and restores everything while the services write', async () => {
   const writer = open(dataDir, 'auth');
   writer.exec('PRAGMA busy_timeout = 10000');
   writer.exec('CREATE TABLE IF NOT EXISTS busy (id INTEGER PRIMARY KEY)');
@@ -91,7 +91,7 @@ it('copies, proves and restores everything, while its services write', async () 
   expect(existsSync(join(into, '.restore'))).toBe(false);
 });
 
-it('names the secrets without containing them, and says when they are others', async () => {
+it('stores fingerprints of the secrets and not the secrets, and reports changed ones', async () => {
   const secret = readFileSync(join(dataDir, 'key-secret'), 'utf8').trim();
   const mail = 'smtp://user:a-password@mail.example';
   expect(await backup([], { SMTP_URL: mail })).toMatchObject({ code: 0 });
@@ -103,7 +103,7 @@ it('names the secrets without containing them, and says when they are others', a
   expect(output).toContain('differ from those of then: SMTP_URL\n');
 });
 
-it('opens an encrypted backup only with its key, and writes nothing with another', async () => {
+it('opens an encrypted backup only with its key, and writes nothing with a wrong one', async () => {
   expect(await backup([], { BACKUP_KEY: key })).toMatchObject({ code: 0 });
   const name = names().at(-1) ?? '';
   for (const file of readdirSync(join(to, name)))
@@ -123,7 +123,7 @@ it('opens an encrypted backup only with its key, and writes nothing with another
   expect(textsIn(into)).toEqual(textsIn(dataDir));
 });
 
-it('keeps the last verified ones and removes interrupted ones', async () => {
+it('keeps the last verified backups and removes interrupted ones', async () => {
   const before = names().length;
   const interrupted = join(to, '000099-2020-01-01T00-00-00Z');
   await script(
@@ -141,7 +141,7 @@ it('keeps the last verified ones and removes interrupted ones', async () => {
   expect(names().map((name) => name.slice(0, 6))).toEqual([last?.slice(0, 6), expect.any(String)]);
 });
 
-it('calls a backup damaged when the source is, and keeps the verified ones before it', async () => {
+it('marks a backup as damaged when the source is damaged, and keeps the earlier verified ones', async () => {
   const source = open(dataDir);
   source.exec('CREATE TABLE child (id INTEGER PRIMARY KEY, up INTEGER REFERENCES awkward (id))');
   source.pragma('foreign_keys = OFF');
@@ -162,7 +162,7 @@ it('calls a backup damaged when the source is, and keeps the verified ones befor
   source.close();
 });
 
-it('finds an index that does not agree with its table', async () => {
+it('detects an index that does not match its table', async () => {
   const other = join(home, 'other');
   cpSync(dataDir, other, { recursive: true });
   const source = open(other);
@@ -174,7 +174,7 @@ it('finds an index that does not agree with its table', async () => {
   expect(made).toMatchObject({ code: 1, output: expect.stringMatching(/the source: .*by_text/) });
 });
 
-it('fails with a reason and leaves nothing when a database is missing or the folder is read-only', async () => {
+it('fails with a reason and leaves nothing behind when a database is missing or the folder is read-only', async () => {
   const all = names();
   expect(await admin(['backup', '--to', to], { DATA_DIR: join(home, 'nowhere') })).toMatchObject({
     code: 1,
@@ -188,7 +188,7 @@ it('fails with a reason and leaves nothing when a database is missing or the fol
   });
 });
 
-it('refuses a second backup at the same time, and goes on after a killed one', async () => {
+it('rejects a second backup at the same time', async () => {
   const both = await Promise.all([backup(), backup()]);
   expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
   expect(both.map(({ output }) => output).join('')).toContain('Another backup into');
@@ -198,6 +198,6 @@ it.each([
   [['backup', 'x'], '"x" is not an option'],
   [['backup', '--keep', '0'], '"0" is no number of backups'],
   [['restore'], 'Name one backup'],
-])('refuses %j', async (args, why) => {
+])('rejects %j', async (args, why) => {
   expect(await admin(args, { DATA_DIR: dataDir })).toEqual({ code: 2, output: expect.stringContaining(why) });
 });

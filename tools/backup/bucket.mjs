@@ -1,13 +1,13 @@
-// Backups in object storage with the interface of S3. Each is taken and proven on this machine first, and read back after it was sent.
+// Backups in S3-compatible object storage. Each backup is taken and verified locally first, and read back after the upload.
 import { createReadStream } from 'node:fs';
 import { appendFile, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compiled } from './drivers.mjs';
 
-/** Bytes of one object: a file is sent in parts, so that it needs no more memory. */
+/** Size of one object in bytes. Large files are uploaded in parts of this size, to limit memory. */
 const partBytes = 32 * 2 ** 20;
 const partKey = /^(\d{6}-[\dTZ-]+)\/([a-z][a-z0-9.-]*)\/\d{6}$/;
-/** File that is sent last: without it a backup is incomplete. */
+/** Name of the file that is uploaded last; a backup without it is incomplete. */
 const last = 'state.json';
 
 /** Opens `s3://<bucket>[/<folder>]`. @param {NodeJS.ProcessEnv} env */
@@ -24,7 +24,7 @@ export async function openBucket(address, env) {
   );
 }
 
-/** Sends a backup, and compares each part with what the bucket then has. */
+/** Uploads a backup, then reads each part back and compares it. */
 export async function send(bucket, folder, name) {
   const files = (await readdir(folder)).sort((a, b) => Number(a === last) - Number(b === last));
   for (const file of files) {
@@ -38,7 +38,7 @@ export async function send(bucket, folder, name) {
   }
 }
 
-/** Returns the names of the backups in a bucket, the oldest first, and which of them are complete. */
+/** Lists the backups in a bucket, oldest first, and tells which ones are complete. */
 export async function listSent(bucket) {
   const keys = (await bucket.list('')).map(({ key }) => partKey.exec(key)).filter(Boolean);
   const complete = new Set(keys.filter(([, , file]) => file === last).map(([, name]) => name));
@@ -50,14 +50,14 @@ export async function listSent(bucket) {
 const removeSent = async (bucket, name) =>
   bucket.delete((await bucket.list(`${name}/`)).map(({ key }) => key));
 
-/** Removes incomplete backups, and all before the last `keep`. */
+/** Deletes incomplete backups, and all but the last `keep`. */
 export async function pruneSent(bucket, keep = Number.POSITIVE_INFINITY) {
   const all = await listSent(bucket);
   const oldest = all.filter(({ isComplete }) => isComplete).at(-keep)?.name ?? '';
   for (const { name, isComplete } of all) if (!isComplete || name < oldest) await removeSent(bucket, name);
 }
 
-/** Brings a backup into a folder of this machine. @returns {Promise<string>} its folder */
+/** Downloads a backup. @returns {Promise<string>} its folder */
 export async function fetchSent(bucket, name, to) {
   const folder = join(to, name);
   const parts = (await bucket.list(`${name}/`)).map(({ key }) => ({ key, file: partKey.exec(key)?.[2] }));

@@ -34,7 +34,7 @@ const listed = async () => {
     .map((line) => line.slice(0, 6));
 };
 
-it('sends verified backups, keeps the last ones and restores them on another machine', async () => {
+it('uploads verified backups, keeps the last ones, and restores them on another machine', async () => {
   for (const _ of [1, 2])
     expect(await admin(['backup', ...to, '--keep', '1'], env)).toMatchObject({ code: 0 });
   expect(await listed()).toEqual(['000002']);
@@ -46,7 +46,7 @@ it('sends verified backups, keeps the last ones and restores them on another mac
   expect(again).toMatchObject({ code: 0, output: expect.stringContaining('000003-') });
 });
 
-it('fails while the bucket is away, and keeps the verified backup on this machine', async () => {
+it('fails when the bucket is unreachable, and keeps the verified backup locally', async () => {
   bucket.isAway = true;
   const failed = await admin(['backup', ...to], env);
   bucket.isAway = false;

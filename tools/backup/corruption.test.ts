@@ -5,7 +5,7 @@ import { makeProduct, script } from './fixture';
 import { frame } from './frames.mjs';
 import { readCopy, readManifest, writeCopy, writeManifest } from './vault.mjs';
 
-// What the proof of a backup finds (docs/operations.md, "Back up and restore").
+// These tests damage backups in many ways; verification must find each (docs/operations.md, "Back up and restore").
 
 jest.setTimeout(300_000);
 let home: string;
@@ -34,7 +34,7 @@ const replaced =
     writeFileSync(join(folder, file), changed);
   };
 
-/** Changes what a file contains and makes its size and hash in the manifest right again, so that only its content can show the damage. */
+/** Changes the content of a file and corrects its size and hash in the manifest, so that only the content can reveal the damage. */
 const rewritten =
   (file: string, change: (texts: string[]) => (string | Buffer)[]): Plant =>
   async (folder) => {
@@ -124,7 +124,7 @@ const plants: Record<string, Plant> = {
   'a missing email': rewritten('mail.files.gz', () => []),
 };
 
-it('finds everything that is planted in a copy', async () => {
+it('finds every kind of damage that was made to a copy', async () => {
   const take = (folder: string) =>
     script<string[]>(
       `import { mkdirSync } from 'node:fs'; import { findPlace } from '@/place.mjs'; import { take } from '@/take.mjs';

@@ -14,7 +14,7 @@ export const kindOf = (database) => ('url' in database ? 'mysql' : 'sqlite');
 export const openDatabase = (database) =>
   'url' in database ? openMysql(database.url) : openSqlite(database.file);
 
-/** Returns the address by which databases are created: the account of a service may often use only its own. */
+/** Returns the URL with which databases are created, because the account of a service may be limited to its own database. */
 export function serverOf({ env }, { url }) {
   const admin = setting(env, 'BACKUP_DATABASE_URL');
   if (admin === undefined) return url;
@@ -22,7 +22,7 @@ export function serverOf({ env }, { url }) {
   return one.host === other.host ? admin : url;
 }
 
-/** Returns the name of a database beside another one, that no real one has: `purpose` and a hash of the server and the name. */
+/** Returns the name for a temporary database on the same server. It contains `purpose` and a hash, so that it collides with no real one. */
 export function besideName(purpose, url) {
   const { host, pathname } = new URL(url);
   const hash = createHash('sha256').update(`${host}${pathname}`).digest('hex').slice(0, 8);
@@ -30,12 +30,12 @@ export function besideName(purpose, url) {
 }
 
 /**
- * Where second copies are made: SQLite files in `folder`, databases of a server beside the real ones, named after `purpose`.
+ * Place for copies of databases: SQLite files in `folder`, or databases on the same server whose names begin with `purpose`.
  * @typedef {{ folder: string, treeFolder: (tree: string) => string, purpose: 'backup_proof' | 'backup_restore' }} Workshop
  */
 
 /**
- * Returns a place for a second copy of a service's database, beside the real one.
+ * Returns the functions that create, open and drop a copy of a service's database.
  * @param {import('./place.mjs').Place} place
  * @param {string} service
  * @param {Workshop} workshop
@@ -60,7 +60,7 @@ export function scratchOf(place, service, { folder, purpose }) {
   const drop = () => dropMysql(server, name);
   return {
     fill: async (statements) => {
-      // A run that was killed may have left it.
+      // A killed run may have left the database behind.
       await drop();
       await fillMysql(server, name, statements);
     },
@@ -73,11 +73,11 @@ export function scratchOf(place, service, { folder, purpose }) {
 
 const longestMs = 300_000;
 
-/** Lets a service open a copy of its database, without work of its own. @throws {Error} with what the service said */
+/** Starts a service on a copy of its database, without any background work. @throws {Error} with what the service said */
 export function proveService(service, env) {
   const script = join(root, 'services', service, 'dist', 'main.js');
   const child = spawn(process.execPath, [script, '--prove'], {
-    // Without the settings of the product the copy has no mail server, no mailbox and no program to call.
+    // Only these variables are passed, so the copy has no mail server, no mailbox and no program to call.
     env: {
       PATH: process.env.PATH,
       ...env,

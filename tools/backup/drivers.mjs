@@ -5,7 +5,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 /** Folder of the repository. */
 export const root = process.env.PORTALS_ROOT ?? join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** Loads a database driver of the services: in containers only they have one. @param {'libsql' | 'mysql2' | 'mysql2/promise'} driver */
+/**
+ * Loads a database driver from the service kit, because in containers only the services have one.
+ * @param {'libsql' | 'mysql2' | 'mysql2/promise'} driver
+ */
 export const load = (driver) => createRequire(join(root, 'packages/service-kit/package.json'))(driver);
 
 /** Imports a compiled file of the repository. @param {string} path such as `services/auth/dist/service.js` */

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { frame } from './frames.mjs';
 
-/** Characters of rows that one INSERT takes. */
+/** Maximum length in characters of the rows in one INSERT. */
 const batchLength = 256 * 1024;
 
 /**
- * Contents of a database, by which two copies are compared.
+ * Checksums by which two copies of a database are compared.
  * @typedef {{ schema: string, migrations: string[], tables: Record<string, { rows: number, sha256: string }> }} Facts
  */
 
-/** Groups rows until a batch is long enough. @param {AsyncIterable<string>} rows */
+/** Groups rows into batches. @param {AsyncIterable<string>} rows */
 async function* batched(rows) {
   let batch = [];
   let length = 0;
@@ -25,8 +25,8 @@ async function* batched(rows) {
 }
 
 /**
- * Yields a database as SQL statements, in one snapshot, and fills in its facts. Rows come in the order of their keys, so that equal tables
- * have equal checksums.
+ * Yields a snapshot of a database as SQL statements, and fills in `facts`. Rows are sorted by primary key, so that equal tables have equal
+ * checksums.
  * @param {import('./sqlite.mjs').Source} source
  * @param {Partial<Facts>} facts
  * @returns {AsyncGenerator<Buffer>} frames
@@ -52,7 +52,7 @@ export async function* dump(source, facts) {
   for (const sql of after) yield frame(sql);
 }
 
-/** Returns the facts of a database. */
+/** Computes the facts of a database. */
 export async function factsOf(source) {
   /** @type {Partial<Facts>} */
   const facts = {};
@@ -61,7 +61,7 @@ export async function factsOf(source) {
 }
 
 /**
- * Compares a restored database with the facts of the backup.
+ * Compares a restored database with the facts stored in the backup.
  * @param {Facts} expected
  * @param {Facts} found
  * @returns {string[]} the differences

@@ -1,4 +1,4 @@
-// A product on a disk for the tests of backups: databases that its services have made, with rows that are awkward to copy.
+// Creates a product on disk for the tests of backups: databases made by the real services, with rows that are hard to copy.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -20,11 +20,11 @@ async function startOnce(service: string, env: Record<string, string>): Promise<
   if (child.exitCode === null) await once(child, 'exit');
 }
 
-/** Lets every service create its database. @param envOf returns further variables of a service */
+/** Lets every service create its database. @param envOf returns additional variables for a service */
 export const createDatabases = (dataDir: string, envOf = (_: string): Record<string, string> => ({})) =>
   Promise.all(storing.map((name) => startOnce(name, { DATA_DIR: dataDir, ...envOf(name) })));
 
-/** Texts that a copy could spoil. */
+/** Texts that a faulty copy would corrupt. */
 export const awkward = [
   `O'Brien "quoted" \\ back\\slash`,
   'two\nlines\r\nand a tab\t',
@@ -36,14 +36,14 @@ export const awkward = [
   'a nul \0 inside',
 ];
 
-/** Writes rows with awkward texts, and enough of them for several statements. */
+/** Inserts rows with awkward texts, and enough of them to need several statements. */
 function fillSqliteFile(file: string, rows = 4000): void {
   const database = new Libsql(file);
   database.exec(
     'CREATE TABLE awkward (id INTEGER PRIMARY KEY, text TEXT, real REAL, bytes BLOB, big INTEGER)',
   );
   database.exec('CREATE TABLE keyless (text TEXT)');
-  // The driver cuts off a text at a NUL.
+  // The driver truncates a text at a NUL character.
   const insert = database.prepare(
     'INSERT INTO awkward (text, real, bytes, big) VALUES (CAST(? AS TEXT), ?, ?, ?)',
   );
@@ -61,7 +61,7 @@ function fillSqliteFile(file: string, rows = 4000): void {
   database.close();
 }
 
-/** Makes a product with three databases, a small store and an email. */
+/** Creates a product with three databases, a small release store and an email. */
 export async function makeProduct(dataDir: string): Promise<void> {
   await createDatabases(dataDir);
   fillSqliteFile(join(dataDir, 'consulting.sqlite'));
@@ -89,7 +89,7 @@ export const admin = (args: string[], env: Record<string, string>, more: string[
     (error) => ({ code: error.code ?? -1, output: `${error.stdout}${error.stderr}` }),
   );
 
-/** Runs a script that may import modules of this folder as `@/…`, and returns what it passes to `answer`. */
+/** Runs a script that may import modules of this folder as `@/…`, and returns the value that it passes to `answer`. */
 export async function script<T>(text: string, env: Record<string, string>): Promise<T> {
   const source = text.replaceAll('@/', `${__dirname}/`);
   const whole = `const answer = (value) => process.stdout.write('\\n' + JSON.stringify(value));\n${source}`;

@@ -1,11 +1,11 @@
-// Texts of a backup, one after the other in a stream. Each follows a line with its length, which is a comment in SQL: an unpacked copy of a
-// database is a script that every client of that database runs.
+// Stream format of a backup: a sequence of texts, each preceded by a line with its length. That line is an SQL comment, so an unpacked copy
+// of a database is a script that any SQL client can run.
 
 const lengthLine = /^-- (\d{1,10})$/;
 const maxBytes = 2 ** 29;
 
 /**
- * Returns the bytes of one text in the stream.
+ * Encodes one text for the stream.
  * @param {string | Buffer} text
  */
 export function frame(text) {
@@ -14,7 +14,7 @@ export function frame(text) {
 }
 
 /**
- * Returns the texts of a stream again, holding one at a time.
+ * Decodes a stream into its texts, holding one of them in memory at a time.
  * @param {AsyncIterable<Buffer>} chunks
  * @returns {AsyncGenerator<Buffer>}
  * @throws {Error} when the stream is damaged or ends early

@@ -21,14 +21,14 @@ export async function connect(url, database) {
     rowsAsArray: true,
     supportBigNumbers: true,
   });
-  // A lost connection fails the next query, too; without a listener it would end the process.
+  // The next query reports a lost connection too; without a listener the error event would end the process.
   connection.on('error', () => {});
   const query = async (sql, values) => (await connection.promise().query(sql, values))[0];
   await query(mode);
   return { connection, query, close: () => connection.promise().end() };
 }
 
-/** Returns an expression for a column as a literal of SQL. */
+/** Returns the SQL expression that formats a column as a literal. */
 function literal([name, type]) {
   const column = id(name);
   if (/blob|binary|bit|geometry|point/.test(type))
@@ -48,7 +48,7 @@ async function tableOf(query, table) {
       AND index_name = 'PRIMARY' ORDER BY seq_in_index`,
     [table],
   );
-  // Without a key, all columns give the rows an order.
+  // A table without a primary key is sorted by all columns.
   const order = (key.length > 0 ? key : columns).map(([name]) => id(name)).join(', ');
   return {
     name: table,
@@ -58,8 +58,8 @@ async function tableOf(query, table) {
 }
 
 /**
- * Takes the indexes and foreign keys out of a table's definition: the server builds them several times faster from all rows at once. Each
- * FULLTEXT index has a statement of its own, because InnoDB builds only one at a time.
+ * Separates the indexes and foreign keys from a table's definition, because the server builds them several times faster after all rows are
+ * inserted. Each FULLTEXT index gets its own statement, because InnoDB builds only one at a time.
  */
 function withoutIndexes(table, definition) {
   const lines = definition.split('\n').map((line) => line.replace(/,$/, ''));
@@ -96,17 +96,17 @@ async function schemaOf(query) {
   return { before, tables, after };
 }
 
-/** Yields the rows as they come, so that a table of any size fits into memory. */
+/** Streams the rows, so that a table of any size needs little memory. */
 async function* rowsOf(connection, select) {
   for await (const [row] of connection.query(select).stream({ highWaterMark: 200 })) {
-    // The server returns NULL for a text that is longer than its limit.
+    // The server returns NULL for a value that exceeds max_allowed_packet.
     if (row === null) throw new Error('a row is larger than max_allowed_packet of the server');
     yield row;
   }
 }
 
 /**
- * Opens one snapshot of a database; its services keep writing.
+ * Opens a consistent snapshot of a database, to which its services can keep writing.
  * @param {string} url
  * @param {string} [database]
  * @returns {Promise<import('./sqlite.mjs').Source>}
@@ -119,7 +119,7 @@ export async function openMysql(url, database) {
     schema: () => schemaOf(query),
     migrations: async () => (await query('SELECT name FROM migrations ORDER BY id')).map(([name]) => name),
     rows: (select) => rowsOf(connection, select),
-    // Ends the snapshot, so it comes last.
+    // Must be called last, because it ends the snapshot.
     async check() {
       const tables = (await query('SHOW TABLES')).map(([name]) => id(name));
       const found = tables.length > 0 ? await query(`CHECK TABLE ${tables.join(', ')}`) : [];
@@ -131,7 +131,7 @@ export async function openMysql(url, database) {
   };
 }
 
-/** Returns the names of all databases that begin with `prefix`. */
+/** Returns the names of all databases with this prefix. */
 export const databasesLike = async (query, prefix) =>
   (
     await query('SELECT schema_name FROM information_schema.schemata WHERE LEFT(schema_name, ?) = ?', [
@@ -140,7 +140,7 @@ export const databasesLike = async (query, prefix) =>
     ])
   ).map(([name]) => name);
 
-/** Removes databases that begin with `prefix`. */
+/** Drops all databases with this prefix. */
 export async function dropMysql(url, prefix) {
   const { query, close } = await connect(url, '');
   try {
@@ -167,7 +167,7 @@ export async function fillMysql(url, database, statements) {
     let count = 0;
     for await (const statement of statements) {
       await query(statement.toString());
-      // A transaction of all rows would need as much room for undoing it.
+      // A single transaction for all rows would need as much space for its undo log.
       if (++count % statementsOfTransaction === 0) await query('COMMIT');
     }
     await query('COMMIT');
@@ -182,7 +182,7 @@ const tablesIn = async (query, database) =>
   );
 
 /**
- * Moves the tables of databases away and those of prepared ones to their place, all in one statement.
+ * Renames the tables of databases away and those of the prepared databases into their place, in a single statement.
  * @param {string} url
  * @param {{ name: string, staged: string, kept: string }[]} moves
  */
@@ -192,7 +192,7 @@ export async function renameTables(url, moves) {
     const renames = [];
     for (const { name, staged, kept } of moves) {
       const arriving = await tablesIn(query, staged);
-      // An earlier run has done it.
+      // Already done by an earlier run.
       if (arriving.length === 0) continue;
       const leaving = await tablesIn(query, name);
       if (leaving.length > 0) await query(`CREATE DATABASE IF NOT EXISTS ${id(kept)}`);
@@ -205,7 +205,7 @@ export async function renameTables(url, moves) {
   }
 }
 
-/** @throws {Error} when somebody else uses the database */
+/** @throws {Error} when the database has other connections */
 export async function refuseUsed(url) {
   const { query, close } = await connect(url);
   try {

@@ -71,7 +71,7 @@ const whole = async () => {
   const made = await admin(['backup', '--to', to], env);
   expect(made).toMatchObject({ code: 0, output: expect.stringContaining('is verified') });
 };
-/** Lets the services' own connections of the test go, as when they are stopped. */
+/** Moves the test's own connection away from the database, because a restore refuses databases in use. */
 const restore = async () => {
   await connection.query('USE information_schema');
   const done = await admin(['restore', '--to', to, '--yes', 'last'], env);
@@ -79,7 +79,7 @@ const restore = async () => {
   return done;
 };
 
-it('copies, proves and restores the databases of a server', async () => {
+it('copies, verifies and restores the databases of a server', async () => {
   const before = await content();
   await whole();
   expect(await select('SELECT outcome FROM auth.backup_runs')).toBe('[{"outcome":"verified"}]');
@@ -96,11 +96,11 @@ it('copies, proves and restores the databases of a server', async () => {
   await expect(connection.query('INSERT INTO child VALUES (3, 999999)')).rejects.toThrow('foreign key');
   const [kept = ''] = /consulting_before_\w+/.exec(done.output) ?? [];
   expect(await select(`SELECT *, HEX(text), HEX(bytes) FROM ${kept}.awkward ORDER BY id`)).toBe(changed);
-  // The services find what they need in the restored databases.
+  // The services accept the restored databases.
   await createDatabases(env.DATA_DIR ?? '', (name) => ({ DATABASE_URL: url(name) }));
 });
 
-it('copies one snapshot while its tables change', async () => {
+it('copies a consistent snapshot while its tables change', async () => {
   const started = select('SELECT 1');
   let running = true;
   const writer = (async () => {
@@ -113,7 +113,7 @@ it('copies one snapshot while its tables change', async () => {
   await writer;
 });
 
-it('finds a changed row, and removes copies that a killed run has left', async () => {
+it('detects a changed row, and removes copies left behind by a killed run', async () => {
   await connection.query('CREATE DATABASE backup_proof_unrelated');
   const folder = join(
     to,
@@ -147,7 +147,7 @@ it('refuses to restore while services are connected', async () => {
   expect(done).toMatchObject({ code: 1, output: expect.stringContaining('consulting is in use') });
 });
 
-it('has no password in the backup', () => {
+it('stores no password in the backup', () => {
   for (const name of readdirSync(to).filter((one) => one.startsWith('0')))
     expect(readFileSync(join(to, name, 'manifest.json'), 'utf8')).not.toContain('mariadb:');
 });

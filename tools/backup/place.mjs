@@ -5,12 +5,12 @@ import { serviceNames } from '../run/services.mjs';
 import { compiled, root } from './drivers.mjs';
 
 /**
- * What a product consists of.
+ * Locations of a product's data.
  * @typedef {{ file: string } | { url: string }} Database an SQLite file, or a database of a server
  * @typedef {{ dataDir: string, databases: Record<string, Database>, trees: Record<string, string>, env: NodeJS.ProcessEnv }} Place
  */
 
-/** Returns a setting, from the environment or from the file that it names. */
+/** Returns a setting from the environment, or from the file that the environment names. */
 export function setting(env, name) {
   const file = env[`${name}_FILE`];
   return env[name] || (file ? readFileSync(file, 'utf8').trim() : '') || undefined;
@@ -34,10 +34,13 @@ async function runningFolders(env) {
   return running[0];
 }
 
-/** Returns the addresses of the services of the product that runs from this checkout, if one does. @returns {Promise<Record<string, string> | undefined>} */
+/**
+ * Returns the URLs of the services of the product that runs from this checkout; undefined when none runs.
+ * @returns {Promise<Record<string, string> | undefined>}
+ */
 export const runningServices = async (env) => (await runningFolders(env))?.services;
 
-/** Finds the product: the one that runs from this checkout, or the one that the environment names. @returns {Promise<Place>} */
+/** Finds the product that runs from this checkout, or else the one that the environment describes. @returns {Promise<Place>} */
 export async function findPlace(env) {
   const product = await runningFolders(env);
   const dataDir = product?.dataDir ?? resolve(root, env.DATA_DIR || '.data');
@@ -54,7 +57,7 @@ export async function findPlace(env) {
   };
 }
 
-/** Returns the names of all secrets that services read, apart from those of the databases. */
+/** Returns the names of all secrets of the services, except those in the database URLs. */
 async function secretNames() {
   const modules = await Promise.all(
     serviceNames(root).map((name) => compiled(`services/${name}/dist/config.js`)),
@@ -66,7 +69,7 @@ async function secretNames() {
   return [...new Set(secret.map(([name]) => name))].sort();
 }
 
-/** Returns the present value of a secret. */
+/** Returns the current value of a secret. */
 function secretOf({ env, dataDir }, name) {
   const file = join(dataDir, 'key-secret');
   if (name === 'KEY_SECRET' && !setting(env, name) && existsSync(file))
@@ -74,11 +77,11 @@ function secretOf({ env, dataDir }, name) {
   return setting(env, name);
 }
 
-/** Returns two bytes: too few to find a weak password by trying, enough to notice another one. */
+/** Returns a fingerprint of two bytes: too short to brute-force a weak password, long enough to notice a different one. */
 const fingerprintOf = (secret, salt) => scryptSync(secret, salt, 2).toString('hex');
 
 /**
- * Lists the secrets that the product has, without them: each fingerprint only tells whether a secret is the same.
+ * Lists fingerprints of the product's secrets, which only tell if a secret is still the same.
  * @param {Place} place
  */
 export async function listSecrets(place) {
@@ -91,7 +94,7 @@ export async function listSecrets(place) {
   };
 }
 
-/** Returns the secrets of a backup that are now different or missing. @param {Place} place */
+/** Returns the secrets of a backup that have changed or are missing now. @param {Place} place */
 export const changedSecrets = (place, { salt, fingerprints }) =>
   Object.keys(fingerprints).filter((name) => {
     const value = secretOf(place, name);

@@ -25,7 +25,7 @@ async function damagedReleases(folder) {
   return damagedLive(new ReleaseStore(folder));
 }
 
-/** Tells that the proof could not be made, on a full disk or without the server, which says nothing about the backup. */
+/** True for an error of the environment, such as a full disk or an unreachable server, which says nothing about the backup. */
 const isUnable = ({ code, message }) =>
   /ENOSPC|EDQUOT|EACCES|ECONN|CONNECTION_LOST|DBACCESS|disk is full|table .* is full/i.test(
     `${code} ${message}`,
@@ -41,7 +41,7 @@ async function collected(label, work) {
   }
 }
 
-/** Lets the services open the copies, which agree with the backup. */
+/** Starts the services on the copies, which are known to match the backup. */
 async function openAll(manifest, place, workshop) {
   const opening = Object.keys(manifest.services).map((service) =>
     collected(service, async () => {
@@ -55,7 +55,7 @@ async function openAll(manifest, place, workshop) {
 }
 
 /**
- * Restores a backup beside the real data, compares it with what the sources held, and lets the services open it.
+ * Restores a backup next to the real data, compares it with the recorded checksums, and starts the services on it.
  * @param {Opened} backup
  * @param {import('./place.mjs').Place} place
  * @param {import('./database.mjs').Workshop} workshop
@@ -89,7 +89,7 @@ export async function rebuild(backup, place, workshop) {
   return problems.length > 0 ? problems : openAll(manifest, place, workshop);
 }
 
-/** Removes what `rebuild` has made, also after a run that was killed. @param {import('./database.mjs').Workshop} workshop */
+/** Removes what `rebuild` created, even if that run was killed. @param {import('./database.mjs').Workshop} workshop */
 export async function clear(place, workshop) {
   for (const service of Object.keys(place.databases)) await scratchOf(place, service, workshop).drop();
   for (const tree of Object.keys(place.trees))
@@ -97,7 +97,7 @@ export async function clear(place, workshop) {
   await rm(workshop.folder, { recursive: true, force: true });
 }
 
-/** Proves a backup in copies that are removed afterwards. @returns {Promise<string[]>} problems */
+/** Verifies a backup by restoring it to temporary copies. @returns {Promise<string[]>} problems */
 export async function proveBackup(backup, place, folder) {
   /** @type {import('./database.mjs').Workshop} */
   const workshop = { folder, treeFolder: (tree) => join(folder, tree), purpose: 'backup_proof' };

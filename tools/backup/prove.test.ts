@@ -30,7 +30,7 @@ function change(service: string, sql: string) {
   return mails;
 }
 
-it('sends nothing that waits in the copy, and writes nothing', async () => {
+it('neither sends the waiting emails of a copy nor changes anything', async () => {
   const due = '2020-01-01 00:00:00.000';
   const before = change(
     'auth',
@@ -40,17 +40,17 @@ it('sends nothing that waits in the copy, and writes nothing', async () => {
   expect(await prove('auth')).toBe('usable');
   expect(change('auth', 'SELECT 1')).toEqual(before);
   expect(existsSync(join(dataDir, 'mail'))).toBe(false);
-  // The service itself sends it at once.
+  // A normal start of the service sends the email, which changes its row.
   await createDatabases(dataDir);
   expect(change('auth', 'SELECT 1')).not.toEqual(before);
 });
 
-it('finds that a column is missing that the service reads', async () => {
+it('detects a missing column that the service reads', async () => {
   change('auth', 'ALTER TABLE outgoing_mails DROP COLUMN "lastError"');
   expect(await prove('auth')).toContain('no such column');
 });
 
-it('finds that a newer version has changed the database', async () => {
+it('detects that a newer version has changed the database', async () => {
   change('auth', "INSERT INTO migrations (timestamp, name) VALUES (9999999999999, 'Future9999999999999')");
   expect(await prove('auth')).toContain('of a newer version, which has Future9999999999999');
 });

@@ -27,7 +27,7 @@ async function question(place, manifest) {
 }
 
 /**
- * Restores a backup, after proving it once more. Until everything is prepared nothing is changed.
+ * Restores a backup after verifying it again. Nothing is changed until everything is prepared.
  * @param {string} folder of the backup
  * @param {import('./place.mjs').Place} place
  * @param {{ isUnverified: boolean, confirm: (text: string) => Promise<boolean>, print: (line: string) => void }} how

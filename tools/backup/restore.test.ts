@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 const services = ['auth', 'consulting', 'marketing'];
-/** Leaves a word in every part of a product. */
+/** Writes a word into every part of a product, so that a mixture of two states can be detected. */
 function mark(folder: string, word: string): void {
   for (const service of services) {
     const database = new Libsql(join(folder, `${service}.sqlite`));
@@ -55,7 +55,7 @@ function used(name: string): string {
   return folder;
 }
 
-it('keeps the former data and says where', async () => {
+it('keeps the previous data, and says where', async () => {
   const into = used('kept');
   const { code, output } = await restore(into);
   expect([code, marksIn(into)]).toEqual([0, five('restored')]);
@@ -83,14 +83,14 @@ it('changes nothing while the product runs', async () => {
   expect(marksIn(into)).toEqual(five('former'));
 });
 
-it('asks before it changes anything', async () => {
+it('asks for confirmation before it changes anything', async () => {
   const into = used('asked');
   const { code, output } = await admin(['restore', '--to', to, 'last'], { DATA_DIR: into });
   expect([code, output]).toEqual([1, expect.stringContaining('Add --yes')]);
   expect(marksIn(into)).toEqual(five('former'));
 });
 
-it('refuses a database of a newer version', async () => {
+it('rejects a database of a newer version', async () => {
   const newer = join(home, 'newer');
   cpSync(dataDir, newer, { recursive: true });
   const database = new Libsql(join(newer, 'consulting.sqlite'));
@@ -123,7 +123,7 @@ it('refuses a database of a newer version', async () => {
   expect(marksIn(into)).toEqual(five('former'));
 });
 
-it('has a state of its own when the manifest is exchanged', async () => {
+it('counts as damaged when its manifest was changed', async () => {
   const copy = join(to, '000000-2020-01-01T00-00-00Z');
   cpSync(good, copy, { recursive: true });
   writeFileSync(join(copy, 'manifest.json'), `${readFileSync(join(copy, 'manifest.json'), 'utf8')} `);
@@ -134,7 +134,7 @@ it('has a state of its own when the manifest is exchanged', async () => {
   rmSync(copy, { recursive: true });
 });
 
-/** Kills the process at a change of the file system. */
+/** Returns Node options that kill the process at the nth call of a file system function. */
 const killedAt = (call: string, count: number) => {
   const source = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
     const real = fs.promises.${call}; let calls = 0;
@@ -142,7 +142,7 @@ const killedAt = (call: string, count: number) => {
     syncBuiltinESMExports();`;
   return ['--import', `data:text/javascript,${encodeURIComponent(source)}`];
 };
-/** Finishes a restore as a start of the product does. */
+/** Completes a restore as the next start of the product does. */
 const finish = (into: string) =>
   script<boolean>(
     `import { findPlace } from '@/place.mjs'; import { finishRestore } from '@/swap.mjs';
@@ -150,7 +150,7 @@ const finish = (into: string) =>
     { DATA_DIR: into },
   );
 
-// The first rename puts the plan in its place; the others move data.
+// The first rename activates the plan; all others move data.
 it.each([1, 2, 7, 12])('is whole after it was killed at rename %d', async (count) => {
   const into = used(`killed-${count}`);
   expect((await restore(into, [], killedAt('rename', count))).code).not.toBe(0);
@@ -160,7 +160,7 @@ it.each([1, 2, 7, 12])('is whole after it was killed at rename %d', async (count
   expect(await finish(into)).toBe(false);
 });
 
-it('is whole after it was killed while it prepared the data', async () => {
+it('leaves the data intact when it is killed while preparing the restore', async () => {
   const into = used('prepared');
   await restore(into, [], killedAt('writeFile', 2));
   expect(await finish(into)).toBe(false);

@@ -1,15 +1,15 @@
-// Encryption of a backup's files: AES-256-GCM in chunks that name their place and the last one, so that none can be moved, left out or cut
-// off.
+// Encrypts the files of a backup with AES-256-GCM in chunks. Each chunk authenticates its position, and the last one that it is the last,
+// so that none can be moved, left out or cut off.
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, scryptSync } from 'node:crypto';
 
 const chunkBytes = 64 * 1024;
 const tagBytes = 16;
 
-/** Returns the key of a backup. @param {string} secret text of BACKUP_KEY @param {string} salt */
+/** Derives the key of a backup. @param {string} secret text of BACKUP_KEY @param {string} salt */
 export const keyOf = (secret, salt) =>
   scryptSync(secret, salt, 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 });
 
-/** Every file has its own key, so that none can take the place of another. */
+/** Derives a separate key for each file, so that files cannot be swapped. */
 const fileKey = (key, file) => Buffer.from(hkdfSync('sha256', key, '', file, 32));
 
 function nonceOf(index, isLast) {
@@ -19,7 +19,7 @@ function nonceOf(index, isLast) {
   return nonce;
 }
 
-/** Cuts a stream into pieces of `bytes`; tells the last one. It may be empty. @param {AsyncIterable<Buffer>} chunks */
+/** Splits a stream into pieces of `bytes` and marks the last one, which may be empty. @param {AsyncIterable<Buffer>} chunks */
 async function* pieces(chunks, bytes) {
   let held = [];
   let size = 0;
@@ -36,7 +36,7 @@ async function* pieces(chunks, bytes) {
   yield { piece: Buffer.concat(held, size), isLast: true };
 }
 
-/** Encrypts a stream; without a key it stays as it is. */
+/** Encrypts a stream; without a key it is passed through unchanged. */
 export async function* seal(chunks, key, file) {
   if (key === null) return yield* chunks;
   const own = fileKey(key, file);
@@ -64,7 +64,7 @@ export async function* unseal(chunks, key, file) {
   }
 }
 
-/** Returns the checksum of a list, which only the key can make when there is one. */
+/** Returns the checksum of a value. If there is a key, it is an HMAC, which nobody can compute without the key. */
 export const checksum = (value, key) =>
   (key === null ? createHash('sha256') : createHmac('sha256', key))
     .update(JSON.stringify(value))

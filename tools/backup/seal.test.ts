@@ -54,7 +54,7 @@ describe('an encrypted file', () => {
     await expect(opened(change(content))).rejects.toThrow(/damaged|ends early/);
   });
 
-  it('is refused under another name and with another key', async () => {
+  it('is rejected under another name, and with another key', async () => {
     const content = await sealed(randomBytes(10));
     await expect(opened(content, 'b')).rejects.toThrow('damaged');
     await expect(opened(content, 'a', keyOf('another key', 'salt'))).rejects.toThrow('damaged');
@@ -75,7 +75,7 @@ describe('texts in a stream', () => {
     expect(await read(stream, size)).toEqual(texts);
   });
 
-  it('are refused when they end early or are no texts', async () => {
+  it('are rejected when they end early or are not texts', async () => {
     for (const cut of [1, 2, 3, 5, 1000])
       await expect(read(stream.subarray(0, stream.length - cut), 1000)).rejects.toThrow('ends early');
     await expect(read(Buffer.from('-- 5\nab;\nabcdef'), 100)).rejects.toThrow('damaged');

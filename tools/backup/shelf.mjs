@@ -1,4 +1,4 @@
-// The folder of all backups, numbered: a clock may jump.
+// Manages the folder of backups. They are numbered, because the clock may jump.
 import { access, constants, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listSent, pruneSent, send } from './bucket.mjs';
@@ -11,7 +11,7 @@ import { readManifest, readState, replaceFile, writeState } from './vault.mjs';
 
 const backupName = /^(\d{6})-[\dTZ-]+$/;
 
-/** Runs work alone in a folder. The lock ends with its process, even after kill -9. */
+/** Runs work while holding the folder's lock, which is released when the process ends, even after kill -9. */
 async function alone(to, work) {
   const Database = load('libsql');
   const lock = new Database(join(to, '.lock'), { timeout: 0 });
@@ -37,7 +37,7 @@ async function sizeOf(folder) {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Returns all backups of a folder, the oldest first. */
+/** Lists all backups in a folder, oldest first. */
 export async function listBackups(to) {
   const names = (await readdir(to).catch(() => [])).filter((name) => backupName.test(name)).sort();
   return Promise.all(
@@ -48,7 +48,7 @@ export async function listBackups(to) {
   );
 }
 
-/** Removes interrupted backups, and all before the last `keep` verified ones. */
+/** Deletes interrupted backups, and all verified ones but the last `keep`. */
 async function prune(to, keep = Number.POSITIVE_INFINITY) {
   const all = await listBackups(to);
   const verified = all.filter(({ state }) => state === 'verified');
@@ -57,7 +57,7 @@ async function prune(to, keep = Number.POSITIVE_INFINITY) {
     if (state === 'unfinished' || name < oldest) await rm(folder, { recursive: true, force: true });
 }
 
-/** Writes when the last verified backup was taken, for the collector of files of Prometheus' node_exporter. */
+/** Writes the time of the last verified backup for the textfile collector of Prometheus' node_exporter. */
 async function report(to) {
   const last = (await listBackups(to)).findLast(({ state }) => state === 'verified');
   const seconds = last ? Math.floor(Date.parse(last.takenAt) / 1000) : 0;
@@ -71,7 +71,7 @@ const nameAfter = (last) =>
   `${String(Number(last?.slice(0, 6) ?? 0) + 1).padStart(6, '0')}-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 
 /**
- * Proves a backup and notes the result with it.
+ * Verifies a backup and stores the result in it.
  * @param {string[]} damage what was wrong with the sources
  * @returns {Promise<string[]>} problems
  * @throws {Error} when it cannot be proven now; it stays taken
@@ -87,7 +87,7 @@ export async function proveAndNote(place, folder, damage = []) {
   return problems;
 }
 
-/** Takes a backup and proves it. @returns {Promise<{ name: string, problems: string[], bytes: number }>} */
+/** Takes a backup and verifies it. @returns {Promise<{ name: string, problems: string[], bytes: number }>} */
 async function make(place, to, name, print) {
   const folder = join(to, name);
   const started = Date.now();
@@ -102,7 +102,7 @@ async function make(place, to, name, print) {
 }
 
 /**
- * Takes a backup, proves it, and only then calls it verified. With a bucket it is then sent there, and this machine keeps the last one.
+ * Takes a backup and verifies it. If there is a bucket, the backup is uploaded, and only the last one is kept locally.
  * @param {import('./place.mjs').Place} place
  * @param {string} to folder of all backups
  * @param {{ keep?: number, bucket?: any, print: (line: string) => void }} how
@@ -132,7 +132,7 @@ export async function backUp(place, to, { keep, bucket, print }) {
       run = { outcome: 'verified', bytes: made.bytes };
       return made;
     } finally {
-      // Nothing is left of a copy that could not be completed, such as on a full disk.
+      // Deletes a copy that could not be completed, for example because the disk is full.
       await prune(to);
       await report(to);
       await noteRun(place, run).catch((error) =>

@@ -2,8 +2,8 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { load } from './drivers.mjs';
 
 /**
- * A database while it is copied or compared: `schema` names the statements before and after the rows, `rows` yields each row as SQL;
- * `clear` empties a table first.
+ * Interface to a database that is copied or compared. `schema` returns the statements to run before and after the rows, `rows` yields each
+ * row as SQL, and `clear` empties a table first.
  * @typedef {{ schema(): Promise<{ before: string[], after: string[],
  *     tables: { name: string, insert: string, select: string, clear?: string }[] }>,
  *   migrations(): Promise<string[]>, rows(select: string): AsyncIterable<string>, check(): Promise<string[]>,
@@ -11,11 +11,11 @@ import { load } from './drivers.mjs';
  */
 
 const name = (text) => `"${text.replaceAll('"', '""')}"`;
-/** A text with a NUL is written in hexadecimal: quote() and the parser end there. */
+/** A text with a NUL is written in hexadecimal, because quote() and SQLite's parser stop at it. */
 const literal = (column) =>
   `CASE WHEN typeof(${column}) = 'text' AND instr(${column}, char(0)) > 0 THEN 'CAST(X''' || hex(${column}) || ''' AS TEXT)' ELSE quote(${column}) END`;
 
-/** Tables that SQLite fills itself while the schema is created; their rows replace those. */
+/** True for tables that SQLite fills while the schema is created; the copied rows replace their content. */
 const isFilled = (table, virtual) =>
   table.startsWith('sqlite_') || virtual.some((one) => table.startsWith(`${one}_`));
 
@@ -43,7 +43,7 @@ function schemaOf(database) {
   const version = database.prepare('PRAGMA user_version').get().user_version;
   return {
     before: [...own.map(({ sql }) => sql), ...(filled.includes('sqlite_stat1') ? ['ANALYZE'] : [])],
-    // Rows of other tables change those that SQLite fills, so these come last.
+    // Inserting into other tables changes those that SQLite fills itself, so these come last.
     tables: [
       ...own.filter((one) => !isVirtual(one)).map((one) => tableOf(database, one.name)),
       ...filled.map((table) => ({ ...tableOf(database, table), clear: `DELETE FROM ${name(table)}` })),
@@ -55,7 +55,7 @@ function schemaOf(database) {
   };
 }
 
-/** Returns what is wrong inside the file. */
+/** Returns the problems found by SQLite's integrity checks. */
 function problemsOf(database) {
   const found = database.prepare('PRAGMA integrity_check(20)').all();
   const broken = found.map((row) => String(row.integrity_check)).filter((line) => line !== 'ok');
@@ -67,12 +67,12 @@ function problemsOf(database) {
 }
 
 /**
- * Opens one snapshot of an SQLite file. Its services keep writing; they cannot shorten the write-ahead log until it is closed.
+ * Opens a snapshot of an SQLite file. Services can keep writing, but their write-ahead log cannot be truncated until it is closed.
  * @param {string} file
  * @returns {Promise<Source>}
  */
 export async function openSqlite(file) {
-  // The driver would create a missing file.
+  // Without this check the driver would create a missing file.
   if (!existsSync(file)) throw new Error(`there is no database ${file}`);
   const Database = load('libsql');
   const database = new Database(file, { timeout: 5000 });
@@ -97,7 +97,7 @@ export async function openSqlite(file) {
 }
 
 /**
- * Fills a new SQLite file. It is written by nobody else and thrown away after a failure, so it needs no journal.
+ * Fills a new SQLite file. It needs no journal, because nobody else uses it and it is deleted after a failure.
  * @param {string} file
  * @param {AsyncIterable<Buffer>} statements
  */
@@ -119,7 +119,7 @@ export async function fillSqlite(file, statements) {
   }
 }
 
-/** Moves all changes that a service has left beside a file into the file itself, so that it can be renamed alone. */
+/** Merges the write-ahead log that a service has left behind into the database file, so that the file can be renamed alone. */
 export function closeSqlite(file) {
   const Database = load('libsql');
   const database = new Database(file, { timeout: 5000 });

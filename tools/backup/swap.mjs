@@ -1,5 +1,5 @@
-// Puts restored data in the place of the former data, which is kept. Everything is prepared first and a plan is written; from then on each
-// step can be repeated, so that a restore that was killed is finished by the next one or by the next start.
+// Swaps restored data with the current data, which is kept. Everything is prepared first and a plan is written. From then on each step is
+// idempotent, so that a restore that was killed is completed by the next restore or the next start.
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { besideName, serverOf } from './database.mjs';
 import { renameTables } from './mysql.mjs';
 import { replaceFile } from './vault.mjs';
 
-/** Folder of prepared files, inside the folder in which they will be. */
+/** Returns the folder for prepared files, inside their destination so that a rename can move them. */
 export const stagedIn = (folder) => join(folder, '.restore');
 const planOf = (dataDir) => join(stagedIn(dataDir), 'plan.json');
 
@@ -44,7 +44,7 @@ async function swapFolder({ folder, arriving, leaving }, former) {
     if (existsSync(join(staged, name))) await rename(join(staged, name), join(folder, name));
 }
 
-/** Renames the tables of all databases of a server in one statement, which is done as a whole or not at all. */
+/** Renames the tables of all databases of a server in one atomic statement. */
 async function swapDatabases(place, former) {
   const byServer = new Map();
   for (const database of Object.values(place.databases)) {
@@ -58,7 +58,7 @@ async function swapDatabases(place, former) {
 }
 
 /**
- * Finishes a restore whose data is prepared. It does nothing when there is none.
+ * Completes a restore whose data is prepared; does nothing when there is none.
  * @param {string} dataDir
  * @param {() => Promise<import('./place.mjs').Place>} find
  * @returns {Promise<boolean>} false when there was nothing to finish
@@ -73,7 +73,7 @@ export async function finishRestore(dataDir, find) {
 }
 
 /**
- * Replaces the product's data by what is prepared.
+ * Replaces the product's data by the prepared data.
  * @param {import('./place.mjs').Place} place
  * @returns {Promise<string[]>} where the former data is now
  */

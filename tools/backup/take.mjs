@@ -7,7 +7,7 @@ import { listSecrets, setting } from './place.mjs';
 import { packTree } from './tree.mjs';
 import { format, newKey, writeCopy, writeManifest, writeState } from './vault.mjs';
 
-/** Opens all snapshots at once, so that the copies are of nearly the same moment. */
+/** Opens all snapshots at nearly the same time, so that the copies match. */
 async function openAll(databases) {
   const opening = Object.entries(databases).map(async ([name, database]) => {
     try {

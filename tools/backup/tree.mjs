@@ -16,8 +16,8 @@ const gone = (error) => {
 };
 
 /**
- * Returns the paths of a folder's files. Hidden ones are unfinished. Files at the top come first: they refer to the others, which were
- * complete before them. A lock belongs to whoever changes the folder now.
+ * Returns the paths of a folder's files, without lock files and hidden files, which are incomplete. Top-level files come first: they refer
+ * to other files, which were complete before them.
  */
 async function pathsOf(folder) {
   const entries = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(gone)) ?? [];
@@ -28,10 +28,10 @@ async function pathsOf(folder) {
   return paths.sort((a, b) => Number(a.includes('/')) - Number(b.includes('/')) || (a < b ? -1 : 1));
 }
 
-/** Yields the files of a folder and fills in their facts. @param {Files} files */
+/** Yields the files of a folder, and fills in their sizes and hashes. @param {Files} files */
 export async function* packTree(folder, files) {
   for (const path of await pathsOf(folder)) {
-    // A file that is deleted meanwhile belongs to the state after this copy.
+    // A file deleted in the meantime belongs to a later state than this copy.
     const content = await readFile(join(folder, path)).catch(gone);
     if (content === null) continue;
     const { mode } = await stat(join(folder, path)).catch(() => ({ mode: 0o600 }));
@@ -41,7 +41,7 @@ export async function* packTree(folder, files) {
   }
 }
 
-/** Writes packed files into a new folder. @param {AsyncIterable<Buffer>} frames */
+/** Unpacks files into a new folder. @param {AsyncIterable<Buffer>} frames */
 export async function unpackTree(frames, folder) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   let head = null;
@@ -59,7 +59,7 @@ export async function unpackTree(frames, folder) {
   }
 }
 
-/** Compares the files of a folder with those of the backup. @param {Files} expected */
+/** Compares the files in a folder with those of the backup. @param {Files} expected */
 export async function treeDifferences(expected, folder) {
   const names = new Set([...Object.keys(expected), ...(await pathsOf(folder))]);
   const found = [];

@@ -1,4 +1,4 @@
-// Files of one backup: a folder with one packed and possibly encrypted file for each database and each tree, the manifest and its state.
+// A backup on disk: a folder with a packed, possibly encrypted file for each database and each file tree, a manifest and a state.
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, readdir, readFile, rename } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { framesOf } from './frames.mjs';
 import { checksum, keyOf, seal, unseal } from './seal.mjs';
 
-/** Number of the layout of a backup; another one is refused. */
+/** Version of the backup format; backups in any other format are rejected. */
 export const format = 1;
 
 /** Writes frames into a file of the backup. @returns {Promise<{ bytes: number, sha256: string }>} */
@@ -32,7 +32,7 @@ export async function writeCopy(folder, file, frames, key) {
 /** Reads the frames of a file of the backup. */
 export async function* readCopy(folder, file, key) {
   const opened = createGunzip();
-  // Its errors come out of `opened`, too.
+  // Its errors are thrown by `opened` as well.
   pipeline(createReadStream(join(folder, file)), (chunks) => unseal(chunks, key, file), opened).catch(
     () => {},
   );
@@ -43,7 +43,7 @@ export async function* readCopy(folder, file, key) {
   }
 }
 
-/** Replaces a small file in one step. */
+/** Replaces a small file atomically. */
 export async function replaceFile(file, text) {
   const handle = await open(`${file}.new`, 'w', 0o600);
   try {
@@ -55,7 +55,7 @@ export async function replaceFile(file, text) {
   await rename(`${file}.new`, file);
 }
 
-/** Returns the key that BACKUP_KEY stands for in a new backup. @param {string | undefined} secret */
+/** Returns the key for a new backup, derived from BACKUP_KEY. @param {string | undefined} secret */
 export function newKey(secret) {
   if (secret === undefined) return { salt: null, key: null };
   const salt = randomBytes(16).toString('hex');
@@ -92,7 +92,7 @@ const writeChecked = (folder, file, content, { salt, key }) =>
 export const writeManifest = (folder, manifest, keys) =>
   writeChecked(folder, 'manifest.json', manifest, keys);
 
-/** Returns the manifest and the key. @throws {Error} when it is damaged, or the key is another one */
+/** Reads the manifest and derives the key. @throws {Error} when it is damaged, or the key is another one */
 export async function readManifest(folder, secret) {
   const { content: manifest, key, checksum: id } = await readChecked(folder, 'manifest.json', secret);
   if (manifest.format !== format)
@@ -103,7 +103,7 @@ export async function readManifest(folder, secret) {
 const sha256 = (content) => createHash('sha256').update(content).digest('hex');
 
 /**
- * Notes how far a backup has got. The note names its manifest, so that it does not hold for another one.
+ * Records the state of a backup, together with a hash of its manifest so that it cannot apply to a different one.
  * @param {{ state: 'taken' | 'verified' | 'damaged', problems?: string[] }} state
  */
 export async function writeState(folder, state) {
@@ -112,7 +112,7 @@ export async function writeState(folder, state) {
   await replaceFile(join(folder, 'state.json'), `${JSON.stringify(note)}\n`);
 }
 
-/** Returns how far a backup has got; `unfinished` when it was interrupted, `damaged` when its manifest is not that of the note. */
+/** Returns the state of a backup: `unfinished` if it was interrupted, `damaged` if the manifest differs from the one recorded. */
 export async function readState(folder) {
   try {
     const { of, ...state } = JSON.parse(await readFile(join(folder, 'state.json'), 'utf8'));

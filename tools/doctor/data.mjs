@@ -3,14 +3,14 @@ import { compiled, load } from '../backup/drivers.mjs';
 import { connect } from '../backup/mysql.mjs';
 import { clockFindings } from './machine.mjs';
 
-/** Returns the migrations of this version, and the columns that it reads, as `table.column`. */
+/** Returns the migrations of this version, and the columns that it uses as `table.column`. */
 async function expectedOf(service, { dataDir }) {
   const kit = await compiled('packages/service-kit/dist/index.js');
   const module = await compiled(`services/${service}/dist/service.js`);
   const parts = Object.values(module).find((value) => Array.isArray(value?.migrations));
   const options = kit.databaseOptions(parts, { DATA_DIR: dataDir, DATABASE_POOL: 2, DATABASE_WAIT_MS: 0 });
   const dataSource = kit.createDataSource(options);
-  // Without a connection: it only reads what the entities declare.
+  // No connection is opened; this only reads the declarations of the entities.
   await dataSource.buildMetadatas();
   return {
     migrations: parts.migrations.map(({ name }) => name),
@@ -22,7 +22,7 @@ async function expectedOf(service, { dataDir }) {
   };
 }
 
-/** Opens a database for questions that change nothing. @param {import('../backup/place.mjs').Database} database */
+/** Opens a database for read-only queries. @param {import('../backup/place.mjs').Database} database */
 async function openForReading(database) {
   if ('url' in database) {
     const { query, close } = await connect(database.url);
@@ -45,8 +45,8 @@ const list = (names) =>
   names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ');
 
 /**
- * Compares a database with this version. A pending migration that comes before an applied one was skipped; missing columns although all
- * migrations are recorded mean that one was interrupted, or undone by hand.
+ * Compares a database with this version. A pending migration before an applied one was skipped. If columns are missing although all
+ * migrations are recorded, one was interrupted or undone by hand.
  * @returns {import('./settings.mjs').Finding[]}
  */
 export function schemaFindings(service, expected, applied, columns) {
@@ -88,7 +88,7 @@ export function schemaFindings(service, expected, applied, columns) {
 
 const newestKey = 'SELECT CAST(MAX(usableUntil) AS CHAR) FROM signing_keys';
 
-/** Finds that no signing key is valid any more. The product creates the next one while it runs. */
+/** Reports when no signing key is valid any more. A running product creates the next one in time. */
 export function keyFindings(usableUntil, here = Date.now()) {
   if (!usableUntil) return [];
   const end = Date.parse(`${usableUntil.replace(' ', 'T')}Z`);
@@ -102,10 +102,10 @@ export function keyFindings(usableUntil, here = Date.now()) {
   ];
 }
 
-/** Examines the database of a service. @param {import('../backup/place.mjs').Place} place */
+/** Checks the database of a service. @param {import('../backup/place.mjs').Place} place */
 export async function databaseFindings(service, place) {
   const database = place.databases[service];
-  // The driver would create a missing file.
+  // Without this check the driver would create a missing file.
   if ('file' in database && !existsSync(database.file))
     return [
       {
@@ -134,7 +134,7 @@ export async function databaseFindings(service, place) {
   }
 }
 
-/** Examines the release store: readable, with live releases whose files are complete and unchanged. */
+/** Checks that the release store is readable and that the files of its live releases are complete and unchanged. */
 export async function releaseFindings(folder) {
   const { damagedLive, ReleaseStore } = await compiled('packages/portal-cli/dist/plain.js');
   if (!existsSync(folder))

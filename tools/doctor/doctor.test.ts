@@ -1,4 +1,4 @@
-// Each thing that may be wrong with an installation is made wrong, and found; a healthy one has no findings.
+// Breaks an installation in each known way and expects the matching finding; an intact one must have none.
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
@@ -34,7 +34,7 @@ interface Report {
   unknown: string[];
 }
 
-/** Runs the command, and returns its codes with its exit code. */
+/** Runs the command, and returns the codes of its findings with its exit code. */
 async function doctor(env: Record<string, string> = {}) {
   const { code, output } = await admin(['doctor', '--json'], { DATA_DIR: dataDir, ...env });
   const report: Report = JSON.parse(output);
@@ -53,12 +53,12 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-it('says that nothing is wrong with a healthy installation', async () => {
+it('reports no problem for a healthy installation', async () => {
   expect(await admin(['doctor'], { DATA_DIR: dataDir })).toEqual({ code: 0, output: 'Nothing is wrong\n' });
   expect(await doctor()).toMatchObject({ code: 0, codes: [], unknown: [] });
 });
 
-it('tells how to mend each finding, and shows no secret', async () => {
+it('says how to fix each finding, and reveals no secret', async () => {
   const env = {
     SMTP_URL: 'smtp://me:pass-word-1@127.0.0.1:1',
     KEY_SECRET: 'hush',
@@ -86,7 +86,7 @@ it.each<[string, Record<string, string>]>([
   expect(await doctor(env)).toMatchObject({ code: 1, codes: [expected] });
 });
 
-/** A live set whose only release is not in the store. */
+/** Live set whose only release is missing in the store. */
 const oneLive = JSON.stringify({ schema: 3, releases: { 'mfe-x': { live: '1.0.0+abcdef12' } } });
 
 it.each<[string, () => void]>([
@@ -116,27 +116,27 @@ it.each<[string, () => void]>([
   expect(await doctor()).toMatchObject({ code: 1, codes: [expected] });
 });
 
-it('finds an example address as the sender', async () => {
+it('finds an example address that is used as the sender', async () => {
   const env = { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: url };
   const { codes } = await doctor(env);
   expect(codes).toEqual(expect.arrayContaining(['mail-sender-example', 'smtp-unreachable']));
   expect((await doctor({ ...env, PUBLIC_URL: '' })).codes).toContain('public-url-unset');
 });
 
-it('finds a secret that everybody can read', async () => {
+it('finds a secret that other users can read', async () => {
   const file = join(dataDir, 'internal');
   writeFileSync(file, 'k'.repeat(16), { mode: 0o644 });
   expect((await doctor({ INTERNAL_KEY_FILE: file })).codes).toEqual(['secret-open']);
 });
 
-it('says when it could not look, and looks at the rest', async () => {
+it('reports a check that failed, and runs the others', async () => {
   writeFileSync(join(dataDir, 'auth.sqlite'), 'not a database', { mode: 0o600 });
   const { code, codes, unknown } = await doctor();
   expect({ code, codes }).toEqual({ code: 2, codes: [] });
   expect(unknown).toEqual([expect.stringMatching(/^database of auth: /)]);
 });
 
-it('asks running services whether they are ready and take the key, and for their time', async () => {
+it('asks running services if they are ready and accept the key, and for their time', async () => {
   const late = createHttpServer((request, response) => {
     const isMetrics = request.url === '/metrics';
     const isLetIn = request.headers.authorization === 'Bearer the-right-key-of-all';
@@ -153,7 +153,7 @@ it('asks running services whether they are ready and take the key, and for their
   expect(elsewhere.codes).toEqual(['internal-key-unset', 'service-unreachable']);
 });
 
-/** Examines emails with answers of DNS instead of a network; a name without an answer does not exist. */
+/** Checks the email settings with fake DNS records; a name without records does not exist. */
 const mail = (env: Record<string, string>, answers: Record<string, string[][] | string>) =>
   script<string[]>(
     `const { mailFindings } = await import('@/../doctor/mail.mjs');
@@ -181,20 +181,20 @@ it.each<[string[], object]>([
   [['mail-spf-twice'], { 'acme.org': [['v=spf1 mx -all'], ['v=spf1 a -all']] }],
   [['mail-dkim-missing'], { '_domainkey.acme.org': 'ENOTFOUND' }],
   [['mail-dmarc-missing'], { '_dmarc.acme.org': 'ENOTFOUND' }],
-])('finds %j in the records of the sender', async (expected, change) => {
+])('finds %j in the DNS records of the sender', async (expected, change) => {
   const port = await listen(createServer((socket) => socket.end('220 mail.acme.org ESMTP\r\n')));
   const env = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Acme <hello@acme.org>' };
   expect(await mail(env, { ...records, ...change })).toEqual(expected);
 });
 
-it('finds a mail server that does not answer, or refuses', async () => {
+it('finds a mail server that does not respond, or refuses the connection', async () => {
   const port = await listen(createServer((socket) => socket.end('554 go away\r\n')));
   for (const SMTP_URL of [`smtp://127.0.0.1:${port}`, 'smtp://127.0.0.1:1'])
     expect(await mail({ SMTP_URL, MAIL_FROM: 'hello@acme.org' }, records)).toEqual(['smtp-unreachable']);
   expect(await mail({}, {})).toEqual([]);
 });
 
-it('finds a full disk and a wrong clock of a database', async () => {
+it('finds a full disk and a wrong clock on the database server', async () => {
   const found = await script<string[]>(
     `const { clockFindings, diskFindings } = await import('@/../doctor/machine.mjs');
     const disk = (bavail) => diskFindings(${JSON.stringify(dataDir)}, () => ({ bavail, bsize: 4096 }));

@@ -4,10 +4,10 @@ import { diskFindings, permissionFindings, secretFindings, serviceFindings } fro
 import { mailFindings } from './mail.mjs';
 import { settingFindings } from './settings.mjs';
 
-/** Takes user names and passwords out of addresses in the messages of drivers. */
+/** Removes user names and passwords from the URLs in error messages of drivers. */
 const withoutSecrets = (text) => String(text).replace(/\/\/[^/\s@]*@/g, '//');
 
-/** Returns the folder whose disk matters: a product with all its data on a server has only the release store. */
+/** Returns the folder whose free disk space matters. If all databases are on a server, only the release store is local. */
 const mainFolder = ({ databases, dataDir, trees }) =>
   Object.values(databases).every((one) => 'url' in one) ? trees.releases : dataDir;
 
@@ -15,7 +15,7 @@ const keyOf = (env, name) =>
   setting(env, `${name.toUpperCase().replaceAll('-', '_')}_INTERNAL_KEY`) ?? setting(env, 'INTERNAL_KEY');
 
 /**
- * Examines an installation and changes nothing. One examination that fails does not stop the others.
+ * Checks an installation without changing anything. A check that fails does not stop the others.
  * @param {import('../backup/place.mjs').Place} place
  * @param {Record<string, string>} services addresses of the services that should run, by name
  * @param {Parameters<typeof mailFindings>[1]} resolver

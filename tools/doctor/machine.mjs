@@ -6,7 +6,7 @@ const leastFreeBytes = 1e9;
 const longestDriftMs = 5000;
 const timeoutMs = 5000;
 
-/** Examines the disk of a folder. @returns {import('./settings.mjs').Finding[]} */
+/** Checks the free space of the disk with this folder. @returns {import('./settings.mjs').Finding[]} */
 export function diskFindings(folder, free = () => statfsSync(folder)) {
   if (!existsSync(folder))
     return [
@@ -39,7 +39,7 @@ export function diskFindings(folder, free = () => statfsSync(folder)) {
 const openTo = (path, mask) => (statSync(path).mode & mask) !== 0;
 const sticky = 0o1000;
 
-/** Examines who else on this machine can read data and secrets. @returns {import('./settings.mjs').Finding[]} */
+/** Checks that other users of this machine cannot read data and secrets. @returns {import('./settings.mjs').Finding[]} */
 export function permissionFindings({ dataDir, env }) {
   const found = [];
   if (existsSync(dataDir)) {
@@ -69,7 +69,7 @@ export function permissionFindings({ dataDir, env }) {
   return found;
 }
 
-/** Examines the secrets of the product, without showing any. @returns {import('./settings.mjs').Finding[]} */
+/** Checks the product's secrets without printing them. @returns {import('./settings.mjs').Finding[]} */
 export function secretFindings({ dataDir, env }) {
   const found = [];
   const file = join(dataDir, 'key-secret');
@@ -90,7 +90,7 @@ export function secretFindings({ dataDir, env }) {
   return found;
 }
 
-/** Finds a clock that differs from this one. `there` is the time there in milliseconds, known to `accuracyMs`. */
+/** Reports a clock that differs from this machine's. `there` is the other clock's time in milliseconds, accurate to `accuracyMs`. */
 export function clockFindings(code, name, there, accuracyMs = 0, here = Date.now()) {
   const drift = there - here;
   if (Math.abs(drift) <= longestDriftMs + accuracyMs) return [];
@@ -98,7 +98,7 @@ export function clockFindings(code, name, there, accuracyMs = 0, here = Date.now
   return [{ code, problem: `The clock of ${name} is ${words} this one`, remedy: 'Synchronise both by NTP' }];
 }
 
-/** Examines a running service: that it is ready, takes the key of the others, and has the right time. */
+/** Checks a running service: that it is ready, accepts the internal key, and has the right time. */
 export async function serviceFindings(name, url, key) {
   const ask = (path, headers = {}) =>
     fetch(new URL(path, url), { headers, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });

@@ -5,14 +5,14 @@ import { domainOf, senderOf } from './settings.mjs';
 
 const timeoutMs = 10_000;
 
-/** Returns the records, none when the name has none; any other failure is thrown. */
+/** Returns the DNS records, or an empty list when the name has none; any other failure is thrown. */
 const records = (asked) =>
   asked.catch((error) => {
     if (['ENODATA', 'ENOTFOUND'].includes(error.code)) return [];
     throw error;
   });
 
-/** Tells that nothing exists at a name or below it (RFC 8020). */
+/** True when neither the name nor any name below it exists (RFC 8020). */
 const isNothingBelow = (asked) =>
   asked.then(
     () => false,
@@ -24,7 +24,7 @@ const isNothingBelow = (asked) =>
   );
 
 /**
- * Examines the DNS records by which other mail servers trust the sender.
+ * Checks the DNS records by which other mail servers decide if they trust the sender.
  * @param {string} domain
  * @param {{ resolveMx(name: string): Promise<unknown[]>, resolveTxt(name: string): Promise<string[][]> }} resolver
  * @returns {Promise<import('./settings.mjs').Finding[]>}
@@ -47,7 +47,7 @@ export async function dnsFindings(domain, resolver) {
   return found;
 }
 
-/** Waits for the greeting of a mail server. @param {URL} url */
+/** Connects to a mail server, and returns the reply code of its greeting. @param {URL} url */
 const greeting = (url) =>
   new Promise((resolve, reject) => {
     const isTls = url.protocol === 'smtps:';
@@ -64,7 +64,7 @@ const greeting = (url) =>
     socket.once('data', (chunk) => end(resolve, String(chunk).slice(0, 3)));
   });
 
-/** Examines the mail server. @returns {Promise<import('./settings.mjs').Finding[]>} */
+/** Checks that the mail server is reachable. @returns {Promise<import('./settings.mjs').Finding[]>} */
 async function serverFindings(url) {
   const remedy = 'Mend SMTP_URL, the firewall or the mail server';
   const finding = (problem) => [{ code: 'smtp-unreachable', problem, remedy }];
@@ -76,7 +76,7 @@ async function serverFindings(url) {
   }
 }
 
-/** Examines how emails leave; without a mail server they are files, and there is nothing to examine. */
+/** Checks how emails are sent. Without a mail server they are only written to files, and there is nothing to check. */
 export async function mailFindings({ env }, resolver) {
   const address = setting(env, 'SMTP_URL');
   if (address === undefined || !URL.canParse(address)) return [];

@@ -1,4 +1,4 @@
-// The examination of databases on a server; everything else is in doctor.test.ts.
+// Tests the checks of databases on a server; all other checks are tested in doctor.test.ts.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,19 +32,19 @@ async function doctor(more: Record<string, string> = {}) {
   return { code, output, unknown, codes: findings.map((one: { code: string }) => one.code) };
 }
 
-it('finds keys that are stored without encryption', async () => {
+it('finds signing keys that are stored unencrypted', async () => {
   expect(await doctor()).toMatchObject({ code: 0, codes: [], unknown: [] });
   expect((await doctor({ KEY_SECRET: '' })).codes).toEqual(['key-secret-unset']);
 });
 
-it('finds what an interrupted migration has left', async () => {
+it('finds the remains of an interrupted migration', async () => {
   await server.execute('ALTER TABLE auth.outgoing_mails DROP COLUMN lastError');
   expect(await doctor()).toMatchObject({ code: 1, codes: ['schema-half'] });
   await server.execute('DELETE FROM auth.migrations ORDER BY id DESC LIMIT 1');
   expect(await doctor()).toMatchObject({ code: 1, codes: ['schema-behind'] });
 });
 
-it('says that a server does not answer, without the password', async () => {
+it('reports that a server does not respond, without revealing the password', async () => {
   const url = 'mariadb://root:pass-word-1@127.0.0.1:1/auth';
   const { code, output, unknown } = await doctor({ AUTH_DATABASE_URL: url });
   expect({ code, unknown }).toEqual({ code: 2, unknown: [expect.stringMatching(/^database of auth: /)] });

@@ -5,7 +5,7 @@ import { setting } from '../backup/place.mjs';
 import { serviceNames } from '../run/services.mjs';
 
 /**
- * Something that is wrong with an installation.
+ * A problem with an installation.
  * @typedef {{ code: string, problem: string, remedy: string }} Finding
  */
 
@@ -22,7 +22,7 @@ async function configurations() {
 
 const prefixOf = (service) => service.toUpperCase().replaceAll('-', '_');
 
-/** Returns how many characters must be added, removed, replaced or swapped with their neighbour to get from one name to another. */
+/** Returns the edit distance of two names: the number of characters to insert, delete, replace or swap with their neighbour. */
 function distance(one, other) {
   const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= one.length; i++) {
@@ -39,7 +39,7 @@ function distance(one, other) {
 
 const baseName = (name) => name.replace(/_FILE$/, '');
 
-/** Finds names that are almost those of settings; all others may belong to other programs. */
+/** Finds variables whose names are almost those of settings. All other unknown names may belong to other programs. */
 function misspelt(env, known) {
   const given = Object.keys(env).filter((name) => name.length > 5 && /^[A-Z_]+$/.test(name));
   return given.flatMap((name) => {
@@ -72,7 +72,7 @@ function wrongValues(configs, env) {
 const isHere = (host) => ['localhost', '127.0.0.1', '[::1]', '::1'].includes(host);
 const together = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'];
 
-/** Finds settings that only work together, or not at all. */
+/** Finds settings that need each other, or that exclude each other. */
 function contradictions(env, get) {
   const found = [];
   const add = (code, problem, remedy) => found.push({ code, problem, remedy });
@@ -97,7 +97,7 @@ function contradictions(env, get) {
   return found;
 }
 
-/** Finds what is fine on a laptop and dangerous on the internet. */
+/** Finds settings that are fine on a laptop but dangerous on the internet. */
 function insecure(get, place) {
   const found = [];
   const add = (code, problem, remedy) => found.push({ code, problem, remedy });
@@ -131,7 +131,7 @@ function insecure(get, place) {
   return found;
 }
 
-/** Returns the sender of emails: MAIL_FROM, or the address of the company. */
+/** Returns the sender of emails: MAIL_FROM or, without it, the company's address. */
 export function senderOf(env) {
   const file = env.SITE_FILE || join(root, 'site.json');
   return setting(env, 'MAIL_FROM') ?? JSON.parse(readFileSync(file, 'utf8')).email;
@@ -153,7 +153,7 @@ function exampleSender(get, env) {
   ];
 }
 
-/** Names that the tools read besides the services. */
+/** Names of settings that are read by tools and not by services. */
 const toolNames = [
   'BACKUP_TO',
   'BACKUP_KEEP',
@@ -168,7 +168,7 @@ const own = () =>
     ['URL', 'DATABASE_URL', 'INTERNAL_KEY'].map((end) => `${prefixOf(name)}_${end}`),
   );
 
-/** Finds settings whose file cannot be read. */
+/** Finds settings that refer to a file that cannot be read. */
 function unreadable(env, known) {
   const files = Object.keys(env).filter((name) => name.endsWith('_FILE') && known.has(baseName(name)));
   return files.flatMap((name) => {
@@ -184,7 +184,7 @@ function unreadable(env, known) {
   });
 }
 
-/** Examines the settings of the environment. @param {import('../backup/place.mjs').Place} place @returns {Promise<Finding[]>} */
+/** Checks the settings in the environment. @param {import('../backup/place.mjs').Place} place @returns {Promise<Finding[]>} */
 export async function settingFindings(place) {
   const { env } = place;
   const get = (name) => setting(env, name);
@@ -192,7 +192,7 @@ export async function settingFindings(place) {
   const variables = configs.flatMap(({ config }) => Object.keys(config.variables));
   const known = new Set([...variables, ...own(), ...toolNames]);
   const closed = unreadable(env, known);
-  // All else reads the files.
+  // All other checks read these files.
   if (closed.length > 0) return closed;
   return [
     ...misspelt(env, known),

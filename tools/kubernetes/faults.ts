@@ -8,12 +8,12 @@ import { referenceFaults } from './references';
 import { render } from './render';
 import { settingFaults } from './settings';
 
-/** Folder of the overlays. */
+/** Folder with the overlays. */
 export const overlays = join(__dirname, '..', '..', 'deploy', 'kubernetes', 'overlays');
 export const overlayNames = readdirSync(overlays);
 export const readOverlay = (name: string): Manifest[] => render(join(overlays, name));
 
-/** Returns all that is wrong with rendered objects, but for fields that their kind does not have (`typeFaults`). */
+/** Returns all faults of rendered objects, except for unknown fields, which `typeFaults` finds. */
 export const faultsOf = (objects: Manifest[], made: MadeFiles): string[] => [
   ...referenceFaults(objects, new Set(made.keys())),
   ...reachFaults(objects),

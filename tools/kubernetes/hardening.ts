@@ -1,7 +1,7 @@
 import { compose, part, service } from '../compose-files';
 import { type Container, containersOf, type Manifest, titleOf, type Workload, workloadsOf } from './manifest';
 
-/** Images of the compose file; ours without the registry that an overlay puts before them. */
+/** Images in the compose file. Our own are without the registry, which an overlay adds. */
 const images = new Set(Array.from(compose.matchAll(/^ {4}image: (\S+)$/gm), ([, image = '']) => image));
 const allowedVolumes = ['secret', 'configMap', 'persistentVolumeClaim', 'emptyDir'];
 
@@ -14,7 +14,7 @@ function imageFaults(image: string): string[] {
   ];
 }
 
-/** Returns the memory that the container of compose has, as Kubernetes writes it. */
+/** Returns the memory limit of a compose container in the notation of Kubernetes. */
 function composeMemory(name: string): string | null {
   const limit = /^ +mem_limit: (?:\$\{\w+:-)?(\d+)([gm])/m;
   const [, amount, unit] = limit.exec(service(name)) ?? limit.exec(part('hardened')) ?? [];
@@ -57,7 +57,7 @@ function podFaults({ owner, pod }: Workload): string[] {
   ].map((fault) => `${titleOf(owner)}: ${fault}`);
 }
 
-/** Seconds that a server takes to end: its drain, and 15 seconds that it gives itself. */
+/** Seconds that a server may take to stop: its drain time, and 15 seconds that it allows itself for the rest. */
 const endSeconds = 20;
 
 function serverFaults({ owner, pod }: Workload): string[] {
@@ -77,7 +77,7 @@ function serverFaults({ owner, pod }: Workload): string[] {
   ].map((fault) => `${titleOf(owner)}: ${fault}`);
 }
 
-/** Connections of each replica to the database (DATABASE_POOL). */
+/** Database connections of each replica (DATABASE_POOL). */
 const pool = 10;
 
 function databaseFaults(objects: Manifest[]): string[] {
@@ -99,7 +99,7 @@ function databaseFaults(objects: Manifest[]): string[] {
   return needed < offered ? [] : [`replicas may open ${needed} connections, MySQL allows ${offered}`];
 }
 
-/** Returns what pods may do or take beyond what they need. */
+/** Returns permissions and resources of pods beyond what they need. */
 export const hardeningFaults = (objects: Manifest[]): string[] => [
   ...workloadsOf(objects).flatMap((workload) => [...podFaults(workload), ...serverFaults(workload)]),
   ...databaseFaults(objects),

@@ -13,11 +13,11 @@ describe.each(overlayNames)('the overlay %s', (name) => {
     expect(faultsOf(readOverlay(name), made)).toEqual([]);
   });
 
-  it('has the fields that Kubernetes knows', () => {
+  it('has only fields that Kubernetes knows', () => {
     expect(typeFaults(readOverlay(name))).toEqual([]);
   });
 
-  it('has what the product has', () => {
+  it('contains every part of the product', () => {
     const kinds = new Set(readOverlay(name).map(({ kind }) => kind));
     const due = ['Deployment', 'Job', 'HorizontalPodAutoscaler', 'PodDisruptionBudget', 'NetworkPolicy'];
     expect([...kinds]).toEqual(expect.arrayContaining(due));
@@ -33,7 +33,7 @@ describe.each(overlayNames)('the overlay %s', (name) => {
     );
   });
 
-  it('is rendered here as kubectl renders it, where that is installed', () => {
+  it('is rendered here as by kubectl, where that is installed', () => {
     const { stdout, error } = spawnSync('kubectl', ['kustomize', join(overlays, name)], { encoding: 'utf8' });
     if (error) return;
     const theirs: Manifest[] = parseAllDocuments(stdout, { version: '1.1' }).map((document) =>

@@ -65,7 +65,7 @@ export interface Route {
   backend?: { service: { name: string; port: { name: string } } };
 }
 
-/** A Kubernetes object, with the fields that are looked at here. Whether it may have all of its fields is checked by `typeFaults`. */
+/** A Kubernetes object, with the fields that are checked here. `typeFaults` checks that its other fields are allowed. */
 export interface Manifest {
   apiVersion: string;
   kind: string;
@@ -99,7 +99,7 @@ export interface Workload {
   pod: PodSpec;
 }
 
-/** Returns what makes pods. */
+/** Returns the objects that create pods. */
 export const workloadsOf = (objects: Manifest[]): Workload[] =>
   objects.flatMap((owner) => {
     const { template } = owner.spec ?? {};
@@ -107,13 +107,13 @@ export const workloadsOf = (objects: Manifest[]): Workload[] =>
     return [{ owner, name: owner.metadata.name, labels: template.metadata.labels, pod: template.spec }];
   });
 
-/** Returns the containers of a pod, the initial ones first. */
+/** Returns the containers of a pod, init containers first. */
 export const containersOf = ({ initContainers = [], containers }: PodSpec): Container[] => [
   ...initContainers,
   ...containers,
 ];
 
-/** Returns true when a pod has the labels that are asked for. An empty selector matches every pod. */
+/** Returns true when a selector matches the labels of a pod. An empty selector matches every pod. */
 export function isSelected(labels: Labels, { matchLabels = {}, matchExpressions = [] }: Selector): boolean {
   return (
     Object.entries(matchLabels).every(([key, value]) => labels[key] === value) &&
@@ -126,5 +126,5 @@ export function isSelected(labels: Labels, { matchLabels = {}, matchExpressions 
   );
 }
 
-/** Returns the name of an object as people write it, such as `Deployment/auth`. */
+/** Returns the usual notation for an object, such as `Deployment/auth`. */
 export const titleOf = ({ kind, metadata }: Manifest): string => `${kind}/${metadata.name}`;

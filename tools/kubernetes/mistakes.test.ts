@@ -217,7 +217,7 @@ it.each(mistakes)('finds a planted mistake: %s', (_, plant, fault) => {
   expect(faultsOf(objects, made).join('\n')).toMatch(fault);
 });
 
-it('finds planted mistakes in fields', () => {
+it('finds deliberate mistakes in fields', () => {
   const objects = readOverlay('gateway-api');
   const wrong: Manifest[] = [
     { ...find(objects, 'Deployment/auth'), spec: { replicas: '2' } },

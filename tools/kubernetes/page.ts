@@ -13,15 +13,15 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { readRoot } from '../compose-files';
 
-/** Files of the Secrets and ConfigMaps that the page about Kubernetes has people create, by `Secret/auth`. */
+/** Files in the Secrets and ConfigMaps that the documentation page tells operators to create, by `Secret/auth`. */
 export type MadeFiles = ReadonlyMap<string, readonly string[]>;
 
 const root = join(__dirname, '..', '..');
 
-/** A `kubectl` that notes its arguments, for the commands of the page. */
+/** Fake `kubectl` that records its arguments when the commands of the page run. */
 const noteArguments = '#!/bin/sh\necho "$*" >> kubectl.log\n';
 
-/** Runs the commands of the page that make Secrets and ConfigMaps. @returns their files, by `Secret/auth` */
+/** Runs the page's commands that create Secrets and ConfigMaps. @returns their files, by `Secret/auth` */
 function runPage(folder: string): MadeFiles {
   const [, commands = ''] =
     /<!-- secrets -->\n+```sh\n([\s\S]*?)```/.exec(readRoot('docs/kubernetes.md')) ?? [];
@@ -42,7 +42,7 @@ function runPage(folder: string): MadeFiles {
   );
 }
 
-/** Returns the files of the Secrets and ConfigMaps that the commands of the page make. */
+/** Returns the files in the Secrets and ConfigMaps that the page's commands create. */
 export function filesOfPage(): MadeFiles {
   const folder = mkdtempSync(join(tmpdir(), 'kubernetes-'));
   try {

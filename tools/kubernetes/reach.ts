@@ -9,7 +9,7 @@ import {
   workloadsOf,
 } from './manifest';
 
-/** A connection that a pod makes because of its settings. */
+/** Connection that a pod makes because of one of its settings. */
 interface Connection {
   from: Workload;
   /** Name of the Service. */
@@ -17,7 +17,7 @@ interface Connection {
   port: number;
 }
 
-/** Returns the connections that the variables of a pod name: addresses inside the cluster, and the database. */
+/** Returns the connections that the environment of a pod implies: URLs inside the cluster, and the database. */
 const connectionsOf = (from: Workload): Connection[] =>
   containersOf(from.pod)
     .flatMap(({ env = [] }) => env)
@@ -40,7 +40,7 @@ const isAllowed = (rules: Rule[], peer: Workload, port: number) =>
       ofPods(peer, from ?? to) && (ports === undefined || ports.some((one) => one.port === port)),
   );
 
-/** Returns the policies about a pod. */
+/** Returns the network policies that apply to a pod. */
 const policiesOf = (objects: Manifest[], { labels }: Workload) =>
   objects.filter(({ kind, spec }) => kind === 'NetworkPolicy' && isSelected(labels, spec.podSelector ?? {}));
 
@@ -57,7 +57,7 @@ function connectionFaults(objects: Manifest[], { from, name, port }: Connection)
     const leaves = policiesOf(objects, from).flatMap(({ spec }) => spec.egress ?? []);
     const enters = policiesOf(objects, to).flatMap(({ spec }) => spec.ingress ?? []);
     return [
-      // A Service without an address of its own changes no port.
+      // A headless Service does not translate ports.
       ...(service.spec.clusterIP === 'None' && target !== port
         ? [`${wish}, but ${to.name} has ${target}`]
         : []),
@@ -67,7 +67,7 @@ function connectionFaults(objects: Manifest[], { from, name, port }: Connection)
   });
 }
 
-/** Returns the pods that a policy lets in or out although no setting needs it; `elsewhere` names those that may. */
+/** Returns connections that policies allow although no setting needs them. */
 function needlessFaults(objects: Manifest[], connections: Connection[]): string[] {
   const workloads = workloadsOf(objects);
   const needed = new Set(connections.map(({ from, name }) => `${from.labels.app} ${name}`));
@@ -83,7 +83,7 @@ function needlessFaults(objects: Manifest[], connections: Connection[]): string[
   );
 }
 
-/** Returns connections that policies do not allow, and those that they allow for nothing. */
+/** Returns needed connections that policies block, and allowed ones that nothing needs. */
 export function reachFaults(objects: Manifest[]): string[] {
   const connections = workloadsOf(objects).flatMap(connectionsOf);
   const denial = objects.find(

@@ -11,16 +11,16 @@ import {
   workloadsOf,
 } from './manifest';
 
-/** Objects that the page about Kubernetes has people create, as `Secret/auth`. */
+/** Objects that the documentation page tells operators to create, as `Secret/auth`. */
 export type Made = ReadonlySet<string>;
 
-/** Returns the ports of a pod by name and by number. */
+/** Returns the ports of a pod, by name and by number. */
 const portsOf = ({ pod }: Workload): (string | number)[] =>
   pod.containers.flatMap(({ ports = [] }) =>
     ports.flatMap(({ name, containerPort }) => [name, containerPort]),
   );
 
-/** Returns the pods that a Service, a PodDisruptionBudget, a controller or a policy is about; null when it selects none. */
+/** Returns the selectors of pods in a Service, a PodDisruptionBudget, a controller or a policy. */
 function selectorsOf({ kind, spec }: Manifest): Selector[] {
   if (kind === 'Service') return [{ matchLabels: spec.selector as Record<string, string> }];
   if (kind === 'NetworkPolicy') {
@@ -56,7 +56,7 @@ const volumeTarget = ({ secret, configMap, persistentVolumeClaim }: Volume): str
   return persistentVolumeClaim ? `PersistentVolumeClaim/${persistentVolumeClaim.claimName}` : null;
 };
 
-/** Returns the objects that an object names. */
+/** Returns the objects that an object refers to. */
 function namedBy({ spec }: Manifest): string[] {
   const pod = spec?.template?.spec;
   const { tls = [], listeners = [], scaleTargetRef } = spec ?? {};
@@ -119,7 +119,7 @@ function servicePortFaults(objects: Manifest[]): string[] {
     });
 }
 
-/** Returns the Services that a route leads to, with the number or name of the port. */
+/** Returns the Services that a route forwards to, with the number or name of the port. */
 const backendsOf = ({ backendRefs = [], backend }: Route): { name: string; port: number | string }[] =>
   backend ? [{ name: backend.service.name, port: backend.service.port.name }] : backendRefs;
 
@@ -136,7 +136,7 @@ function routeFaults(objects: Manifest[]): string[] {
   );
 }
 
-/** Returns the names, selectors and ports that lead to nothing. */
+/** Returns names, selectors and ports that refer to nothing. */
 export const referenceFaults = (objects: Manifest[], made: Made): string[] => [
   ...selectorFaults(objects),
   ...nameFaults(objects, made),

@@ -12,13 +12,13 @@ interface Kustomization {
 }
 
 const known = new Set(['apiVersion', 'kind', 'namespace', 'labels', 'resources', 'images', 'patches']);
-/** Kinds that belong to no namespace. */
+/** Kinds without a namespace. */
 const clusterWide = new Set(['Namespace']);
 
 const isMap = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Merges a patch into an object. @throws when it has lists, whose merge depends on their type */
+/** Merges a patch into an object. @throws for a list, whose merge would depend on its type */
 function merge(into: object, patch: object): void {
   for (const [key, value] of Object.entries(patch)) {
     if (Array.isArray(value)) throw new Error(`a patch with a list (${key}) is not understood`);
@@ -49,7 +49,7 @@ function applyPatch(objects: Manifest[], text: string): void {
 
 function readObjects(path: string): Manifest[] {
   if (statSync(path).isDirectory()) return render(path);
-  // As Kubernetes reads it: 0440 is octal.
+  // Kubernetes parses YAML 1.1, in which 0440 is octal.
   return parseAllDocuments(readFileSync(path, 'utf8'), { version: '1.1' }).map((document) => {
     if (document.errors[0]) throw document.errors[0];
     return document.toJS();
@@ -57,7 +57,7 @@ function readObjects(path: string): Manifest[] {
 }
 
 /**
- * Returns the objects of a folder as `kubectl kustomize` does, for the few of its features that are used here.
+ * Renders a folder as `kubectl kustomize` does, with only the features that are used here.
  * @throws when the folder uses another feature
  */
 export function render(folder: string): Manifest[] {

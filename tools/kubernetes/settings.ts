@@ -7,7 +7,7 @@ const namesOf = (service: string) =>
   documented.find(({ name }) => name === service)?.settings.flatMap(({ name }) => [name, `${name}_FILE`]);
 const all = documented.flatMap(({ name }) => namesOf(name) ?? []);
 
-/** Returns the settings that a container may get: those of its service; of all for what starts a gateway of its own. */
+/** Returns the settings that a container may get: those of its service, or all of them for an image that starts its own gateway. */
 function knownTo(image: string): string[] | null {
   const [, name = ''] = /portals\/([a-z-]+)/.exec(image) ?? [];
   if (name === '') return null;
@@ -20,7 +20,7 @@ function unknownFaults({ image, env = [] }: Container): string[] {
   return unknown.map(({ name }) => `sets ${name}, which it does not know`);
 }
 
-/** Returns what differs from the compose file, where both say a value. */
+/** Returns settings whose fixed value differs from the compose file. */
 function composeFaults({ name, image, env = [] }: Container): string[] {
   if (!image.includes('portals/')) return [];
   const theirs = name === 'seed' || name === 'wait' ? new Map<string, string>() : environmentOf(name);
@@ -33,7 +33,7 @@ function composeFaults({ name, image, env = [] }: Container): string[] {
     .map(([key, value]) => `has ${own.get(key)} for ${key}, compose has ${value}`);
 }
 
-/** Returns the object that a path of a container comes from, with the name of the file there; null when it is no file of one. */
+/** Returns the Secret or ConfigMap from which a path in a container is mounted, and the name of the file in it. */
 function sourceOf(pod: PodSpec, { volumeMounts = [] }: Container, path: string) {
   const mount = volumeMounts.find(({ mountPath }) => mountPath === posix.dirname(path));
   const volume = pod.volumes?.find(({ name }) => name === mount?.name);
@@ -56,7 +56,7 @@ function sharedFaults(objects: Manifest[]): string[] {
   return keys.filter((key) => !all.includes(key)).map((key) => `no service knows the setting ${key}`);
 }
 
-/** Returns settings that nothing knows, that differ from the compose file, or that name a file which is not there. */
+/** Returns settings that are unknown, that differ from the compose file, or that name a missing file. */
 export const settingFaults = (objects: Manifest[], made: MadeFiles): string[] => [
   ...workloadsOf(objects).flatMap(({ owner, pod }) =>
     containersOf(pod)

@@ -16,13 +16,13 @@ const lineOf = (object: Manifest) =>
   `export const one: import(${JSON.stringify(moduleOf(object))}).I${object.kind} = ${JSON.stringify(object)};\n`;
 
 /**
- * Returns the fields that the published types of Kubernetes and of the Gateway API do not have, lack or write differently.
- * @param objects each checked on its own
+ * Returns the fields that are unknown, missing or of the wrong type according to the published types of Kubernetes and the Gateway API.
+ * @param objects checked one by one
  */
 export function typeFaults(objects: Manifest[]): string[] {
   const unknown = objects.filter((object) => moduleOf(object) === null);
   const known = objects.filter((object) => moduleOf(object) !== null);
-  // Inside the repository, where the compiler finds the packages.
+  // Must be inside the repository, so that the compiler finds the packages.
   mkdirSync(join(root, '.cache'), { recursive: true });
   const folder = mkdtempSync(join(root, '.cache', 'kubernetes-'));
   try {

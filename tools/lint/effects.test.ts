@@ -25,7 +25,7 @@ it.each([
   'useEffect(() => box.current?.scrollIntoView(), []);',
   'useEffect(() => box.current?.scrollIntoView());',
   'useLayoutEffect(() => store.subscribe((state) => { tell(state); }), [store]);',
-])('refuses an effect that returns what a call returns: %s', (statement) => {
+])('rejects an effect that returns the result of a call: %s', (statement) => {
   expect(accepts(statement)).toBe(false);
 });
 

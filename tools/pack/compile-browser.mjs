@@ -1,4 +1,4 @@
-// Compiles the packages for browsers to ES modules that any bundler and Node can resolve. In the workspace they are used as sources.
+// Compiles the browser packages to ES modules that any bundler and Node can resolve. Inside the workspace their sources are used directly.
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
@@ -16,7 +16,7 @@ const options = {
   },
 };
 
-/** Returns the file name that ES modules need in place of a path without extension. */
+/** Returns the path with the file extension, which ES modules require. */
 function resolved(from, path) {
   const base = join(dirname(from), path);
   if (/\.json$/.test(path)) return path;

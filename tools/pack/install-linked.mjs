@@ -1,5 +1,5 @@
-// `node install-linked.mjs <folder> <tarball>…`: installs packed packages into a folder as npm would, but with the libraries of the checkout in
-// place of downloaded ones, for tests. Puts an `npm` that only records its calls into <folder>-bin.
+// `node install-linked.mjs <folder> <tarball>…` installs packed packages into a folder as npm would, but links the libraries of the
+// checkout instead of downloading them. Used by tests. It also puts a fake `npm`, which only records its calls, into <folder>-bin.
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -24,7 +24,7 @@ function unpack(tarball, folder) {
   return readJson(join(folder, 'package.json'));
 }
 
-/** Links a library of the checkout, whose version must be one that the packed package asks for. */
+/** Links a library of the checkout, whose version must satisfy the packed package. */
 function link(name, range, asking, modules) {
   if (existsSync(join(modules, name))) return;
   const folders = [`packages/${asking}`, 'packages/platform', '.'];
@@ -32,7 +32,7 @@ function link(name, range, asking, modules) {
   const found = places.find((place) => existsSync(place));
   if (!found) throw new Error(`${asking} needs ${name}, which the checkout does not have`);
   const { version } = readJson(join(found, 'package.json'));
-  // The checkout has the version of the catalog, and the packed range begins with it.
+  // The checkout has the version from the catalog, which is also the lower end of the packed range.
   if (range.replace(/^\^/, '') !== version)
     throw new Error(`${asking} needs ${name} ${range}, not ${version}`);
   mkdirSync(dirname(join(modules, name)), { recursive: true });

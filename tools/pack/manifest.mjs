@@ -1,7 +1,7 @@
-// The package.json that others install, made from the one in the workspace: versions in place of `workspace:` and `catalog:`, compiled files in
-// place of sources, and what the shell provides as peer dependencies.
+// Converts a workspace package.json to the published one: versions replace `workspace:` and `catalog:`, compiled files replace sources, and
+// modules provided by the shell become peer dependencies.
 
-/** Tools of a portal's checks and tests, which the checkout has at its root. */
+/** Tools for checking and testing a portal, which the checkout installs at its root. */
 const portalTools = [
   '@biomejs/biome',
   '@swc/jest',
@@ -17,12 +17,12 @@ const portalTools = [
   'typescript',
 ];
 
-/** Browser packages, of which the shell provides the code at run time. */
+/** Browser packages whose code the shell provides at run time. */
 const fromShell = ['@portals/platform', '@portals/ui'];
 
 const sorted = (entries) => Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Returns an entry of `exports` that leads to compiled files; entries that lead to no source stay. */
+/** Returns an entry of `exports` with compiled files instead of sources; entries without a source stay as they are. */
 function compiledExport(entry) {
   const source = typeof entry === 'string' ? entry : entry['@portals/source'];
   const [, module] = /^\.\/src\/(.+)\.tsx?$/.exec(source ?? '') ?? [];
@@ -42,7 +42,7 @@ export function publishedManifest(own, { catalog, versions, shared, license }) {
   };
   const exact = (all = {}) => Object.entries(all).map(([name, spec]) => [name, versionOf(name, spec)]);
   const isPeer = (entry) => shared.includes(entry[0]) || fromShell.includes(entry[0]);
-  // Helpers for tests are an export of a browser package, so what they import is needed as well.
+  // Test helpers are exported by a browser package, so their dependencies are needed as well.
   const helpers =
     './testing' in own.exports
       ? exact(own.devDependencies).filter(([name]) => !/^@(types|portals)\//.test(name))

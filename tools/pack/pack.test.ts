@@ -45,7 +45,7 @@ afterAll(() => rmSync(work, { recursive: true, force: true }));
 
 describe('the packed packages (rule 13.50)', () => {
   it.each(['contracts', 'platform', 'ui', 'build', 'portal-cli'])(
-    '%s names versions of a registry, and only files that are there',
+    '%s depend on versions from a registry, and contain every file that they name',
     (name) => {
       const own = manifest(name);
       expect(own.private).toBeUndefined();
@@ -112,7 +112,7 @@ describe('a portal outside the checkout (rule 13.51)', () => {
     expect(first.requires).not.toHaveProperty('zustand');
   });
 
-  it('goes live in the store that is named, and names what is missing without one', async () => {
+  it('goes live in the given store, and lists what is missing without one', async () => {
     const store = join(work, 'releases');
     expect(await command(['publish'])).toEqual({ code: 1, output: expect.stringContaining('RELEASES_DIR=') });
     const shell = await node(
@@ -129,7 +129,7 @@ describe('a portal outside the checkout (rule 13.51)', () => {
     expect(await command(['publish'], env)).toEqual({ code: 0, output: expect.stringContaining('is live') });
   });
 
-  it('is refused for what it needs in another version than the shell gives, and for wrong types', async () => {
+  it('is rejected for needing other versions than the shell provides, and for wrong types', async () => {
     const env = { RELEASES_DIR: join(work, 'releases') };
     const { react } = JSON.parse(readFileSync(join(portal, 'package.json'), 'utf8')).peerDependencies;
     edit('package.json', `"react": "${react}"`, '"react": "^99.0.0"');

@@ -5,7 +5,7 @@ const portsToTry = 20;
 
 const portOf = ({ url }) => Number(new URL(url).port);
 
-/** Checked by HTTP, because the process id of a product that has ended may belong to another process now. */
+/** Checked over HTTP, because the process id of a product that has ended may have been reused. */
 const isReady = ({ url }) =>
   fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) }).then(
     (answer) => answer.ok,
@@ -36,7 +36,7 @@ export async function findProduct(running, root, env, command = 'dev …') {
 }
 
 /**
- * Returns the port for a second gateway: PORT, unless the product uses it, otherwise the next free port.
+ * Returns the port for a second gateway: PORT, unless the product uses it, otherwise the next free one.
  * @param {{ url: string }} product
  * @param {string} host
  * @param {NodeJS.ProcessEnv} env

@@ -27,25 +27,25 @@ async function products(...statuses: (number | null)[]) {
 }
 
 describe('the product to develop in', () => {
-  it('is the one that runs, whatever its folder and port', async () => {
+  it('is the running one, whatever its folder and port', async () => {
     const { running } = await products(200);
     expect(await findProduct(running, '/root', {})).toBe(running[0]);
     expect(await findProduct(running, '/root', { PORT: '1' })).toBe(running[0]);
   });
 
-  it('is none where none runs, or where none answers', async () => {
+  it('is null when none is running or responding', async () => {
     expect(await findProduct([], '/root', {})).toBeNull();
     const { running } = await products(null, 503);
     expect(await findProduct(running, '/root', {})).toBeNull();
   });
 
-  it('is the one that DATA_DIR names, and no other', async () => {
+  it('is the one with DATA_DIR, and no other', async () => {
     const { running, ports } = await products(200, 200);
     expect(await findProduct(running, '/data', { DATA_DIR: `${ports[1]}` })).toBe(running[1]);
     expect(await findProduct(running, '/root', { DATA_DIR: '/elsewhere' })).toBeNull();
   });
 
-  it('is the one on PORT of several, or it must be named', async () => {
+  it('is the one on PORT if there are several; otherwise one must be named', async () => {
     const { running, ports } = await products(200, 200);
     expect(await findProduct(running, '/root', { PORT: `${ports[1]}` })).toBe(running[1]);
     await expect(findProduct(running, '/root', {})).rejects.toThrow(
@@ -58,7 +58,7 @@ describe('the port beside a product', () => {
   const beside = (port: number, env: Record<string, string> = {}) =>
     portBeside({ url: `http://localhost:${port}` }, '127.0.0.1', env);
 
-  it('is the next free one, also when PORT is the product’s', async () => {
+  it('is the next free one, even if PORT is the product’s', async () => {
     const [port = 0] = await freePorts(1);
     await listen(port);
     const next = await beside(port);
@@ -68,7 +68,7 @@ describe('the port beside a product', () => {
     expect(await beside(port, { PORT: String(port) })).toBeGreaterThan(next);
   });
 
-  it('is PORT where that is another, or nothing', async () => {
+  it('is PORT if that is another one, and an error if it is in use', async () => {
     const [port = 0, other = 0] = await freePorts(2);
     expect(await beside(port, { PORT: String(other) })).toBe(other);
     await listen(other);

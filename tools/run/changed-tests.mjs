@@ -23,8 +23,8 @@ export function changedFiles(root, since) {
 }
 
 /**
- * Returns the tests that reach changed files through their imports. Journeys are included only when they, or files that they share, have
- * changed, because each of them reaches the whole product.
+ * Returns the tests that reach changed files through their imports. Journeys are included only if they or their support files have changed,
+ * because each of them reaches the whole product.
  * @param {string} root
  * @param {readonly string[]} changed relative paths
  * @param {readonly string[]} tests relative paths of all tests

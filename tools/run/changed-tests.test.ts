@@ -57,19 +57,19 @@ it('are those that reach it through other packages', () => {
   expect(reached().endToEnd).toEqual(['e2e/journeys/c.spec.ts']);
 });
 
-it('are new and changed tests themselves, and none that was deleted', () => {
+it('include new and changed tests, but no deleted ones', () => {
   write('e2e/journeys/b.spec.ts', '');
   write('src/other.test.ts', 'it');
   rmSync(join(root, 'e2e/journeys/a.spec.ts'));
   expect(reached()).toEqual({ jest: ['src/other.test.ts'], endToEnd: ['e2e/journeys/b.spec.ts'] });
 });
 
-it('are journeys whose support has changed', () => {
+it('include journeys whose support files have changed', () => {
   write('e2e/support/product.ts', '// changed');
   expect(reached()).toEqual({ jest: [], endToEnd: ['e2e/journeys/a.spec.ts'] });
 });
 
-it('begin at the commit that is named, which must exist', () => {
+it('are relative to the given commit, which must exist', () => {
   write('src/ümlaut.test.ts', '');
   write('src/low.ts', '');
   git('add', '-A');

@@ -4,8 +4,8 @@ import { LogFile } from './log-file.mjs';
 const shown = new Set(['error', 'fatal']);
 
 /**
- * Returns the line that the terminal shows for a log line, or null for none: unless `verbose`, only errors and lines of standard error that
- * are not JSON.
+ * Returns the text shown in the terminal for a log line, or null to hide it. Unless `verbose`, only errors and non-JSON lines of standard
+ * error are shown.
  * @param {string} name
  * @param {string} line
  * @param {{ fromErrors: boolean, verbose: boolean }} how
@@ -24,7 +24,7 @@ export function condense(name, line, { fromErrors, verbose }) {
 }
 
 /**
- * Writes the whole output of a child process to a file, and its lines that pass `condense` to the terminal.
+ * Writes the output of a child process to a file, and the lines that `condense` keeps to the terminal.
  * @returns the last lines of its standard error
  */
 export function captureLog(child, { name, file, limits, verbose, print }) {

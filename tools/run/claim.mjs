@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { mkdirSync, realpathSync, unlinkSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Sockets lie in the system's folder for temporary files, because the path of a socket may have only about a hundred bytes. */
+/** Sockets are in the system's folder for temporary files, because the path of a socket is limited to about a hundred bytes. */
 function socketOf(dataDir) {
   mkdirSync(dataDir, { recursive: true });
   const name = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16);
   return join(tmpdir(), `portals-${name}.sock`);
 }
 
-/** Returns the address of the product that listens on a socket; null when its process is gone, however it ended. */
+/** Returns the URL of the product that listens on a socket; null when its process is gone, however it ended. */
 const ownerOf = (socket) =>
   new Promise((resolve) => {
     let address = '';
@@ -21,6 +21,15 @@ const ownerOf = (socket) =>
     connection.once('error', () => resolve(null));
     connection.once('end', () => resolve(address));
   });
+
+/** Removes a socket if it is there. After `rmSync` of a socket, Node 20 no longer resolves links to the folders of packages. */
+function remove(socket) {
+  try {
+    unlinkSync(socket);
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
+  }
+}
 
 /** @type {(socket: string, url: string) => Promise<void>} */
 const listenOn = (socket, url) =>
@@ -34,8 +43,8 @@ const listenOn = (socket, url) =>
   });
 
 /**
- * Claims a data folder for this process until it ends (rule 13.6). The claim is a socket and not a file, because the system closes a socket
- * with its process, even after kill -9.
+ * Claims a data folder for this process until it ends (rule 13.6). The claim is a socket and not a lock file, because the system closes
+ * sockets when the process ends, even after kill -9.
  * @param {string} dataDir absolute path; the folder is created when missing
  * @param {string} url address that a second product is told
  * @throws {Error} when a product with this folder is running
@@ -51,8 +60,8 @@ export async function claimDataDir(dataDir, url) {
       throw new Error(
         `${dataDir} is in use by the product on ${owner}. Stop that one first, or start this one with another DATA_DIR.`,
       );
-    rmSync(socket, { force: true });
+    remove(socket);
     await listenOn(socket, url);
   }
-  process.once('exit', () => rmSync(socket, { force: true }));
+  process.once('exit', () => remove(socket));
 }

@@ -3,20 +3,10 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 
-// Rule 13.6: one product for each data folder.
+// Covers rule 13.6: only one product may use a data folder.
 
-const script = pathToFileURL(join(__dirname, 'claim.mjs')).href;
-const code = `
-  const { claimDataDir } = await import(${JSON.stringify(script)});
-  const [dataDir, url] = process.argv.slice(1);
-  await claimDataDir(dataDir, url).then(() => console.log('claimed'), (error) => {
-    console.log(error.message);
-    process.exit(1);
-  });
-  process.stdin.resume();
-  process.stdin.once('end', () => process.exit(0));`;
+const script = join(__dirname, 'claiming.mjs');
 
 let dataDir: string;
 const started: ChildProcess[] = [];
@@ -31,7 +21,7 @@ afterEach(async () => {
 
 /** Starts a product that claims a folder, and returns its process and output. */
 async function claim(folder: string, url: string) {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code, folder, url], {
+  const child = spawn(process.execPath, [script, folder, url], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   started.push(child);
@@ -40,7 +30,7 @@ async function claim(folder: string, url: string) {
   return { child, ended, said: String(said).trim() };
 }
 
-it('refuses a second product on one data folder, with the address of the first', async () => {
+it('rejects a second product on one data folder, and names the address of the first', async () => {
   const first = await claim(dataDir, 'http://localhost:8100');
   expect(first.said).toBe('claimed');
   const second = await claim(
@@ -55,7 +45,7 @@ it('refuses a second product on one data folder, with the address of the first',
 it.each([
   ['has ended', (child: ChildProcess) => child.stdin?.end()],
   ['was killed', (child: ChildProcess) => child.kill('SIGKILL')],
-])('gives the folder to the next product once the first %s', async (_how, end) => {
+])('allows the next product to use the folder once the first %s', async (_how, end) => {
   const first = await claim(dataDir, 'http://localhost:8100');
   end(first.child);
   await first.ended;

@@ -18,7 +18,7 @@ const lookMs = 1000;
 const cli = () => import(join(root, 'packages/portal-cli/dist/index.js'));
 const build = () => import(join(root, 'packages/build/dist/index.js'));
 
-/** Returns the folders for development on disk; the product's own store is only read. */
+/** Returns the folders that development writes to; the product's own store is only read. */
 const foldersOf = (dataDir, name) => {
   const folder = join(dataDir, 'dev', name);
   return {
@@ -29,7 +29,7 @@ const foldersOf = (dataDir, name) => {
   };
 };
 
-/** Adds the portal's routes, heads and files to the site. Its scripts come from the development server. */
+/** Adds the portal's routes, heads and files to the site; its scripts come from the development server. */
 async function placePortal(name, { store, written }) {
   const [{ promoteBuilt, ReleaseStore }, { writeDevelopmentRelease }] = await Promise.all([cli(), build()]);
   const release = await writeDevelopmentRelease(join(root, name), written);
@@ -38,7 +38,7 @@ async function placePortal(name, { store, written }) {
     await promoteBuilt(development, written);
 }
 
-/** Updates routes and heads when the sources change. Errors are printed, and the last valid ones stay. */
+/** Returns a function that updates routes and heads when the sources change. Errors are printed, and the last valid state stays. */
 function keepPlaced(name, folders) {
   let turn = Promise.resolve();
   return () => {
@@ -46,23 +46,23 @@ function keepPlaced(name, folders) {
   };
 }
 
-/** Serves the portal once everything else is built, because parallel builds gain nothing on a small machine. */
+/** Starts the portal's development server once everything else is built, because parallel builds gain nothing on a small machine. */
 async function gatewayEnv(name, folders) {
   const { serveDevPortal } = await build();
   const told = { print, onBuilt: keepPlaced(name, folders) };
   const { url } = await serveDevPortal(join(root, name), told);
-  // A separate status folder, because publishing to the product must not wait for this gateway.
+  // Uses a separate folder for gateway status, because publishing to the product must not wait for this gateway.
   return { DEV_PORTALS: JSON.stringify({ [name]: url }), GATEWAYS_DIR: `${folders.store}-gateways` };
 }
 
-/** Resolves when the product stops; development then stops too, because the services have other ports after a restart. */
+/** Throws when the product stops. Development cannot continue then, because the services get other ports after a restart. */
 async function untilGone(product) {
   const { runningProducts } = await cli();
   while (runningProducts(root).some(({ pid }) => pid === product.pid)) await delay(lookMs);
   throw new Error(`The product on ${product.url} has stopped. Start it again, and then npm run dev.`);
 }
 
-/** Starts a second gateway with the product's services, data and live releases, except for the shell and the portal. */
+/** Starts a second gateway with the product's services, data and live releases, except for the shell and the developed portal. */
 async function attach(name, product) {
   const { host } = readSettings(process.env);
   const folders = foldersOf(product.dataDir, name);
@@ -83,7 +83,7 @@ async function attach(name, product) {
   await untilGone(product);
 }
 
-/** Starts everything from the sources when no product runs. */
+/** Starts everything from the sources, for when no product is running. */
 async function startOwn(name) {
   const settings = readSettings(process.env);
   const folders = foldersOf(settings.dataDir, name);
@@ -101,7 +101,7 @@ async function startOwn(name) {
 }
 
 /**
- * Serves a portal from its sources, with hot reload, until the process ends. The releases of a running product are not changed.
+ * Serves a portal from its sources with hot reload until the process ends. The releases of a running product do not change.
  * @param {string} name
  */
 export async function develop(name) {

@@ -15,7 +15,7 @@ const portals = ['mfe-first', 'mfe-second'];
 let root: string;
 const started: Typed[] = [];
 
-/** A command typed in a terminal, with its output. */
+/** A running command, with its output. */
 class Typed {
   output = '';
   private readonly child: ChildProcess;
@@ -34,7 +34,7 @@ class Typed {
     started.push(this);
   }
 
-  /** Waits for output that matches; fails when the command ends without it. */
+  /** Waits for output that matches; throws when the command ends without it. */
   async says(pattern: RegExp): Promise<RegExpExecArray> {
     let isOver = false;
     void this.ended.then(() => (isOver = true));
@@ -52,7 +52,7 @@ class Typed {
   }
 }
 
-/** Creates a checkout with a small shell and two small portals, inside the workspace because they are really built. */
+/** Creates a checkout with a small shell and two small portals. It is inside the workspace, because they are really built. */
 beforeAll(async () => {
   const cache = join(repository, '.cache');
   mkdirSync(cache, { recursive: true });
@@ -69,7 +69,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** Builds everything into the store of a product, without type checks, which need a whole checkout. */
+/** Builds everything into the store of a product. Type checks are skipped, because they need a complete checkout. */
 async function fill(store: string): Promise<void> {
   const script = join(root, 'fill.mjs');
   await writeFile(
@@ -86,7 +86,7 @@ async function fill(store: string): Promise<void> {
 const portal = (...args: string[]) => new Typed('packages/portal-cli/dist/main.js', args);
 const develop = (env: NodeJS.ProcessEnv = {}) => new Typed('tools/dev.mjs', ['mfe-first'], env);
 const text = async (url: string) => (await fetch(url)).text();
-/** Waits until a page contains a text, with a thousand requests at most. */
+/** Waits until a page contains a text, for at most a thousand requests. */
 async function shows(url: string, part: string): Promise<void> {
   for (let tries = 0; tries < 1000; tries += 1) {
     if ((await text(url)).includes(part)) return;
@@ -100,7 +100,7 @@ const file = (path: string) => join(root, 'mfe-first', path);
 const edit = async (path: string, from: string, to: string) =>
   writeFile(file(path), (await readFile(file(path), 'utf8')).replace(from, to));
 
-it('develops a portal beside the running product, which stays as it is, and ends with it', async () => {
+it('develops a portal beside the running product, which does not change, and ends with it', async () => {
   const [port = 0] = await freePorts(1);
   await fill(join(root, 'somewhere', 'releases'));
   const product = new Typed('tools/start.mjs', [], { PORT: String(port), DATA_DIR: 'somewhere' });
@@ -119,7 +119,7 @@ it('develops a portal beside the running product, which stays as it is, and ends
   expect(await readFile(live, 'utf8')).toBe(before);
   expect((await fetch(`${url}/api/session`)).status).toBeLessThan(500);
 
-  // Routes and heads follow the sources; the product keeps the published ones.
+  // Routes and heads follow the sources, while the product keeps the published ones.
   await edit('src/locales/en.json', 'Fixture', 'Changed head');
   await shows(`${url}/mfe-first`, '<title>Changed head');
   expect(await text(`http://localhost:${port}/mfe-first`)).not.toContain('Changed head');
@@ -131,7 +131,7 @@ it('develops a portal beside the running product, which stays as it is, and ends
   await edit('portal.json', '"path": "/first-moved",', '"path": "/mfe-first",');
   await edit('src/portal.ts', "'/first-moved':", "'/mfe-first':");
 
-  // Publishing finds the product by itself and waits for no other gateway.
+  // Publishing finds the product by itself, and does not wait for any other gateway.
   const unpublish = portal('unpublish', 'mfe-second');
   expect([await unpublish.ended, unpublish.output]).toEqual([
     0,
@@ -145,7 +145,7 @@ it('develops a portal beside the running product, which stays as it is, and ends
   expect([await alone.ended, alone.output]).toEqual([1, expect.stringContaining('No product is running')]);
 });
 
-it('starts a product for itself where none runs, with a portal that does not compile yet', async () => {
+it('starts its own product if none is running, even with a portal that does not compile yet', async () => {
   const good = await readFile(file('src/home-page.tsx'), 'utf8');
   await writeFile(file('src/home-page.tsx'), 'export default function HomePage() {');
   const [port = 0] = await freePorts(1);
@@ -165,7 +165,7 @@ it('starts a product for itself where none runs, with a portal that does not com
   expect(texts).toContain('registerMessages');
 });
 
-it('names the portals there are when asked for another', async () => {
+it('lists the existing portals when asked for an unknown one', async () => {
   const dev = new Typed('tools/dev.mjs', ['mfe-typo']);
   expect(await dev.ended).toBe(1);
   expect(dev.output).toBe('There is no portal "mfe-typo". Portals: mfe-first, mfe-second; components: ui\n');

@@ -1,10 +1,10 @@
-// Preloaded into child processes: a child stops when its parent has exited for any reason. It sends itself SIGINT, which skips draining,
-// because the whole product is stopping.
+// Preloaded into child processes, so that a child stops when its parent has exited for any reason. It sends itself SIGINT, which skips
+// draining, because the whole product is stopping.
 const graceMs = 8000;
 const ignore = () => undefined;
 
 process.on('disconnect', () => {
-  // The reader of the output is gone: an EPIPE must not crash the process before it has stopped.
+  // Once the reader of the output is gone, an EPIPE must not crash the process before it has stopped.
   process.stdout.on('error', ignore);
   process.stderr.on('error', ignore);
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), graceMs).unref();

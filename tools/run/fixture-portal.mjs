@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Copies the small portal of packages/build for tests, with a name and a route of its own.
+ * Copies the small portal of packages/build for tests, under another name and route.
  * @param {string} repository repository with the small portal
  * @param {string} root folder to copy to
  * @param {string} name such as `mfe-first`, whose page is `/mfe-first`
@@ -11,7 +11,7 @@ import { join } from 'node:path';
 export async function addPortal(repository, root, name) {
   cpSync(join(repository, 'packages', 'build', 'fixtures', 'portal'), join(root, name), {
     recursive: true,
-    // Public files are left out, because two portals must not have them at the same address.
+    // Public files are left out, because two portals must not serve the same path.
     filter: (path) => !/[\\/](dist|node_modules|public)$/.test(path),
   });
   for (const file of ['package.json', 'portal.json', 'src/portal.ts']) {

@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 const specifier = /(?:\bfrom|\bimport|\brequire\(|\bnew URL\()\s*\(?\s*['"]([^'"\n]+)['"]/g;
 const isSource = (file) => /\.[cm]?[jt]sx?$/.test(file);
 
-/** Returns the modules that packages of the workspace export, by package name. */
+/** Returns the exported modules of the workspace packages, by package name. */
 function packagesOf(root, files) {
   const packages = new Map();
   for (const file of files.filter((path) => /(^|\/)package\.json$/.test(path))) {
@@ -26,7 +26,7 @@ function exported(packages, imported) {
 }
 
 /**
- * Returns the files that import some files, directly or through others, and these files themselves.
+ * Returns the given files and all files that import them, directly or indirectly.
  * @param {string} root
  * @param {readonly string[]} changed relative paths
  * @param {readonly string[]} files relative paths of the repository

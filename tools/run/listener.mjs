@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Connections that may wait for a process; further ones are closed. */
+/** Maximum number of connections that wait for a process; further ones are closed. */
 const mostWaiting = 5000;
 
 /**
- * Holds the port of a process as long as the product runs, and hands each connection on to the process that takes them at the moment. Those
- * that arrive while it is replaced, or after it was killed, wait for the next one, so that none is refused.
+ * Listens on a service's port for as long as the product runs, and passes each connection to the current process of the service.
+ * Connections that arrive while that process is being replaced or has crashed wait for the next one, so that none is refused.
  */
 export class Listener {
   /** @type {import('node:net').Socket[]} */
   waiting = [];
   /** @type {import('node:child_process').ChildProcess | null} */
   taker = null;
-  /** The process opens the connection, and so the person's address stays the one that it sees. */
+  /** The socket is paused and passed on unread, so the service's process sees the client's address. */
   server = createServer({ pauseOnConnect: true }, (socket) => this.handOn(socket));
 
   /** @param {{ host: string, port: number }} address */
@@ -22,13 +22,13 @@ export class Listener {
     await once(this.server, 'listening');
   }
 
-  /** Hands all connections to this process from now on, those that wait first. */
+  /** Passes all connections to this process from now on, starting with the waiting ones. */
   give(child) {
     this.taker = child;
     for (const socket of this.waiting.splice(0)) this.handOn(socket);
   }
 
-  /** Hands this process no further connections. */
+  /** Passes no further connections to this process. */
   spare(child) {
     if (this.taker === child) this.taker = null;
   }
@@ -42,7 +42,7 @@ export class Listener {
     else this.waiting.push(socket);
   }
 
-  /** Closes the port, and the connections that wait. */
+  /** Closes the port and all waiting connections. */
   close() {
     this.server.close();
     for (const socket of this.waiting.splice(0)) socket.destroy();

@@ -42,7 +42,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Calls at a steady rate until `over`, on new connections or on kept ones, and counts what became of them. */
+/** Makes calls at a constant rate until `over`, on new or persistent connections, and counts the outcomes. */
 async function callSteadily(agent: Agent, over: AbortSignal) {
   const outcomes = new Map<string, number>();
   while (!over.aborted) {
@@ -61,7 +61,7 @@ async function callSteadily(agent: Agent, over: AbortSignal) {
   return outcomes;
 }
 
-it('refuses no connection and fails no call while the gateway is replaced twice (rule 13.9)', async () => {
+it('neither refuses a connection nor fails a call while the gateway is replaced twice (rule 13.9)', async () => {
   const over = new AbortController();
   const agents = [new Agent(), new Agent(), new Agent({ keepAlive: true })];
   const callers = agents.map((agent) => callSteadily(agent, over.signal));
@@ -73,7 +73,7 @@ it('refuses no connection and fails no call while the gateway is replaced twice 
   }
 });
 
-it('refuses no connection after the gateway was killed: those that arrive wait for the next one', async () => {
+it('refuses no connection after the gateway was killed: they wait for the next one', async () => {
   const { child } = gateway;
   child.kill('SIGKILL');
   await new Promise((resolve) => child.once('exit', resolve));
@@ -83,7 +83,7 @@ it('refuses no connection after the gateway was killed: those that arrive wait f
   expect(answers).toEqual(Array(30).fill(200));
 });
 
-it('answers a call that is under way when its gateway is replaced', async () => {
+it('completes a pending call when its gateway is replaced', async () => {
   const socket = connect(port, '127.0.0.1');
   let text = '';
   socket.on('data', (chunk) => {
@@ -100,7 +100,7 @@ it('answers a call that is under way when its gateway is replaced', async () => 
   expect((await replaced).code).toBe(0);
 });
 
-it('closes the port when everything stops, also with a connection that says nothing', async () => {
+it('closes the port when everything stops, even with an idle connection', async () => {
   const silent = connect(port, '127.0.0.1');
   const closed = new Promise((resolve) => silent.once('close', resolve));
   await fetch(`http://127.0.0.1:${port}/livez`);

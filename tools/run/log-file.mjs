@@ -6,7 +6,7 @@ const statOf = (path) => statSync(path, { throwIfNoEntry: false });
 const dayOf = (time) => Math.floor(time / dayMs);
 
 /**
- * Limits of logs on disk, from LOG_MAX_MB, LOG_FILES and LOG_DAYS.
+ * Limits for log files, from LOG_MAX_MB, LOG_FILES and LOG_DAYS.
  * @param {NodeJS.ProcessEnv} env
  */
 export function logLimits(env) {
@@ -24,8 +24,8 @@ export function logLimits(env) {
 }
 
 /**
- * A log file that only its owner can read, rotated each day and at its maximum size; earlier ones are `<file>.1`, `<file>.2`
- * and so on. Lines that cannot be written are dropped: a full disk must not stop the process.
+ * Log file that only its owner can read. It is rotated daily and at its maximum size; earlier files are `<file>.1`, `<file>.2` and so on.
+ * Lines that cannot be written are dropped, because a full disk must not stop the process.
  */
 export class LogFile {
   /**
@@ -60,7 +60,7 @@ export class LogFile {
   }
 
   /**
-   * Resolves when all pending lines have been handed to the disk.
+   * Resolves when all pending lines are written.
    * @returns {Promise<void>}
    */
   close() {
@@ -79,10 +79,10 @@ export class LogFile {
     return this.isFile && (this.size >= this.limits.maxBytes || this.day !== dayOf(this.now()));
   }
 
-  /** Continues the existing file, unless that is full. */
+  /** Appends to the existing file, unless it is full. */
   open() {
     const found = statOf(this.file);
-    // A device such as /dev/null is not rotated, and its mode is left alone.
+    // A device such as /dev/null must not be rotated, and its mode must not change.
     this.isFile = found?.isFile() ?? true;
     this.size = this.isFile ? (found?.size ?? 0) : 0;
     this.day = dayOf(this.isFile && found ? found.mtimeMs : this.now());
@@ -91,7 +91,7 @@ export class LogFile {
   }
 
   begin() {
-    // Opened at once, so that pending lines go to this file even if it is renamed before they are written.
+    // Opened immediately, so that pending lines go to this file even if it is renamed before they are written.
     const fd = openSync(this.file, 'a', 0o600);
     if (this.isFile) fchmodSync(fd, 0o600);
     const stream = createWriteStream(this.file, { fd });

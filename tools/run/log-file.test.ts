@@ -49,7 +49,7 @@ describe('a log', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('can be read by its owner alone, also one that others could read before', async () => {
+  it('can be read only by its owner, even if others could read it before', async () => {
     await write(log(), 'a\n');
     expect(modeOf(file)).toBe(0o600);
     chmodSync(file, 0o644);
@@ -58,21 +58,21 @@ describe('a log', () => {
     expect(readFileSync(file, 'utf8')).toBe('a\nb\n');
   });
 
-  it('begins a new file when one is full, and keeps so many of them', async () => {
+  it('is rotated when it is full, up to a number of files', async () => {
     const full = (letter: string) => `${letter.repeat(19)}\n`;
     await write(log(), full('a'), full('b'), full('c'), full('d'), 'e\n', 'f\n');
     expect(texts()).toEqual(['auth.log: e\nf\n', `auth.log.1: ${full('d')}`, `auth.log.2: ${full('c')}`]);
     expect(modeOf(`${file}.1`)).toBe(0o600);
   });
 
-  it('begins a new file while it is open, too', async () => {
+  it('is rotated while it is open, too', async () => {
     const lines = log();
     for (let n = 0; n < 3; n++) lines.write(`${'x'.repeat(19)}\n`);
     await lines.close();
     expect(readdirSync(folder).sort()).toEqual(['auth.log', 'auth.log.1', 'auth.log.2']);
   });
 
-  it('begins a new file each day, and deletes what is too old', async () => {
+  it('is rotated each day, and old files are deleted', async () => {
     writeFileSync(file, 'yesterday\n');
     utimesSync(file, (now - day) / 1000, (now - day) / 1000);
     writeFileSync(`${file}.1`, 'long ago\n');
@@ -87,7 +87,7 @@ describe('a log', () => {
     expect(texts()[0]).toBe('auth.log: tomorrow\n');
   });
 
-  it('loses lines when the disk is full, says so once, and goes on when there is space', async () => {
+  it('drops lines when the disk is full, reports that once, and continues when there is space again', async () => {
     symlinkSync('/dev/full', file);
     const lines = new LogFile(
       file,
@@ -112,7 +112,7 @@ describe('a log', () => {
     expect(faults).toHaveLength(1);
   });
 
-  it('loses lines when its folder is gone', async () => {
+  it('drops lines when its folder is gone', async () => {
     const lines = log(join(folder, 'none', 'auth.log'));
     lines.write('lost\n');
     while (faults.length === 0) await new Promise((resolve) => setImmediate(resolve));
@@ -120,7 +120,7 @@ describe('a log', () => {
   });
 });
 
-it('takes its limits from settings', () => {
+it('gets its limits from settings', () => {
   expect(logLimits({})).toEqual({ maxBytes: 20_000_000, files: 30, days: 30 });
   expect(logLimits({ LOG_MAX_MB: '1', LOG_FILES: '2', LOG_DAYS: '7' })).toEqual({
     maxBytes: 1_000_000,

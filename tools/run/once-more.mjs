@@ -1,15 +1,15 @@
-// A test that failed beside others may have met a busy machine: a few such tests run again, alone, and are named.
+// A test that failed may only have met a busy machine. If few tests failed, they run again alone, and are listed.
 
-/** Most files of jest, or journeys, that run again. When more fail, something is broken. */
+/** Maximum number of failed Jest files, or journeys, to retry. When more fail, something is broken. */
 const most = 3;
 
 /**
- * Counts of a suite.
+ * Result of a suite.
  * @typedef {{ passed: number, failed: number, again?: string[] }} Result `again`: names of tests that failed first and passed alone
  */
 
 /**
- * @typedef {object} JestResults what `jest --json` writes
+ * @typedef {object} JestResults output of `jest --json`
  * @property {number} numPassedTests
  * @property {number} numFailedTests
  * @property {number} numFailedTestSuites
@@ -46,7 +46,7 @@ export function joinJest(first, second) {
   const passedAlone = second.testResults.filter(({ status }) => status === 'passed').map(({ name }) => name);
   return {
     passed: countJest(first).passed - passedThere + passed,
-    // A file without a result has not passed.
+    // A file without a result counts as failed.
     failed: failed + again.filter(({ name }) => !second.testResults.some((one) => one.name === name)).length,
     again: again.filter(({ name }) => passedAlone.includes(name)).flatMap(namesOf),
   };
@@ -57,9 +57,7 @@ function namesOf({ name, assertionResults }) {
   return failed.length > 0 ? failed : [name];
 }
 
-/**
- * @typedef {{ expected: number, unexpected: number, flaky: number, skipped: number }} JourneyStats of Playwright
- */
+/** @typedef {{ expected: number, unexpected: number, flaky: number, skipped: number }} JourneyStats statistics of Playwright */
 
 /** @param {JourneyStats} stats */
 export const countJourneys = ({ expected, unexpected, flaky, skipped }) => ({

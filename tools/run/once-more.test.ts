@@ -6,7 +6,9 @@ import { jestAgain, joinJest, joinJourneys, journeysAgain } from './once-more.mj
 
 const root = join(__dirname, '..', '..');
 
-/** Returns a jest report on files, each with the results of its tests: `+` passed, `-` failed. An empty text: the file did not run. */
+/**
+ * Returns a Jest report for files and the results of their tests: `+` passed, `-` failed. An empty text means that the file did not run.
+ */
 function resultsOf(files: Record<string, string>) {
   const testResults = Object.entries(files).map(([name, tests]) => ({
     name,
@@ -26,13 +28,13 @@ function resultsOf(files: Record<string, string>) {
   };
 }
 
-describe('jest runs once more', () => {
+describe('the Jest files that run again', () => {
   it.each([
     [{ a: '++' }, []],
     [{ a: '+', b: '+-', c: '' }, ['b', 'c']],
     [{ a: '-', b: '-', c: '-' }, ['a', 'b', 'c']],
     [{ a: '-', b: '-', c: '-', d: '-' }, []],
-  ])('of %j the files %j', (files, again) => {
+  ])('of %j are %j', (files, again) => {
     expect(jestAgain(resultsOf(files))).toEqual(again);
   });
 
@@ -51,7 +53,7 @@ describe('jest runs once more', () => {
   });
 });
 
-describe('journeys run once more', () => {
+describe('the journeys that run again', () => {
   const stats = { expected: 5, unexpected: 0, flaky: 0, skipped: 0 };
 
   it.each([
@@ -72,12 +74,12 @@ describe('journeys run once more', () => {
       { passed: 6, failed: 1, again: ['1 of 2 journeys'] },
     ],
     [{ expected: 0 }, { passed: 5, failed: 2, again: [] }],
-  ])('and come to %j', (second, joined) => {
+  ])('and add up to %j', (second, joined) => {
     expect(joinJourneys({ ...stats, unexpected: 2 }, { ...stats, ...second })).toEqual(joined);
   });
 });
 
-it('npm test names what failed beside others and passed alone', () => {
+it('npm test lists what failed beside others and passed alone', () => {
   const folder = mkdtempSync(join(tmpdir(), 'once-more-'));
   const trace = join(folder, 'ran');
   const file = join(root, 'tools', 'run', `once-more-${process.pid}.test.ts`);

@@ -23,7 +23,7 @@ export async function freePorts(count) {
 }
 
 /**
- * Returns the reason why a port cannot be listened on; null when it can.
+ * Returns the reason why a port cannot be used, or null when it is free.
  * @param {number} port
  * @param {string} host
  * @returns {Promise<string | null>}

@@ -16,7 +16,6 @@ import { Supervised } from './supervise.mjs';
 const graceMs = 8000;
 /** Folder of the repository. */
 export const root = process.env.PORTALS_ROOT ?? join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-/** Writes a line to the terminal. */
 export const print = (line) => console.log(line);
 
 /**
@@ -40,7 +39,7 @@ export function readSettings(env) {
 const running = [];
 let stopping = null;
 
-/** Stops all processes and then this one; further calls do nothing. */
+/** Stops all child processes, then this one; further calls do nothing. */
 function stop(code) {
   stopping ??= Promise.all(running.map((child) => child.stop(graceMs))).then(() => process.exit(code));
   return stopping;
@@ -57,7 +56,7 @@ function run(service, options) {
 }
 
 /**
- * Builds and publishes in a separate process, because this one would not free webpack's memory.
+ * Builds and publishes in a separate process, because this process would not free webpack's memory.
  * @param {object} options see `buildAndPublish`
  * @returns {Promise<{ name: string, why: string }[]>} releases that could not be built or published
  */
@@ -72,7 +71,7 @@ export function buildApart(options) {
 }
 
 /**
- * Prints what could not be published; everything else starts without it.
+ * Prints what could not be published; everything else starts anyway.
  * @throws {Error} when no shell is live, without which there is no site
  */
 export async function reportFailures(store, failures) {
@@ -83,7 +82,7 @@ export async function reportFailures(store, failures) {
   console.error(`${report}\n\nAll else starts.`);
 }
 
-/** Publishes the sources that the store has no release of, or all of them with `all`. Live releases stay live otherwise. */
+/** Publishes the sources that have no release in the store or, with `all`, all of them. Otherwise the live releases stay. */
 async function publish(store, { all, dropRoutes }) {
   const folders = await foldersToPublish({ root, store, all });
   if (folders.length === 0) {
@@ -93,7 +92,7 @@ async function publish(store, { all, dropRoutes }) {
   await reportFailures(store, await buildApart({ root, store, folders, dropRoutes }));
 }
 
-/** Prints which facts of site.json are missing or still examples, which a public site must not have. */
+/** Prints which facts in site.json are missing or still have example values, which a public site must not show. */
 async function reportGaps(siteFile) {
   const { Site, siteGaps } = await import(join(root, 'packages/contracts/dist/composition/index.js'));
   const gaps = siteGaps(Site.parse(JSON.parse(readFileSync(siteFile, 'utf8'))));
@@ -115,7 +114,7 @@ async function register({ url, dataDir, store, services }) {
 }
 
 /**
- * Starts the services and, once the store is filled, a gateway in front of them.
+ * Starts the services, fills the store, and then starts a gateway in front of them.
  * @param {object} settings
  * @param {number} settings.port
  * @param {string} settings.host
@@ -135,7 +134,7 @@ export async function startServices({
   gatewayEnv = async () => ({}),
 }) {
   await claimDataDir(dataDir, `http://localhost:${port}`);
-  // A restore that was killed in the middle.
+  // Completes a restore that was killed halfway.
   await finishRestore(dataDir, () => findPlace({ ...process.env, DATA_DIR: dataDir, RELEASES_DIR: store }));
   const problem = await portProblem(port, host);
   if (problem) throw new Error(problem);
@@ -172,7 +171,7 @@ export async function makePrivate(...folders) {
 async function startProduct(how) {
   const settings = readSettings(process.env);
   const { port, dataDir, store } = settings;
-  // A gateway without a usable shell never becomes ready; `proveSources` publishes one or stops.
+  // Without a usable shell, a gateway never becomes ready; `proveSources` publishes one or throws.
   const { services, gateway } = await startServices({
     ...settings,
     probe: '/livez',
@@ -188,7 +187,7 @@ async function startProduct(how) {
 }
 
 /**
- * Runs work until the process is asked to end; exits with the reason when the work fails.
+ * Runs work until the process is asked to stop. If the work fails, the reason is printed and the process exits.
  * @param {() => Promise<void>} work
  */
 export function runUntilStopped(work) {
@@ -201,8 +200,8 @@ export function runUntilStopped(work) {
 }
 
 /**
- * Runs the services and the gateway until the process is stopped. The gateway serves the live releases of the store; sources without a
- * release there are built and published.
+ * Runs the services and the gateway until the process is stopped. The gateway serves the live releases in the store; sources without a
+ * release are built and published first.
  * @param {object} [how]
  * @param {boolean} [how.all] publish all sources, even if releases are live
  * @param {string[]} [how.dropRoutes] live paths that the published sources no longer have on purpose

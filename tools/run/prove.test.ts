@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type BuiltOptions, useStore } from '../../packages/portal-cli/src/testing';
 
-// Rule 13.3. The gateway and the scripts of shell and portals are stand-ins: a page starts unless a release that it needs is broken.
+// Covers rule 13.3. The gateway and all scripts are fakes: a page starts unless a release that it needs is in `broken`.
 
 const repository = join(__dirname, '..', '..');
 const portals = ['mfe-a', 'mfe-b'];
@@ -15,13 +15,13 @@ let root: string;
 let server: Server;
 let ended: boolean;
 let heartbeat: Promise<void>;
-/** Releases that keep every page from starting, such as `shell 1.0.0+1`. */
+/** Releases that prevent pages from starting, such as `shell 1.0.0+1`. */
 let broken: Set<string>;
-/** Folders of the releases built from this version's sources, by name. */
+/** Folders of finished builds of this version's sources, by name. */
 let came: Record<string, string>;
 let opened: string[];
 
-// Registered before the hooks of the store, whose folder the heartbeat writes into.
+// Registered before the store's own hooks, so that the heartbeat stops before its folder is removed.
 afterEach(async () => {
   ended = true;
   await heartbeat;
@@ -34,7 +34,7 @@ const setting = useStore();
 const namesOf = async () =>
   Object.entries((await setting.store.live()).releases).map(([name, { live }]) => ({ name, live }));
 
-/** Writes the status that a gateway writes every two seconds. */
+/** Writes the status that a real gateway writes every two seconds. */
 async function sayWhatIsServed() {
   const { revision } = await setting.store.live();
   const releases = (await namesOf()).map(({ name, live }) => {
@@ -98,7 +98,7 @@ const release = (name: string, version = '1.0.0+1'): BuiltOptions => ({
 });
 const publish = (name: string, version?: string) => setting.publish(release(name, version));
 
-/** Runs the proof as a start does, in a process of its own; publishing uses finished builds. */
+/** Runs the check in a separate process, as a start does; finished builds replace the build. */
 async function start(): Promise<{ code: number | null; output: string }> {
   const address = server.address();
   const port = address !== null && typeof address === 'object' ? address.port : 0;
@@ -128,7 +128,7 @@ const breakOf = (...names: string[]) => {
   broken = new Set(names);
 };
 
-it('leaves what works, and opens it again only when something else is live', async () => {
+it('keeps what works, and checks it again only after a change of the live releases', async () => {
   expect(await start()).toEqual({ code: 0, output: '' });
   expect(opened.sort()).toEqual(['/mfe-a', '/mfe-b']);
   expect(await start()).toEqual({ code: 0, output: '' });
@@ -139,7 +139,7 @@ it('leaves what works, and opens it again only when something else is live', asy
   expect(await live()).toEqual({ ...first, 'mfe-a': '1.0.1+1' });
 });
 
-it('replaces what does not start by what came with the version, and says both', async () => {
+it('replaces a release that does not start by the bundled one, and reports both', async () => {
   breakOf('shell 1.0.0+1');
   const { code, output } = await start();
   expect(code).toBe(0);
@@ -158,7 +158,7 @@ it('replaces a shell that the gateway cannot serve', async () => {
   expect(await live()).toEqual({ ...first, shell: '2.0.0+2' });
 });
 
-describe('what somebody went back to', () => {
+describe('a release that was rolled back to', () => {
   beforeEach(async () => {
     for (const name of ['shell', 'mfe-a', 'mfe-b']) {
       await publish(name, '1.5.0+1');
@@ -166,31 +166,31 @@ describe('what somebody went back to', () => {
     }
   });
 
-  it('stays as long as it works', async () => {
+  it('stays while it works', async () => {
     await start();
     expect(await live()).toEqual(first);
   });
 
-  it('stays where another portal does not work', async () => {
+  it('stays when only another portal is broken', async () => {
     breakOf('mfe-a 1.0.0+1');
     const { output } = await start();
     expect(output).toContain('Publishing what came with this version: mfe-a\n');
     expect(await live()).toEqual({ ...first, 'mfe-a': '2.0.0+2' });
   });
 
-  it('stays where the shell alone does not work', async () => {
+  it('stays when only the shell is broken', async () => {
     breakOf('shell 1.0.0+1');
     await start();
     expect(await live()).toEqual({ ...first, shell: '2.0.0+2' });
   });
 
-  it('gives way where it does not work', async () => {
+  it('is replaced when it is broken', async () => {
     breakOf('shell 1.0.0+1', 'mfe-a 1.0.0+1');
     await start();
     expect(await live()).toEqual({ ...first, shell: '2.0.0+2', 'mfe-a': '2.0.0+2' });
   });
 
-  it('gives way where the portals that came with the version need a newer shell', async () => {
+  it('is replaced when the bundled portals need a newer shell', async () => {
     breakOf('mfe-a 1.0.0+1', 'mfe-a 2.0.0+2');
     const { output } = await start();
     expect(output).toContain('Publishing what came with this version: mfe-a\n');
@@ -199,7 +199,7 @@ describe('what somebody went back to', () => {
   });
 });
 
-it('starts without a portal that does not work even so, says which, and tries it again', async () => {
+it('starts without a portal that cannot be fixed, names it, and checks it again next time', async () => {
   breakOf('mfe-b 1.0.0+1', 'mfe-b 2.0.0+2');
   const { code, output } = await start();
   expect(code).toBe(0);
@@ -209,7 +209,7 @@ it('starts without a portal that does not work even so, says which, and tries it
   expect(existsSync(join(root, 'proven.json'))).toBe(false);
 });
 
-it('ends with the reason where nothing works', async () => {
+it('exits with the reason when nothing works', async () => {
   breakOf('shell 1.0.0+1', 'shell 2.0.0+2');
   const { code, output } = await start();
   expect(code).toBe(1);
@@ -217,7 +217,7 @@ it('ends with the reason where nothing works', async () => {
   expect(existsSync(join(root, 'proven.json'))).toBe(false);
 });
 
-it('leaves a development shell alone, which people do not get', async () => {
+it('ignores a development shell, which users never get', async () => {
   const file = join(setting.store.folder, 'shell', '1.0.0+1', 'release.json');
   await writeFile(file, (await readFile(file, 'utf8')).replace('"production"', '"development"'));
   expect(await start()).toEqual({ code: 0, output: '' });

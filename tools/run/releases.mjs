@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 /**
- * Returns the folders of the shell and all portals, the shell first.
+ * Returns the folders of the shell and all portals, starting with the shell.
  * @param {string} root
  */
 export function releaseFolders(root) {
@@ -13,7 +13,7 @@ export function releaseFolders(root) {
 }
 
 /**
- * Returns the folders whose sources have to be published: those without any release in the store, or all of them.
+ * Returns the folders whose sources must be published: those without any release in the store, or all of them.
  * @param {{ root: string, store: string, all: boolean }} options
  * @returns {Promise<string[]>} absolute paths, the shell first
  */
@@ -26,7 +26,7 @@ export async function foldersToPublish({ root, store, all }) {
   return folders.filter((_folder, index) => !published[index]);
 }
 
-/** Returns true when a store has a live shell; without one no page can be shown. */
+/** Returns true when a store has a live shell, without which no page can be shown. */
 export async function hasShell(root, store) {
   const { ReleaseStore } = await import(join(root, 'packages/portal-cli/dist/index.js'));
   return 'shell' in (await new ReleaseStore(store).live()).releases;
@@ -43,8 +43,8 @@ async function publishFolder({ folder, development, root, dropRoutes, build, rel
 }
 
 /**
- * Builds what has changed and makes it live. Builds run one after the other, because parallel webpack builds gain nothing on a small
- * machine. A failed build or a refused release does not stop the others.
+ * Builds what has changed and makes it live. Builds run sequentially, because parallel webpack builds gain nothing on a small machine. A
+ * failed build or a rejected release does not stop the others.
  * @param {{ root: string, store: string, folders: string[], dropRoutes?: string[], devShell?: boolean, print: (line: string) => void }}
  * options `dropRoutes` are live paths that are meant to disappear; `devShell` builds the shell with development React, separately from the
  * release of the same sources, and skips the checks of sources, which may be incomplete then
@@ -58,7 +58,7 @@ export async function buildAndPublish({ root, store, folders, dropRoutes = [], d
     ]);
   const releases = new ReleaseStore(store);
   const workspace = findWorkspace(root);
-  // Its errors are left to the check of each folder, which names the folder.
+  // Errors are ignored here, because the check of each folder reports them with the folder's name.
   const allChecked = devShell ? null : checkTypesTogether(workspace, folders).catch(() => undefined);
   const check = async (folder) => {
     await allChecked;

@@ -12,7 +12,7 @@ const portals = ['mfe-first', 'mfe-second'];
 let root: string;
 let store: string;
 
-/** Creates portals side by side, inside the workspace because they are really built. */
+/** Creates portals inside the workspace, because they are really built. */
 beforeEach(async () => {
   const cache = join(repository, '.cache');
   mkdirSync(cache, { recursive: true });
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** Calls a function of releases.mjs in a process of its own, as a start does. */
+/** Calls a function of releases.mjs in a separate process, as a start does. */
 async function call(name: string, options: object): Promise<unknown> {
   const script = `import * as releases from ${JSON.stringify(join(__dirname, 'releases.mjs'))};
     const options = { ...JSON.parse(process.argv[2]), print: () => undefined };
@@ -43,7 +43,7 @@ const toPublish = async (all: boolean) => {
   return Array.isArray(folders) ? folders.map((folder) => basename(String(folder))) : folders;
 };
 
-it('publishes only what the store has nothing of, unless all is asked for, and drops a route only when that is said', async () => {
+it('publishes only names without any release unless all are requested, and drops a route only on request', async () => {
   expect(await toPublish(false)).toEqual(['shell', ...portals]);
   expect(await publish('mfe-first')).toEqual([]);
   expect(await toPublish(false)).toEqual(['shell', 'mfe-second']);
@@ -57,12 +57,12 @@ it('publishes only what the store has nothing of, unless all is asked for, and d
   ]);
   expect(await publishWith({ dropRoutes: ['/mfe-first/:id'] }, 'mfe-first')).toEqual([]);
 
-  // A name with stored releases is left alone even when none of them is live.
+  // A portal with stored releases is not published, even if none of them is live.
   await writeFile(join(store, 'live-set.json'), JSON.stringify({ schema: 3, releases: {} }));
   expect(await toPublish(false)).toEqual(['shell', 'mfe-second']);
 });
 
-it('names the portal that does not build, and publishes the others, half-done types too where somebody works on them', async () => {
+it('names a portal that does not build and publishes the others, even with type errors during development', async () => {
   await writeFile(join(root, 'mfe-first', 'src', 'portal.ts'), 'export default {');
   await writeFile(join(root, 'mfe-second', 'src', 'wrong.ts'), "export const wrong: number = 'text';\n");
   expect(await publishWith({ devShell: true }, ...portals)).toEqual([
@@ -72,7 +72,7 @@ it('names the portal that does not build, and publishes the others, half-done ty
   expect(Object.keys(releases)).toEqual(['mfe-second']);
 });
 
-it('refuses what publishing a single portal refuses: types that do not fit, and the name of another portal', async () => {
+it('rejects what publishing a single portal rejects: type errors, and the name of another portal', async () => {
   await writeFile(join(root, 'mfe-first', 'src', 'wrong.ts'), "export const wrong: number = 'text';\n");
   await addPortal(repository, root, 'mfe-copy');
   const copy = join(root, 'mfe-copy', 'package.json');

@@ -1,5 +1,5 @@
-// Preloaded into a process: every name of the domain replicas.test resolves to two loopback addresses, like the name of a service with two
-// replicas in a container network.
+// Preloaded into a process, where it resolves every name in the domain replicas.test to two loopback addresses, like the name of a service
+// with two replicas in a container network.
 import dns from 'node:dns/promises';
 import { syncBuiltinESMExports } from 'node:module';
 

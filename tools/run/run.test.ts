@@ -5,7 +5,7 @@ import { condense } from './child-log.mjs';
 import { freePorts, portProblem } from './ports.mjs';
 import { planServices, serviceNames } from './services.mjs';
 
-describe('what the terminal shows of a service', () => {
+describe('the terminal output for a service', () => {
   const quiet = { fromErrors: false, verbose: false };
 
   it.each([
@@ -18,14 +18,14 @@ describe('what the terminal shows of a service', () => {
     expect(condense('auth', line, quiet)).toBe(shown);
   });
 
-  it('is everything when everything is wanted', () => {
+  it('is complete in verbose mode', () => {
     expect(condense('auth', '{"level":"info","msg":"request"}', { fromErrors: false, verbose: true })).toBe(
       '[auth] info request',
     );
   });
 });
 
-it('says in words that a port is taken', async () => {
+it('explains that a port is in use', async () => {
   const [port = 0] = await freePorts(1);
   expect(await portProblem(port, '127.0.0.1')).toBeNull();
   const server = createServer();
@@ -61,7 +61,7 @@ describe('the plan of the services', () => {
     });
   });
 
-  it('bounds the main heap of services unless the environment says otherwise', async () => {
+  it('limits the main heap of services unless the environment says otherwise', async () => {
     const limitsOf = async (env: NodeJS.ProcessEnv) => {
       const { services } = await planServices({ ...options, env });
       const script =
@@ -70,13 +70,13 @@ describe('the plan of the services', () => {
         Number(execFileSync(process.execPath, ['-e', script], { env: service.env }).toString()),
       );
     };
-    // Includes the space for short-lived objects.
+    // The reported limit includes the space for short-lived objects.
     for (const limit of await limitsOf({})) expect(limit).toBeLessThan(300);
     for (const limit of await limitsOf({ NODE_OPTIONS: '--max-old-space-size=900' }))
       expect(limit).toBeGreaterThanOrEqual(900);
   });
 
-  it('lets mails that are written to files lead to the port of the product', async () => {
+  it('makes links in emails written to files point to the port of the product', async () => {
     const siteOf = async (env: NodeJS.ProcessEnv) => {
       const { services, gateway } = await planServices({ ...options, port: 8099, env });
       const [auth, marketing] = ['auth', 'marketing'].map((sender) =>
@@ -88,14 +88,14 @@ describe('the plan of the services', () => {
     expect(await siteOf({})).toEqual(['http://localhost:8099', undefined]);
     const named = 'https://acme.example';
     expect(await siteOf({ PUBLIC_URL: named })).toEqual([named, named]);
-    // A site with a mail server has to know its public address, because its emails are read elsewhere.
+    // A site with a mail server must be given its public URL, because its emails are read on other machines.
     expect(await siteOf({ SMTP_URL: 'smtp://mail.example' })).toEqual([undefined, undefined]);
     const fromFiles = { SMTP_URL_FILE: '/run/smtp', PUBLIC_URL_FILE: '/run/url' };
     for (const [name, file] of Object.entries(fromFiles))
       expect(await siteOf({ [name]: file })).toEqual([undefined, undefined]);
   });
 
-  it('refuses one database for all', async () => {
+  it('rejects a single database for all services', async () => {
     await expect(planServices({ ...options, env: { DATABASE_URL: 'mysql://a/all' } })).rejects.toThrow(
       'AUTH_DATABASE_URL',
     );

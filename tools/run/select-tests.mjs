@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Returns the paths of files below a folder of the repository, relative to it, without installed or built ones. */
+/** Returns the paths of all files below a folder of the repository, except for installed and built ones. */
 function filesBelow(root, folder) {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
@@ -19,7 +19,7 @@ function filesBelow(root, folder) {
 export const testFiles = (root) =>
   filesBelow(root, '').filter((path) => /\.test\.tsx?$|^e2e\/.*\.spec\.ts$/.test(path));
 
-/** Returns the files that a name stands for: a file, those of a folder, or else all with the name in their path. */
+/** Returns the files that a name stands for: a file, the files of a folder, or else all files with the name in their path. */
 function matching(name, files) {
   const path = name.replace(/^\.\//, '').replace(/\/+$/, '');
   const named = files.filter((file) => file === path || file.startsWith(`${path}/`));
@@ -27,7 +27,7 @@ function matching(name, files) {
 }
 
 /**
- * Returns the tests for names of folders and files, or parts of their paths.
+ * Returns the tests for the given folders, files or parts of paths.
  * @param {readonly string[]} names
  * @param {readonly string[]} files relative paths of all tests
  * @returns {{ jest: string[], endToEnd: string[] }} without duplicates
@@ -50,7 +50,7 @@ export function selectTests(names, files) {
 }
 
 /**
- * Returns the programs that tests need besides Node: MariaDB for services and upgrades, Chromium for pages.
+ * Returns the programs besides Node that tests need: MariaDB for services and upgrades, Chromium for pages.
  * @param {{ jest: string[], endToEnd: string[] }} selected
  * @returns {string[]} `chromium`, `mariadbd`, both or neither
  */
@@ -64,7 +64,7 @@ export function programsOf({ jest, endToEnd }) {
 }
 
 /**
- * Returns true when the product has to run for these journeys.
+ * Returns true when these journeys need a running product.
  * @param {readonly string[]} files relative paths; none stands for all of them
  */
 export const needProduct = (files) =>

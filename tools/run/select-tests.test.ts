@@ -15,7 +15,7 @@ const files = [
 ];
 const select = (...names: string[]) => selectTests(names, files);
 
-describe('tests by name', () => {
+describe('tests selected by name', () => {
   it.each([
     ['a folder', 'mfe-a', ['mfe-a/src/home.test.tsx', 'mfe-a/src/list/list.test.ts']],
     [
@@ -30,7 +30,7 @@ describe('tests by name', () => {
     expect(select(name)).toEqual({ jest: expected, endToEnd: [] });
   });
 
-  it('are end to end where they need the product', () => {
+  it('are end-to-end tests where they need the product', () => {
     expect(select('e2e/journeys/company.spec.ts')).toEqual({
       jest: [],
       endToEnd: ['e2e/journeys/company.spec.ts'],
@@ -41,18 +41,18 @@ describe('tests by name', () => {
     });
   });
 
-  it('of several names are run once each', () => {
+  it('for several names are run once each', () => {
     expect(select('mfe-a/src/list', 'mfe-a').jest).toEqual([
       'mfe-a/src/list/list.test.ts',
       'mfe-a/src/home.test.tsx',
     ]);
   });
 
-  it('are refused with the names that match nothing, also beside one that does', () => {
+  it('are rejected with the names that match nothing, even if another name matches', () => {
     expect(() => select('mfe-a', 'mfe-typo', 'no/such')).toThrow(/^No test is in "mfe-typo", "no\/such"\. /);
   });
 
-  it('ask for the programs that they need, and for no others', () => {
+  it('require only the programs that they need', () => {
     expect(programsOf(select('mfe-a'))).toEqual([]);
     expect(programsOf(select('services/gateway'))).toEqual([]);
     expect(programsOf(select('services/consulting'))).toEqual(['mariadbd']);
@@ -62,7 +62,7 @@ describe('tests by name', () => {
   });
 });
 
-it('finds all tests of the repository, and nothing that is installed or built', () => {
+it('include all tests of the repository, and nothing installed or built', () => {
   const found = testFiles(root);
   expect(found.every((path) => existsSync(join(root, path)))).toBe(true);
   expect(found).toEqual(
@@ -70,7 +70,7 @@ it('finds all tests of the repository, and nothing that is installed or built', 
   );
   expect(found.filter((path) => /node_modules|\/dist\/|^\./.test(path))).toEqual([]);
   const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
-  // Files themselves, not the groups of a whole run.
+  // Files are passed to Jest themselves, and not as the groups of a whole run.
   const env = { ...process.env, TEST_GROUPS: '' };
   const { stdout } = spawnSync(process.execPath, [jest, '--listTests'], { cwd: root, encoding: 'utf8', env });
   const listed = stdout
@@ -100,7 +100,7 @@ describe('npm test', () => {
     return { status, output: stdout + stderr };
   };
 
-  it('runs what is named alone, and counts it', () => {
+  it('runs only what is named, and counts it', () => {
     const { status, output } = test('services/gateway/src/http/html.test.ts');
     expect(output).toContain('PASS unit services/gateway/src/http/html.test.ts');
     expect(output).toMatch(/^[1-9]\d* passed, 0 failed$/m);
@@ -108,7 +108,7 @@ describe('npm test', () => {
     expect(status).toBe(0);
   });
 
-  it('fails with a sentence when a name matches nothing, and runs nothing', () => {
+  it('fails with an explanation when a name matches nothing, and runs nothing', () => {
     const { status, output } = test('services/gateway/src/http/html.test.ts', 'mfe-typo');
     expect([status, output]).toEqual([1, expect.stringMatching(/^No test is in "mfe-typo"\. .*\n$/)]);
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { freePorts } from './ports.mjs';
 
 /**
- * Returns the names of the services: the folders that declare one.
+ * Returns the names of the services, which are the folders with a service declaration.
  * @param {string} root
  * @returns {string[]}
  */
@@ -12,26 +12,26 @@ export const serviceNames = (root) =>
     .filter((name) => existsSync(join(root, 'services', name, 'service.json')))
     .sort();
 
-/** Returns the variable of one service: THING_URL, THING_DATABASE_URL. */
+/** Returns the name of a service's variable, such as THING_URL or THING_DATABASE_URL. */
 const variable = (name, end) => `${name.toUpperCase().replaceAll('-', '_')}_${end}`;
 
-/** Returns the service that exchanges sessions and holds the keys by which all others verify access tokens. */
+/** Returns the name of the service that issues sessions and publishes the keys for verifying access tokens. */
 const sessionService = (root, names) =>
   names.find(
     (name) =>
       JSON.parse(readFileSync(join(root, 'services', name, 'service.json'), 'utf8')).role === 'sessions',
   );
 
-/** Limit of a service's main heap in megabytes, as in its container (docker-compose.yml). */
+/** Maximum size of a service's old-generation heap in megabytes, as in its container (docker-compose.yml). */
 const heapMb = 224;
 /**
- * Returns the options of Node.js for a service. Those of the environment come last, so that they win.
+ * Returns the Node options for a service. Those from the environment come last, so that they take precedence.
  * @param {NodeJS.ProcessEnv} env
  */
 const nodeOptions = ({ NODE_OPTIONS }) =>
   [`--max-old-space-size=${heapMb}`, NODE_OPTIONS].filter(Boolean).join(' ');
 
-/** Returns the sender and recipient of enquiries: the company's own address, unless the environment sets others. */
+/** Returns the default sender and recipient of enquiries, which is the company's own address. */
 function mailAddresses(siteFile) {
   const { email } = JSON.parse(readFileSync(siteFile, 'utf8'));
   return { MAIL_FROM: email, MAIL_TO: email };
@@ -43,8 +43,8 @@ const hostInUrl = (host) => {
 };
 
 /**
- * Returns the settings of a product whose emails are only written to files: their links lead to this product, whatever its port. Only
- * people at this machine can reach it, unless it listens elsewhere too, so no operator has to release the emails.
+ * Returns the settings of a product whose emails are only written to files: their links point to this product, on whatever port. No
+ * operator has to release accounts for sending, unless the product is reachable from other machines.
  */
 function siteOfMails(port, host, env) {
   if (env.SMTP_URL || env.SMTP_URL_FILE || env.PUBLIC_URL || env.PUBLIC_URL_FILE) return {};
@@ -54,7 +54,7 @@ function siteOfMails(port, host, env) {
 }
 
 /**
- * Returns the plan of a gateway as a process on this machine, in front of running services.
+ * Returns the process description of a gateway on this machine, in front of running services.
  * @param {{ root: string, dataDir: string, port: number, host: string, env: NodeJS.ProcessEnv,
  *   urls: Record<string, string> }} options `urls`: addresses of the services by name
  */
@@ -78,7 +78,7 @@ export function planGateway({ root, dataDir, port, host, env, urls }) {
 }
 
 /**
- * Returns the plans of the services and the gateway as processes on this machine.
+ * Returns the process descriptions of the services and the gateway on this machine.
  * @param {{ root: string, dataDir: string, port: number, host: string, env: NodeJS.ProcessEnv }} options
  */
 export async function planServices({ root, dataDir, port, host, env }) {
@@ -100,10 +100,10 @@ export async function planServices({ root, dataDir, port, host, env }) {
       NODE_OPTIONS: nodeOptions(env),
       HOST: '127.0.0.1',
       PORT: String(ports[index]),
-      // Auth asks the others for what they hold about a person.
+      // Auth asks all other services for the data that they store about a person.
       ...Object.fromEntries(Object.entries(urls).map(([other, url]) => [variable(other, 'URL'), url])),
       AUTH_JWKS_URL: `${urls[sessionService(root, names)]}/.well-known/jwks.json`,
-      // By default, an SQLite file in DATA_DIR.
+      // Without it, the service uses an SQLite file in DATA_DIR.
       DATABASE_URL: env[variable(name, 'DATABASE_URL')],
     },
   });

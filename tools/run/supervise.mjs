@@ -8,7 +8,7 @@ import { maxFalls, restartDelay } from './restart-delay.mjs';
 
 const exitWithParent = fileURLToPath(new URL('./exit-with-parent.mjs', import.meta.url));
 const startsBeforeGivingUp = 3;
-/** A process that exits with code 0 after this time was asked to, for example to be replaced. */
+/** A process that exits with code 0 after at least this long was asked to, for example to be replaced. */
 const askedAfterMs = 2000;
 
 const hasEnded = ({ exitCode, signalCode }) => exitCode !== null || signalCode !== null;
@@ -31,7 +31,7 @@ async function endChild(child, graceMs) {
  * @property {import('./listener.mjs').Listener} [listener] holds the port of a service that takes its connections from this process
  */
 
-/** Keeps one child process running: restarts it when it ends, at once or after a delay, see `restartDelay`. */
+/** Keeps one child process running and restarts it when it ends, immediately or after a delay (see `restartDelay`). */
 export class Supervised {
   /** @param {Service} service */
   constructor(service, { logs, limits, verbose, print }) {
@@ -44,7 +44,7 @@ export class Supervised {
     this.failedStarts = 0;
     this.lastErrors = [];
     this.failure = null;
-    /** The present child, and those that it has replaced and that still finish their calls. */
+    /** The current child, and replaced ones that are still finishing their calls. */
     this.children = new Set();
     this.start();
   }
@@ -69,7 +69,7 @@ export class Supervised {
     this.watchReadiness(child);
   }
 
-  /** A child that leaves is replaced at once, while it finishes its calls. */
+  /** Handles messages of a child. One that is leaving is replaced immediately, while it finishes its calls. */
   hear(child, message) {
     const { listener } = this.service;
     if (message === 'accepting') listener?.give(child);
@@ -112,7 +112,7 @@ export class Supervised {
     }
   }
 
-  /** Resolves when the probe succeeds; rejects with the reason when the child gives up. */
+  /** Resolves when the probe succeeds; rejects with the reason when the child has failed to start too often. */
   async waitUntilReady() {
     while (!this.ready) {
       if (this.failure) throw new Error(this.failure);
@@ -121,7 +121,7 @@ export class Supervised {
     }
   }
 
-  /** Asks the child to end without draining and waits; kills it after `graceMs`. */
+  /** Asks the child to stop without draining, and waits; kills it after `graceMs`. */
   async stop(graceMs) {
     this.stopping = true;
     this.service.listener?.close();

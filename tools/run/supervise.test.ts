@@ -6,7 +6,7 @@ import { logLimits } from './log-file.mjs';
 import { freePorts } from './ports.mjs';
 import { Supervised } from './supervise.mjs';
 
-/** A service that is ready unless a file says otherwise. */
+/** Service that is ready unless a file says otherwise. */
 const script = `
   import { existsSync } from 'node:fs';
   import { createServer } from 'node:http';
@@ -41,14 +41,14 @@ const answers = () =>
     () => false,
   );
 
-/** Kills the process and waits until another one answers. */
+/** Kills the process, and waits until its successor responds. */
 async function kill(): Promise<void> {
   const { child } = one;
   child.kill('SIGKILL');
   while (one.child === child || !(await answers())) await delay(20);
 }
 
-it('starts it again at once when it is killed, also before it was ready and again and again', async () => {
+it('restarts a killed process immediately, even repeatedly and before it was ready', async () => {
   await one.waitUntilReady();
   for (const isReady of [true, false, false, true]) {
     if (!isReady) writeFileSync(join(folder, 'unready'), '');
@@ -59,7 +59,7 @@ it('starts it again at once when it is killed, also before it was ready and agai
   expect(one.falls).toHaveLength(4);
 });
 
-it('waits longer once it keeps falling, or ends by itself as soon as it was started', async () => {
+it('waits longer when it keeps crashing, or exits right after its start', async () => {
   await one.waitUntilReady();
   const [past, { child }] = [Array.from({ length: 7 }, () => Date.now()), one];
   one.falls = past;
@@ -70,7 +70,7 @@ it('waits longer once it keeps falling, or ends by itself as soon as it was star
   while (one.child === child || !(await answers())) await delay(20);
 });
 
-it('does not count that it ended because it was asked to', async () => {
+it('does not count an exit that was asked for', async () => {
   await one.waitUntilReady();
   one.falls = Array.from({ length: 19 }, () => Date.now());
   one.startedAt -= 2000;
@@ -80,7 +80,7 @@ it('does not count that it ended because it was asked to', async () => {
   expect([one.delayMs, one.falls.length]).toEqual([0, 19]);
 });
 
-it('remembers no more falls than count', async () => {
+it('remembers only as many crashes as matter', async () => {
   await one.waitUntilReady();
   one.falls = Array.from({ length: 20 }, () => 0);
   await kill();

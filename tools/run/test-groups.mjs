@@ -1,18 +1,20 @@
-// Jest gives each file modules of its own, and loading NestJS and TypeORM takes longer than most files test. A whole run therefore loads
-// the integration tests of a service in groups, whose files share their modules. A file that is named is run by itself.
+// Jest gives each test file its own module registry, and loading NestJS and TypeORM takes longer than most files take to run. A whole run
+// therefore loads the integration tests of a service in groups that share their modules. A file that is named on the command line runs by
+// itself.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Most files of a group: more save little, and long groups keep the last worker busy alone. */
+/** Maximum number of files in a group. More would save little, and a long group keeps the last worker busy while the others are idle. */
 const most = 6;
 
-/** Modules that a file replaces would be replaced for its whole group. */
+/** True for a file that mocks modules, because the mocks would affect its whole group. */
 const replacesModules = (source) => /\bjest\.(mock|doMock)\(/.test(source);
 
 /**
+ * Groups test files; each group contains files of one service.
  * @param {readonly string[]} files relative paths, sorted
  * @param {(file: string) => string} read returns the source of a file
- * @returns {string[][]} files of each group, which are of one service
+ * @returns {string[][]} files of each group
  */
 export function groupTests(files, read) {
   const groups = new Map();
@@ -32,7 +34,7 @@ export function groupTests(files, read) {
 }
 
 /**
- * Writes a test file for each group of the integration tests.
+ * Writes a test file for each group of integration tests.
  * @param {string} root folder of the repository
  * @param {string} folder where the files are written
  * @param {readonly string[]} files relative paths of all tests

@@ -8,7 +8,7 @@ const named = (service: string, count: number) =>
   Array.from({ length: count }, (_, index) => `services/${service}/test/${index}.test.ts`);
 
 describe('groups of integration tests', () => {
-  it('have each file once, at most six, of one service', () => {
+  it('contain each file once, at most six files, all of one service', () => {
     const files = [...named('a', 13), ...named('b', 6), ...named('c', 1)];
     const groups = groupTests(files, () => '');
     expect(groups.flat()).toEqual(files);
@@ -19,7 +19,7 @@ describe('groups of integration tests', () => {
   });
 
   it.each(["jest.mock('a');", "\njest.doMock('a');"])(
-    'leave a file alone that replaces modules: %j',
+    'contain no other file beside one that mocks modules: %j',
     (source) => {
       const files = named('a', 3);
       const groups = groupTests(files, (file) =>

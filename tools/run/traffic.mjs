@@ -11,7 +11,7 @@ import { planServices } from './services.mjs';
 import { Supervised } from './supervise.mjs';
 
 /**
- * Resolves when a process replies.
+ * Resolves when a process responds.
  * @param {Supervised} process
  */
 export async function untilAlive({ service }) {
@@ -26,7 +26,7 @@ export async function untilAlive({ service }) {
 
 const replicaNames = fileURLToPath(new URL('./replica-names.mjs', import.meta.url));
 
-/** Returns a second replica of the service, at the second address of its name. */
+/** Returns a second replica of a service, at the second address of its host name. */
 const secondReplica = (service) => ({
   ...service,
   name: `${service.name}-2`,
@@ -34,7 +34,7 @@ const secondReplica = (service) => ({
   env: { ...service.env, HOST: '127.0.0.2' },
 });
 
-/** Returns the gateway in front of two replicas of each service, which share one name, as in a container network. */
+/** Returns the gateway for services with two replicas each, which share a host name as in a container network. */
 const behindNames = (gateway) => ({
   ...gateway,
   env: {
@@ -50,7 +50,7 @@ const behindNames = (gateway) => ({
 });
 
 /**
- * Starts the services and two gateways, each a process that is restarted when it ends.
+ * Starts the services and two gateways, each as a process that is restarted when it ends.
  * @param {{ root: string, folder: string, env?: Record<string, string>, replicas?: 1 | 2 }} options `folder` is for data and contains
  * `logs`; `replicas` is the number of processes of each service
  * @returns {Promise<{ processes: Supervised[], gateways: string[], stop: () => Promise<void> }>}
@@ -73,7 +73,7 @@ export async function startPair({ root, folder, env: more = {}, replicas = 1 }) 
     verbose: false,
     print: () => undefined,
   };
-  // Gateways without releases never become ready.
+  // The gateways must have releases, because they never become ready without.
   const processes = [...services, gateway, other].map(
     (service) => new Supervised({ ...service, probe: '/livez' }, options),
   );
@@ -95,14 +95,14 @@ const codeOf = (error) => String(Reflect.get(Object(error), 'code') ?? error);
 const json = { 'content-type': 'application/json' };
 const person = { username: 'ana', password: 'correct horse 7', name: 'Ana', email: 'ana@example.com' };
 const company = { name: 'Acme', sector: 'x', size: 'small', structure: 'simple' };
-/** Number of callers, and milliseconds between two calls of each: some 50 calls a second, fewer on a busy machine. */
+/** Number of callers, and milliseconds between two calls of each: about 50 calls per second, fewer on a busy machine. */
 const [callers, pauseMs] = [4, 75];
 
-/** Calls of a signed-in person through a load balancer that alternates between gateways and keeps connections alive. */
+/** Calls of a signed-in user through a load balancer that alternates between gateways over persistent connections. */
 export class Traffic {
   agent = new Agent({ keepAlive: true });
   moment = 'before';
-  /** Calls by the moment at which they began: their number, and how many failed in which way. */
+  /** Calls by the phase of the test in which they began: their number and, in `failures`, how they failed. */
   made = new Map();
   failures = new Map();
   turn = 0;
@@ -113,7 +113,7 @@ export class Traffic {
     this.gateways = gateways;
   }
 
-  /** Signs a new person up and starts the calls. */
+  /** Registers a user and starts the calls. */
   async start() {
     const call = { method: 'POST', headers: json, body: JSON.stringify(person) };
     const { token } = JSON.parse((await this.ask(0, '/api/register', call)).text);
@@ -130,7 +130,7 @@ export class Traffic {
     this.running = Promise.all(Array.from({ length: callers }, () => this.goOn()));
   }
 
-  /** Opens more connections than the callers need, so that most of them are idle. */
+  /** Opens more connections than the callers need, so that most of them become idle. */
   async burst() {
     await Promise.all(Array.from({ length: 20 }, () => this.makeCall()));
   }
@@ -160,7 +160,8 @@ export class Traffic {
   }
 
   /**
-   * Retries as nginx does: a refused connection goes to the next gateway, and so does a read that was cut off, because it may be repeated.
+   * Retries as nginx does: a refused connection is sent to the next gateway, and so is an interrupted read, because it can be repeated
+   * safely.
    */
   async ask(turn, path, call) {
     const first = turn % this.gateways.length;
@@ -177,7 +178,7 @@ export class Traffic {
 }
 
 /**
- * Ends a process, and waits until its replacement replies.
+ * Ends a process, and waits until its replacement responds.
  * @param {Supervised} one
  * @param {'SIGTERM' | 'SIGKILL'} signal
  * @returns {Promise<{ code: number | null, seconds: number }>} exit code of the ended process, and seconds without a reply

@@ -33,7 +33,7 @@ import { StateBadge } from './state-badge';
 
 type EnquiryList = PagedList<EnquiryListQuery, EnquiryRow>;
 
-/** The beginning of a message, in two lines. Its direction is its own, whatever that of the page. */
+/** Excerpt of a message, cut to two lines. Its text direction follows the message, not the page. */
 const Excerpt = styled(Beneath)`
   display: -webkit-box;
   -webkit-box-orient: vertical;
@@ -107,7 +107,7 @@ function EnquiryListing() {
           <ListCount list={list} words={(count) => t('enquiries.count', { count, shown: number(count) })} />
         }
       />
-      {/* Those set aside may be the only ones, so the filters are always there. */}
+      {/* Always rendered: all enquiries may be set aside, and only the filters can show them. */}
       <Filters {...list} />
       <ListView
         list={list}
@@ -149,7 +149,7 @@ function EnquiryListing() {
   );
 }
 
-/** Enquiries of the public site: the list, or the one that the address names (rule 20.10). */
+/** Lists the enquiries of the public site, or shows the one named in the address (rule 20.10). */
 export function EnquiriesView() {
   const [query] = useSearchParams();
   const id = openEnquiry(query);

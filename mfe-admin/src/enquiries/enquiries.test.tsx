@@ -16,7 +16,7 @@ const replyOf = (changes: object = {}) => ({
   ...{ state: 'sent' as const, ...changes },
 });
 
-it('lists enquiries with their states, and says how many there are', async () => {
+it('lists enquiries with their states and their total', async () => {
   const rows = [rowOf(), rowOf({ id: 13, state: 'answered', name: 'Eva' })];
   await openAdmin('/admin', { 'GET /api/enquiries': listed(rows, 1234) });
   const row = (await screen.findByRole('link', { name: 'Lucía Romero' })).closest('tr');
@@ -35,7 +35,7 @@ it.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-it('searches, filters and sorts through the address', async () => {
+it('searches, filters and sorts, and keeps that in the address', async () => {
   const { calls, location } = await openAdmin('/admin', { 'GET /api/enquiries': listed([rowOf()]) });
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search enquiries' }), 'romero');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Set aside');
@@ -56,7 +56,7 @@ it.each([
   expect(await screen.findByRole('heading', { name: words })).toBeVisible();
 });
 
-it('says that the list could not be loaded, and loads it again', async () => {
+it('shows an error when the list cannot be loaded, and retries', async () => {
   let answer: unknown = reply(503, { code: 'SERVICE_UNAVAILABLE', message: 'Later.' });
   await openAdmin('/admin', { 'GET /api/enquiries': () => answer });
   expect(await screen.findByText('The enquiries could not be loaded')).toBeVisible();
@@ -65,7 +65,7 @@ it('says that the list could not be loaded, and loads it again', async () => {
   expect(await screen.findByRole('link', { name: 'Lucía Romero' })).toBeVisible();
 });
 
-it('keeps the filters when an enquiry is opened and left', async () => {
+it('keeps the filters while an enquiry is opened and closed', async () => {
   const { location } = await openAdmin('/admin?state=new', {
     'GET /api/enquiries': listed([rowOf()]),
     'GET /api/enquiries/12': enquiryOf(),
@@ -78,7 +78,7 @@ it('keeps the filters when an enquiry is opened and left', async () => {
   expect(location()).toBe('/admin?state=new');
 });
 
-it('shows what was sent as text, in its own direction (rule 20.11)', async () => {
+it('shows a message as plain text, in its own text direction (rule 20.11)', async () => {
   const message = '<img src=x onerror=alert(1)>\u202e مرحبا';
   await openAdmin('/admin?enquiry=12', {
     'GET /api/enquiries/12': enquiryOf({ message, name: '=1+1', subject: '<b>Hi</b>', company: null }),
@@ -92,7 +92,7 @@ it('shows what was sent as text, in its own direction (rule 20.11)', async () =>
   expect(screen.queryByText('Company')).toBeNull();
 });
 
-it('sets and removes the mark of having been read (rule 20.12)', async () => {
+it('marks an enquiry as read and as unread (rule 20.12)', async () => {
   let now = enquiryOf();
   const { calls } = await openAdmin('/admin?enquiry=12', {
     'GET /api/enquiries/12': () => now,
@@ -112,7 +112,7 @@ it('sets and removes the mark of having been read (rule 20.12)', async () => {
   ]);
 });
 
-it('shows what somebody else has done in the meantime', async () => {
+it('shows what somebody else has changed in the meantime', async () => {
   let now = enquiryOf();
   const { toast } = await openAdmin('/admin?enquiry=12', {
     'GET /api/enquiries/12': () => now,
@@ -126,7 +126,7 @@ it('shows what somebody else has done in the meantime', async () => {
   expect(toast()?.description).toBe('Somebody else was faster.');
 });
 
-it('releases an enquiry that was set aside, and cannot answer it before (rule 20.14)', async () => {
+it('releases an enquiry that was set aside, which cannot be answered before (rule 20.14)', async () => {
   const aside = enquiryOf({ state: 'quarantined', suspicions: ['markup', 'content'] });
   const { calls, toast } = await openAdmin('/admin?enquiry=12', {
     'GET /api/enquiries/12': aside,
@@ -147,7 +147,7 @@ const type = async (text: string) => {
 const sent = (calls: readonly FakeCall[]) =>
   calls.filter(({ method }) => method === 'POST').map(({ body }) => EnquiryReplyInput.parse(body));
 
-it('answers once however often the button is pressed, and follows the email (rule 20.13)', async () => {
+it('sends one reply even if the button is pressed repeatedly, and follows the email (rule 20.13)', async () => {
   let now: Enquiry = enquiryOf();
   const held = heldReply(
     enquiryOf({ state: 'answered', version: 1, replies: [replyOf({ state: 'queued' })] }),
@@ -168,7 +168,7 @@ it('answers once however often the button is pressed, and follows the email (rul
   expect(await screen.findByText('Sent')).toBeVisible();
 });
 
-it('keeps text and key of an answer through a failure and a reload', async () => {
+it('keeps the text and the request key of a reply through a failure and a reload', async () => {
   const read = { 'GET /api/enquiries/12': enquiryOf() };
   const lost = reply(503, { code: 'SERVICE_UNAVAILABLE', message: 'Later.' });
   const first = await openAdmin('/admin?enquiry=12', { ...read, 'POST /api/enquiries/12/replies': lost });
@@ -189,7 +189,7 @@ it('keeps text and key of an answer through a failure and a reload', async () =>
   expect(keys[0]).toBe(keys[1]);
 });
 
-it('sends the same text again when it is typed again', async () => {
+it('sends the same text again as a new reply when it is typed again', async () => {
   const replies: ReturnType<typeof replyOf>[] = [];
   const { calls } = await openAdmin('/admin?enquiry=12', {
     'GET /api/enquiries/12': enquiryOf(),
@@ -206,7 +206,7 @@ it('sends the same text again when it is typed again', async () => {
   expect(new Set(sent(calls).map(({ requestKey }) => requestKey)).size).toBe(2);
 });
 
-it('shows the answer of somebody who was faster, and keeps one’s own (rule 20.13)', async () => {
+it('shows the reply of a colleague who was faster, and keeps the user’s own (rule 20.13)', async () => {
   let now: Enquiry = enquiryOf();
   const { calls } = await openAdmin('/admin?enquiry=12', {
     'GET /api/enquiries/12': () => now,
@@ -227,19 +227,19 @@ it('shows the answer of somebody who was faster, and keeps one’s own (rule 20.
   expect(sent(calls).map(({ answersSeen }) => answersSeen)).toEqual([0, 1]);
 });
 
-it('says what is missing from an answer, and sends nothing', async () => {
+it('shows what is missing in a reply, and sends nothing', async () => {
   const { calls } = await openAdmin('/admin?enquiry=12', { 'GET /api/enquiries/12': enquiryOf() });
   await userEvent.click(await screen.findByRole('button', { name: 'Send answer' }));
   expect(await screen.findByText('Enter a text')).toBeVisible();
   expect(sent(calls)).toEqual([]);
 });
 
-it('says that an enquiry is gone', async () => {
+it('says that an enquiry no longer exists', async () => {
   await openAdmin('/admin?enquiry=99', {});
   expect(await screen.findByText(/This enquiry does not exist/)).toBeVisible();
 });
 
-it('exports what the filters show (rule 20.16)', async () => {
+it('exports what the filters match (rule 20.16)', async () => {
   Object.assign(URL, { createObjectURL: jest.fn(() => 'blob:x'), revokeObjectURL: jest.fn() });
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const { calls } = await openAdmin(

@@ -12,7 +12,7 @@ export type EnquiryListQuery = Omit<EnquiryQuery, 'pageSize'>;
 export const enquirySort = EnquiryListQuery.shape.sort;
 export const enquiryListAddress = listAddress<EnquiryListQuery>(EnquiryListQuery, `${enquiriesPath}?`);
 
-/** Name of the enquiry that is open, in the address. */
+/** Query parameter with the id of the open enquiry. */
 const openParam = 'enquiry';
 
 /** Returns the id of the enquiry that the address names; null when it names none. */
@@ -21,7 +21,7 @@ export function openEnquiry(query: URLSearchParams): number | null {
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
-/** Returns the address of an enquiry, or of the list for null, with the same filters. */
+/** Returns the address of an enquiry, or of the list when the id is null, and keeps the filters. */
 export function enquiryAddress(query: URLSearchParams, id: number | null): string {
   const next = new URLSearchParams(query);
   if (id === null) next.delete(openParam);

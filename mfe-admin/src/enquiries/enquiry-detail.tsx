@@ -21,10 +21,10 @@ const Parts = styled.div`
   max-width: 52rem;
 `;
 
-/** Milliseconds until an answer that is on its way is looked up again; tests shorten it. */
+/** Polling interval in milliseconds while a reply is being sent; tests shorten it. */
 export const replyPolling = { pause: 3000 };
 
-/** Returns a function that stores a changed enquiry in the cache; lists that show it are read again. */
+/** Returns a function that stores a changed enquiry in the cache and refetches the lists that show it. */
 function useStored(): (changed: Enquiry) => Promise<void> {
   const cache = useCache();
   const invalidate = useInvalidate();
@@ -34,7 +34,7 @@ function useStored(): (changed: Enquiry) => Promise<void> {
   };
 }
 
-/** Returns the acts on an enquiry, each once at a time. */
+/** Returns the actions on an enquiry; a second press while one is running does nothing. */
 function useActs({ id, version }: Enquiry) {
   const { t } = useText();
   const errorText = useErrorText();
@@ -46,7 +46,7 @@ function useActs({ id, version }: Enquiry) {
       if (done) toast({ tone: 'success', title: done });
     } catch (error) {
       toast({ tone: 'destructive', title: t('enquiry.actError'), description: errorText(error) });
-      // Somebody else was faster: the page shows what they did.
+      // Somebody else changed the enquiry first, so the page shows their version.
       if (error instanceof ApiError && error.status === 409) await invalidate(enquiryPath(id));
     }
   };
@@ -64,7 +64,7 @@ function Shown({ enquiry }: { enquiry: Enquiry }) {
   const [query] = useSearchParams();
   const { mark, release } = useActs(enquiry);
   const stored = useStored();
-  // A new form after an answer of one's own, and not after somebody else's.
+  // Resets the form after the user's own reply, but not after a colleague's.
   const [sent, setSent] = useState(0);
   const onSent = async (changed: Enquiry) => {
     await stored(changed);
@@ -123,7 +123,7 @@ function Shown({ enquiry }: { enquiry: Enquiry }) {
   );
 }
 
-/** One enquiry with its answers (rules 20.11 to 20.15). */
+/** Shows one enquiry with its replies (rules 20.11 to 20.15). */
 export function EnquiryDetail({ id }: { id: number }) {
   const { t } = useText();
   const [query] = useSearchParams();

@@ -19,7 +19,7 @@ const Facts = styled.dl`
   }
 `;
 
-/** Whoever asked, and what people in charge have done with it. */
+/** Shows the sender of an enquiry, and how it has been handled so far. */
 export function EnquiryFacts({ enquiry }: { enquiry: Enquiry }) {
   const { t } = useText();
   const { dateTime } = useFormat();

@@ -6,7 +6,7 @@ import { Download } from 'lucide-react';
 import { useText } from '../text';
 import { type EnquiryListQuery, enquiriesPath } from './enquiry-calls';
 
-/** Saves the enquiries that the filters show, on all pages (rule 20.16). */
+/** Exports all enquiries that match the filters, not only the current page (rule 20.16). */
 export function ExportButton({ query: { search, state } }: { query: EnquiryListQuery }) {
   const { t, language } = useText();
   const errorText = useErrorText();

@@ -16,7 +16,7 @@ const Title = styled.h2`
 const fields = ['subject', 'text'] as const;
 const written = EnquiryReplyInput.pick({ subject: true, text: true });
 
-/** Returns the subject of the answer, which mail programs recognise as one. */
+/** Returns the subject of the reply in the form that mail programs recognise as one. */
 const subjectOf = ({ subject }: Enquiry): string =>
   (/^re:/i.test(subject) ? subject : `Re: ${subject}`).slice(0, limits.subject).toWellFormed();
 
@@ -25,7 +25,7 @@ interface ReplyFormProps {
   onSent: (changed: Enquiry) => Promise<void>;
 }
 
-/** Answers an enquiry by email. What is typed stays through a failure, a reload and a new sign-in (rule 20.13). */
+/** Replies to an enquiry by email. The typed text survives a failure, a reload and a new sign-in (rule 20.13). */
 export function ReplyForm({ enquiry, onSent }: ReplyFormProps) {
   const { t } = useText();
   const invalidate = useInvalidate();
@@ -50,7 +50,7 @@ export function ReplyForm({ enquiry, onSent }: ReplyFormProps) {
       await onSent(changed);
     },
     onFailed: (error) => {
-      // Somebody else was faster: the page shows what they wrote.
+      // Somebody else changed the enquiry first, so the page shows their version.
       if (error instanceof ApiError && error.status === 409) void invalidate(enquiryPath(enquiry.id));
     },
     focusAfterFailure: 'text',

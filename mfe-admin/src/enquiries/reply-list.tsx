@@ -32,7 +32,7 @@ const replyTones: Readonly<Record<EnquiryReply['state'], BadgeTone>> = {
   failed: 'red',
 };
 
-/** Answers to an enquiry in their order (rule 20.13). */
+/** Shows the replies to an enquiry, oldest first (rule 20.13). */
 export function ReplyList({ replies }: { replies: readonly EnquiryReply[] }) {
   const { t } = useText();
   const { dateTime } = useFormat();

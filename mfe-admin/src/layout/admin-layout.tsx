@@ -7,7 +7,6 @@ import { type AdminView, adminAddress, adminViews } from './admin-view';
 
 const icons = { enquiries: Inbox, users: Users, publishing: Rocket, state: Activity };
 
-/** The frame of the page. */
 export function AdminLayout({ view, children }: { view: AdminView; children: ReactNode }) {
   const { t } = useText();
   const { name } = useSite();

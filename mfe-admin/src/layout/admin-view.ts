@@ -6,6 +6,6 @@ export type AdminView = (typeof adminViews)[number];
 export const adminViewOf = (query: URLSearchParams): AdminView =>
   adminViews.find((view) => view === query.get('view')) ?? 'enquiries';
 
-/** Returns the address of a view; filters of another one are left behind. */
+/** Returns the address of a view, without the filters of the previous one. */
 export const adminAddress = (view: AdminView): string =>
   view === 'enquiries' ? '/admin' : `/admin?view=${view}`;

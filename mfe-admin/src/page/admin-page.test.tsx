@@ -41,31 +41,31 @@ it.each([
   expect(document.querySelectorAll('[aria-current="page"]')).toHaveLength(1);
 });
 
-it('suggests a passkey to somebody who has none (rule 20.5)', async () => {
+it('suggests a passkey to a user who has none (rule 20.5)', async () => {
   const none = { passkeys: [], secondStep: false, codesLeft: 0 };
   await openAdmin('/admin', { ...everything, 'GET /api/account/passkeys': none });
   expect(await screen.findByText('Protect your account with a passkey')).toBeVisible();
 });
 
-it('suggests none to somebody who has one', async () => {
+it('suggests no passkey to a user who has one', async () => {
   await openAdmin('/admin', everything);
   await screen.findByRole('link', { name: 'Lucía Romero' });
   expect(screen.queryByText('Protect your account with a passkey')).toBeNull();
 });
 
-it('offers another attempt when it is not known who asks', async () => {
+it('offers a retry when the session cannot be loaded', async () => {
   await openAdmin('/admin', { 'GET /api/user': reply(503, { code: 'SERVICE_UNAVAILABLE', message: 'x' }) });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-describe('while the page is open and its person is no longer in charge (rule 20.6)', () => {
+describe('while the page is open and the user is no longer in charge (rule 20.6)', () => {
   const gone = reply(404, { statusCode: 404, code: 'NOT_FOUND', message: 'Not found.' });
   const words = {
     en: 'You are no longer in charge of this site',
     es: 'Ya no está a cargo de este sitio',
   } as const;
 
-  /** Opens the page as somebody in charge; `revoke` takes that away. */
+  /** Opens the page as a person in charge; the returned `revoke` takes that right away. */
   async function openThenRevoke(route: string, language: 'en' | 'es' = 'en') {
     let revoked = false;
     const unless = (answer: unknown) => () => (revoked ? gone : answer);
@@ -95,7 +95,7 @@ describe('while the page is open and its person is no longer in charge (rule 20.
     expect(screen.getByRole('searchbox')).toHaveValue('romero');
   });
 
-  it('a half-typed answer stays, and can be sent when the person is in charge again', async () => {
+  it('a half-typed reply stays, and can be sent once the user is in charge again', async () => {
     chargePolling.pause = 30;
     const { revoke, grant } = await openThenRevoke('/admin?enquiry=12');
     const text = await screen.findByRole('textbox', { name: /^Text/ });
@@ -109,7 +109,7 @@ describe('while the page is open and its person is no longer in charge (rule 20.
     expect(text).toHaveValue('Buenos días');
   });
 
-  it('shows no page of somebody else who signs in here without being in charge', async () => {
+  it('another user who signs in without being in charge sees no page', async () => {
     chargePolling.pause = 30;
     let user: object = { ...testUser, isAdmin: true };
     await openAdmin('/admin', { ...everything, 'GET /api/user': () => ({ user }) });

@@ -20,7 +20,7 @@ const Box = styled.main`
   h1 { font-size: ${font.size.page}; overflow-wrap: anywhere; }
 `;
 
-/** Says that there is no such page, in the words of the site's own missing page. */
+/** Shows "page not found" with the texts of the site's own page for unknown addresses. */
 export function MissingPage() {
   const { t } = useText();
   usePageHead({ title: t('missing.title'), description: t('missing.title') });

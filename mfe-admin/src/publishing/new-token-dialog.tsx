@@ -11,17 +11,17 @@ import { useId } from 'react';
 import { useText } from '../text';
 
 const fields = ['portal', 'label', 'days'] as const;
-/** Times for which a token can be created here; the command takes any number of days. */
+/** Validity periods on offer, in days; the command line accepts any number of days. */
 const days = [30, 90, 365] as const;
 
 interface NewTokenDialogProps {
-  /** Names of the live portals, which the browser suggests. */
+  /** Names of the live portals, offered as suggestions. */
   portals: readonly string[];
   onCreated: (token: NewReleaseToken) => void;
   onClose: () => void;
 }
 
-/** Creates a token that publishes one portal (rule 20.50). */
+/** Creates a token that can publish one portal (rule 20.50). */
 export function NewTokenDialog({ portals, onCreated, onClose }: NewTokenDialogProps) {
   const { t } = useText();
   const invalidate = useInvalidate();

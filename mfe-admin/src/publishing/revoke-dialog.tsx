@@ -4,7 +4,7 @@ import { useDelete } from '@portals/platform/form';
 import { ConfirmDialog } from '@portals/ui';
 import { useText } from '../text';
 
-/** Asks before a token is revoked (rule 20.52). */
+/** Asks for confirmation before a token is revoked (rule 20.52). */
 export function RevokeDialog({ token, onClose }: { token: ReleaseToken; onClose: () => void }) {
   const { t } = useText();
   const invalidate = useInvalidate();

@@ -49,13 +49,12 @@ function useColumns(): Column<ReleaseToken>[] {
   ];
 }
 
-/** The dialog that is open. */
 type Open =
   | { kind: 'new' }
   | { kind: 'secret'; token: NewReleaseToken }
   | { kind: 'revoke'; token: ReleaseToken };
 
-/** Tokens by which teams publish their portals (rules 20.50 to 20.53). */
+/** Lists the tokens with which teams publish their portals (rules 20.50 to 20.53). */
 export function TokensView() {
   const { t } = useText();
   const { number } = useFormat();

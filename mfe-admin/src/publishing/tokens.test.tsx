@@ -66,7 +66,7 @@ it('creates a token and shows its secret once (rule 20.50)', async () => {
   expect(screen.queryByDisplayValue(secret)).toBeNull();
 });
 
-it('revokes a token after asking (rule 20.52)', async () => {
+it('revokes a token after a confirmation (rule 20.52)', async () => {
   let tokens = [tokenOf()];
   const { calls, toast } = await open({
     [`GET ${path}`]: () => ({ tokens, portals: [] }),
@@ -82,7 +82,7 @@ it('revokes a token after asking (rule 20.52)', async () => {
   expect(toast()?.description).toBe('“CI” can no longer publish mfe-shop.');
 });
 
-it('says that the tokens could not be loaded, and tries again', async () => {
+it('shows an error when the tokens cannot be loaded, and retries', async () => {
   let isDown = true;
   await open({
     [`GET ${path}`]: () =>

@@ -16,7 +16,7 @@ export const FilterRow = styled.div`
   ${media.print} { display: none; }
 `;
 
-/** A second line below the main one, in a cell. */
+/** Second line of a table cell, below its main text. */
 export const Beneath = styled.span`
   display: block;
   color: ${color.muted};

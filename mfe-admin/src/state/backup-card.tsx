@@ -6,7 +6,7 @@ import { color, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { useText } from '../text';
 
-/** Milliseconds after which the last verified backup is too old (rule 20.44). */
+/** Age in milliseconds above which the last verified backup counts as too old (rule 20.44). */
 const oldMs = 2 * 86_400_000;
 const pauseMs = 60_000;
 
@@ -17,7 +17,7 @@ const Line = styled.p`
   color: ${color.muted};
 `;
 
-/** When the last verified backup of the whole product ended, with a warning when there should be a newer one. */
+/** Shows when the last verified backup of the whole product finished, with a warning when it is too old. */
 export function BackupCard() {
   const { t } = useText();
   const { dateTime, number } = useFormat();

@@ -3,7 +3,7 @@ import { useFormat } from '@portals/platform';
 import { useText } from '../text';
 import { Rows } from './work-rows';
 
-/** Last errors in the logs of a service's processes, in the language of the log. */
+/** Shows the latest errors from a service's logs. The messages are not translated. */
 export function ErrorRows({ errors }: { errors: readonly ReplicaError[] }) {
   const { t } = useText();
   const { dateTime, number } = useFormat();

@@ -52,7 +52,7 @@ function FailedMailRow({ service, mail }: { service: ServiceName; mail: FailedMa
   );
 }
 
-/** Emails that are not tried any more, the newest first (rule 20.43). */
+/** Lists the emails that are no longer retried, newest first (rule 20.43). */
 export function FailedMails({ service, outbox }: { service: ServiceName; outbox: OutboxState }) {
   const { t } = useText();
   const { number } = useFormat();
@@ -62,7 +62,7 @@ export function FailedMails({ service, outbox }: { service: ServiceName; outbox:
   return (
     <>
       <h3>{label}</h3>
-      {/* Its content scrolls, so it can be reached by keyboard. */}
+      {/* The content scrolls, so it must be focusable for keyboard users. */}
       <Mails tabIndex={0} aria-label={label}>
         {failures.map((mail) => (
           <FailedMailRow key={mail.id} service={service} mail={mail} />

@@ -3,7 +3,7 @@ import { useFormat } from '@portals/platform';
 import { useText } from '../text';
 import { Rows } from './work-rows';
 
-/** Replicas of a service, with their versions. */
+/** Shows the replicas of a service with their versions. */
 export function ReplicaRows({ replicas }: { replicas: readonly ReplicaState[] }) {
   const { t } = useText();
   const { dateTime } = useFormat();

@@ -73,7 +73,7 @@ function Known({ service, state }: { service: ServiceName; state: ServiceState }
   );
 }
 
-/** State of one service, read again every ten seconds. While it does not answer, the card shows what was known last. */
+/** Shows the state of one service, polled every ten seconds. While the service does not respond, the last known state stays visible. */
 export function ServiceCard({ service }: { service: ServiceName }) {
   const { t } = useText();
   const id = useId();

@@ -5,7 +5,7 @@ import { useText } from '../text';
 import { BackupCard } from './backup-card';
 import { ServiceCard } from './service-card';
 
-/** Services that tell their state. */
+/** Services that report their state. */
 const services = ['auth', 'consulting', 'marketing'] as const;
 
 const Cards = styled.div`
@@ -15,7 +15,7 @@ const Cards = styled.div`
   gap: ${space(4)};
 `;
 
-/** Outboxes and jobs of every service; each card stands for itself (rule 20.42). */
+/** Shows the outboxes and jobs of every service. One card failing does not affect the others (rule 20.42). */
 export function StateView() {
   const { t } = useText();
   return (

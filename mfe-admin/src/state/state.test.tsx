@@ -45,7 +45,7 @@ it.each([
   ],
   ['es', { last: ended('damaged'), verified: null }, /resultó dañada\. No consta ninguna copia/, true],
 ] as const)(
-  'tells in %s of the last backup %j, with a warning if needed (rule 20.44)',
+  'shows in %s the last backup %j, with a warning if needed (rule 20.44)',
   async (language, backups, text, warns) => {
     await openAdmin('/admin?view=state', { ...rest, 'GET /api/auth-state/backups': backups }, { language });
     const shown = await screen.findByText(text);
@@ -73,7 +73,7 @@ it.each([
   expect(screen.getAllByText(language === 'en' ? 'Last errors' : 'Últimos errores')).toHaveLength(1);
 });
 
-it('tells what waits, runs, is tried again and is overdue (rule 20.40)', async () => {
+it('shows what is waiting, running, being retried and overdue (rule 20.40)', async () => {
   const jobs = [
     {
       name: 'maintenance',
@@ -118,11 +118,11 @@ it.each([
   await openAdmin('/admin?view=state', routes, { language });
   expect((await screen.findByText(name)).parentElement).toHaveTextContent(name);
   expect(screen.getByText(facts)).toBeVisible();
-  // A service of the version before says nothing of them.
+  // The previous version of a service does not report its replicas.
   expect(await screen.findAllByText(/SQLite, Enquiries/)).toHaveLength(3);
 });
 
-it('names a service that does not answer on its own card, and keeps what was known (rule 20.42)', async () => {
+it('shows on its card that a service does not respond, and keeps the last known state (rule 20.42)', async () => {
   statePolling.pause = 30;
   let down = false;
   await open({
@@ -140,7 +140,7 @@ it('names a service that does not answer on its own card, and keeps what was kno
   await waitFor(() => expect(marketing.queryByText(/Below is what it said last/)).toBeNull());
 });
 
-it('sends a failed email again, once, where that is possible (rule 20.43)', async () => {
+it('resends a failed email, once, if that is possible (rule 20.43)', async () => {
   let now = outbox;
   const { calls, toast } = await open({
     'GET /api/marketing-state': () => stateOf('marketing', { outbox: now }),
@@ -160,6 +160,6 @@ it('sends a failed email again, once, where that is possible (rule 20.43)', asyn
   expect(toast()?.title).toBe('The email is tried again');
 });
 
-it('has a text for each name, and a name for each text', () => {
+it('has a text for each name of a queue or job, and a name for each text', () => {
   expect(Object.values(workKeys).sort()).toEqual(Object.keys(en.work).sort());
 });

@@ -3,7 +3,7 @@ import { useText } from '../text';
 
 type KnownWork = keyof typeof en.work;
 
-/** Keys of the texts by the names that services give to their queues and jobs. */
+/** Text keys by the internal names of queues and jobs. */
 export const workKeys: Readonly<Record<string, KnownWork>> = {
   mail: 'mail',
   maintenance: 'maintenance',
@@ -33,7 +33,7 @@ export const workKeys: Readonly<Record<string, KnownWork>> = {
   'emptying the write-ahead log': 'databaseLog',
 };
 
-/** Returns a function for the name of a queue or job; one that is unknown here keeps the name that its service gives it. */
+/** Returns a function that names a queue or job; an unknown one keeps its internal name. */
 export function useWorkName(): (name: string) => string {
   const { t } = useText();
   return (name) => {

@@ -19,7 +19,7 @@ export const Rows = styled.ul`
   & > li > span:last-child { color: ${color.muted}; font-size: ${font.size.sm}; }
 `;
 
-/** Work of queues that waits, is being done or is tried again. */
+/** Shows the waiting, running and retrying work of each queue. */
 export function QueueRows({ queues }: { queues: readonly QueueState[] }) {
   const { t } = useText();
   const { dateTime, number } = useFormat();
@@ -45,7 +45,7 @@ export function QueueRows({ queues }: { queues: readonly QueueState[] }) {
   );
 }
 
-/** Jobs that run at an interval, and how their last run ended. */
+/** Shows the periodic jobs with the result of their last run. */
 export function JobRows({ jobs }: { jobs: readonly JobState[] }) {
   const { t } = useText();
   const { dateTime } = useFormat();

@@ -66,7 +66,7 @@ export const stateOf = (service: string, changes: Partial<ServiceState> = {}): S
 export const listed = (rows: readonly object[], total = rows.length) =>
   reply(200, rows, { 'x-total-count': String(total) });
 
-/** Opens the page as somebody in charge who has a passkey. */
+/** Opens the page as a person in charge who has a passkey. */
 export const openAdmin = (
   route: string,
   fetch: Exclude<FakeRoutes, (...args: never[]) => unknown>,

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@portals/ui';
 import { useText } from '../text';
 import { usersPath } from './user-calls';
 
-/** Asks before all sessions of a person end (rule 20.32). */
+/** Asks for confirmation before all sessions of a user are ended (rule 20.32). */
 export function EndSessionsDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const { t } = useText();
   const invalidate = useInvalidate();

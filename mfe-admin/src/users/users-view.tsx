@@ -21,7 +21,7 @@ import { useText } from '../text';
 import { EndSessionsDialog } from './end-sessions-dialog';
 import { userListAddress, userRows, userSort } from './user-calls';
 
-/** Returns how an account is protected, in words. */
+/** Returns a function that describes how an account is protected. */
 function useProtection(): (user: AdminUser) => string {
   const { t } = useText();
   return ({ passkeys, hasPassword, hasSecondStep }) =>
@@ -79,7 +79,7 @@ function useColumns(): Column<AdminUser>[] {
   ];
 }
 
-/** Accounts, with the button that ends their sessions (rules 20.30 to 20.32). */
+/** Lists the accounts, each with a button that ends its sessions (rules 20.30 to 20.32). */
 export function UsersView() {
   const { t } = useText();
   const { number } = useFormat();

@@ -4,7 +4,7 @@ import { adminUserOf, listed, openAdmin } from '../test/admin-api';
 
 const open = (fetch: Record<string, unknown>, route = '/admin?view=users') => openAdmin(route, fetch);
 
-it('lists accounts with use and protection (rule 20.30)', async () => {
+it('lists accounts with their last use and protection (rule 20.30)', async () => {
   const protectedOne = {
     passkeys: 2,
     hasSecondStep: true,
@@ -32,7 +32,7 @@ it('lists accounts with use and protection (rule 20.30)', async () => {
   expect(within(other as HTMLElement).queryByRole('button')).toBeNull();
 });
 
-it('searches and sorts through the address', async () => {
+it('searches and sorts, and keeps that in the address', async () => {
   const { calls, location } = await open({ 'GET /api/admin/users': listed([adminUserOf()]) });
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search accounts' }), 'eva');
   await userEvent.click(await screen.findByRole('button', { name: /Name/ }));
@@ -40,7 +40,7 @@ it('searches and sorts through the address', async () => {
   await waitFor(() => expect(calls.at(-1)?.path).toBe('/api/admin/users?search=eva&sort=name'));
 });
 
-it('ends the sessions of a person after asking (rule 20.32)', async () => {
+it('ends the sessions of a user after a confirmation (rule 20.32)', async () => {
   let sessions = 2;
   const { calls, toast } = await open({
     'GET /api/admin/users': () => listed([adminUserOf({ sessions })]),
@@ -56,7 +56,7 @@ it('ends the sessions of a person after asking (rule 20.32)', async () => {
   expect(toast()?.description).toBe('Eva Ruiz is signed out everywhere.');
 });
 
-it('says that nobody matches', async () => {
+it('says that no account matches', async () => {
   await open({ 'GET /api/admin/users': listed([]) }, '/admin?view=users&search=zzz');
   expect(await screen.findByRole('heading', { name: 'No account matches' })).toBeVisible();
 });

@@ -32,15 +32,15 @@ const made = {
   ...{ opens: [], createdBy: 7, lockedUntil: null, token, code: '12345678' },
 };
 
-describe('who has access to a company (rule 18.70)', () => {
-  it('is chosen by whoever manages it, and guests can only read', async () => {
+describe('access to a company (rule 18.70)', () => {
+  it('is managed by users with that right, and guests can only read', async () => {
     await openAccess(all);
     await userEvent.click(await screen.findByRole('button', { name: 'Invite somebody' }));
     const form = within(await screen.findByRole('dialog'));
     expect(form.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['reader']);
   });
 
-  it('is not asked for by anybody else', async () => {
+  it('is not requested by users without that right', async () => {
     const { calls } = await openAccess(['read', 'contribute', 'work']);
     expect(await screen.findByText('Owners and managers choose who has access')).toBeVisible();
     expect(calls.filter(({ path }) => path.endsWith('/access'))).toEqual([]);
@@ -60,13 +60,13 @@ describe('who has access to a company (rule 18.70)', () => {
     expect(sent?.body).toMatchObject({ companyId: 3, reportId: 21, label: 'Board', withCode: false });
   });
 
-  it('has no link while there is no report', async () => {
+  it('offers no link while there is no report', async () => {
     await openAccess(all, {}, []);
     expect(await screen.findByText(/There is no report to share yet/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'New link' })).toBeNull();
   });
 
-  it('says why a handover is not completed, and stays', async () => {
+  it('shows why a handover failed, and does not leave the page', async () => {
     const offer = { id: 4, email: 'x@y.example', kind: 'handover', endsOn: '2099-01-31', accepted: true };
     const invitations = [{ ...offer, expiresAt: report.createdAt }];
     const refusal = {

@@ -1,7 +1,7 @@
 import type { SharingPlace } from '@portals/ui/sharing';
 import { companyListPrefix, viewPath } from '../shared';
 
-/** The companies of this portal, for sharing. */
+/** Describes this portal's companies to the shared access screens. */
 export const sharingPlace: SharingPlace = {
   service: 'marketing',
   api: '/api/marketing',

@@ -36,7 +36,7 @@ const Words = styled.p`
 `;
 
 const rows = ApprovedText.array();
-/** Texts have a fixed order, the last changed first. */
+/** The list has a fixed order, most recently changed first, so the sort parameter of the address is ignored. */
 const order = { safeParse: () => ({ success: true, data: '' }) };
 const Fields = ApprovedTextQuery.omit({ pageSize: true });
 const Query = {
@@ -99,7 +99,7 @@ function TextsOf({ company }: { company: MarketingCompany }) {
   );
 }
 
-/** The texts of campaigns that were decided on, for everybody who may read the company (rule 18.70). */
+/** Lists the approved texts of campaigns, for everybody who may read the company (rule 18.70). */
 export default function TextsView() {
   const { t } = useText();
   return (

@@ -15,7 +15,7 @@ import {
 const week = { firstDay: '2026-12-21', lastDay: '2026-12-27' };
 const now = new Date('2026-12-30T23:30:00Z');
 
-describe('an address of the view of analytics', () => {
+describe('the address of a place in the view of analytics', () => {
   it.each([
     [{}, ''],
     [{ period: '2026-W52' }, '&period=2026-W52'],
@@ -48,19 +48,19 @@ describe('an address of the view of analytics', () => {
     'compare=12,12',
     'compare=1,2,3',
     'compare=a,b',
-  ])('says nothing with %s', (query) => {
+  ])('ignores %s', (query) => {
     expect(analyticsPlaceOf(new URLSearchParams(query))).toEqual({ panel: 'figures' });
   });
 });
 
 describe('the list behind a figure', () => {
-  it('is one of the leads', () => {
+  it('is a view of leads', () => {
     expect(figureLeadsPath(3, stepFilter('won', week))).toBe(
       '/comercia?view=leads&company=3&step=won&stepFrom=2026-12-21&stepUntil=2026-12-27',
     );
   });
 
-  it('begins and ends with the days of Madrid', () => {
+  it('begins and ends with the days in Madrid', () => {
     expect(createdFilter(week)).toEqual({
       createdFrom: '2026-12-20T23:00:00.000Z',
       createdUntil: '2026-12-27T23:00:00.000Z',
@@ -73,14 +73,14 @@ describe('the list behind a figure', () => {
     });
   });
 
-  it('is of the end of a period, or of today while that is not over', () => {
+  it('is as of the end of a period, or as of today while it is in progress', () => {
     expect(placeFilter('open', week, now)).toEqual({ wasIn: 'open', wasOn: '2026-12-27' });
     const running = { firstDay: '2026-12-28', lastDay: '2027-01-03' };
     expect(placeFilter('won', running, now)).toEqual({ wasIn: 'won', wasOn: '2026-12-31' });
     expect(placeBeforeFilter('won', running)).toEqual({ wasIn: 'won', wasOn: '2026-12-27' });
   });
 
-  it('is of those won so far, and of those that wait', () => {
+  it('contains those won so far, and those that wait', () => {
     expect(wonOfCreatedFilter(week, now)).toEqual({
       ...createdFilter(week),
       ...{ step: 'won', stepFrom: '2026-12-21', stepUntil: '2026-12-31' },
@@ -91,7 +91,7 @@ describe('the list behind a figure', () => {
     expect(waitingFilter(analytics())).toEqual({ wasIn: 'new', wasOn: period.lastDay, createdUntil });
   });
 
-  it('is one that the list of leads understands', () => {
+  it('has a filter that the list of leads can parse', () => {
     const all = [createdFilter(week), stepFilter('back', week), placeFilter('open', week)];
     for (const filter of [
       ...all,

@@ -14,7 +14,7 @@ import { viewPath } from '../shared';
 const analyticsPanels = ['figures', 'reports'] as const;
 export type AnalyticsPanel = (typeof analyticsPanels)[number];
 
-/** Contents of the view's URL besides the company. */
+/** Place within the view, as the URL encodes it; the company is encoded separately. */
 export interface AnalyticsPlace {
   /** Period whose figures are shown, such as `2026-W52`; the current week by default. */
   period?: string | undefined;
@@ -25,7 +25,7 @@ export interface AnalyticsPlace {
   compare?: readonly [number, number] | undefined;
 }
 
-/** Returns the URL of a place in the view. An open report, and two compared ones, belong to the panel of reports. */
+/** Returns the URL of a place in the view. A place with an open report or a comparison is always in the panel of reports. */
 export function analyticsPath(companyId: number, place: AnalyticsPlace = {}): string {
   const { period, report, compare } = place;
   const panel = report !== undefined || compare !== undefined ? 'reports' : place.panel;
@@ -46,7 +46,7 @@ export function analyticsPlaceOf(params: URLSearchParams): AnalyticsPlace & { pa
   const isPair = ids.length === 2 && first !== undefined && second !== undefined && first !== second;
   return {
     period: PeriodKey.safeParse(params.get('period')).data,
-    // The weekly email links with only a report.
+    // Links in the weekly email contain only the report's id.
     panel: report !== undefined || isPair ? 'reports' : (named ?? 'figures'),
     report,
     compare: isPair ? [first, second] : undefined,
@@ -72,7 +72,10 @@ const dayAfter = (day: string) =>
 const startOfDay = (day: string) => (momentsOf(`${day}T00:00`)[0] ?? new Date(`${day}T00:00Z`)).toISOString();
 const today = (now: Date) => wallTimeOf(now).slice(0, 10);
 
-/** Returns the filter of leads that came in on these days. @param source as the figure names it, for the leads of one source */
+/**
+ * Returns the filter for leads that came in on these days.
+ * @param source restricts it to one source, named as in the figure
+ */
 export const createdFilter = ({ firstDay, lastDay }: PeriodDays, source?: string): FigureFilter => ({
   ...(source !== undefined && { source }),
   createdFrom: startOfDay(firstDay),
@@ -104,7 +107,7 @@ export const wonOfCreatedFilter = (days: PeriodDays, now = new Date()): FigureFi
   ...stepFilter('won', { firstDay: days.firstDay, lastDay: today(now) }),
 });
 
-/** Returns the filter of the leads behind a figure. */
+/** Returns the filter for the leads that a figure counts. */
 export function figureFilter(name: LeadFigureName, days: PeriodDays): FigureFilter {
   const { list } = leadFigures[name];
   if (list === 'created') return createdFilter(days);
@@ -112,7 +115,10 @@ export function figureFilter(name: LeadFigureName, days: PeriodDays): FigureFilt
   return list === 'wonOfCreated' ? wonOfCreatedFilter(days) : stepFilter(list, days);
 }
 
-/** Returns the filter of new leads that came in before a moment and wait for a first contact: now, or at the end of a finished period. */
+/**
+ * Returns the filter for new leads that are still waiting for a first contact, now or at the end of a finished period, and came in before
+ * the moment given by the service.
+ */
 export const waitingFilter = ({
   waiting: { createdUntil },
   period,

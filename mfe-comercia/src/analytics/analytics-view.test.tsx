@@ -25,7 +25,7 @@ const card = async (name: string) =>
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 const asked = (calls: { path: string }[]) =>
   calls.filter(({ path }) => path.includes('/analytics?')).map(({ path }) => path);
-/** Returns the values that a chart has drawn, in order. */
+/** Returns the values drawn in a chart, in order. */
 const drawn = (chart: HTMLElement) =>
   Array.from(chart.querySelectorAll('[data-value]'), (bar) => Number(bar.getAttribute('data-value')));
 /** Returns the figures of a table, row by row. */
@@ -34,7 +34,7 @@ const rowsOf = (table: HTMLElement) =>
     Array.from(row.querySelectorAll('td'), (cell) => cell.textContent),
   );
 
-it('shows the figures of the period that the address names, with their changes and the leads behind them', async () => {
+it('shows the figures of the period in the address, with their changes and links to the leads', async () => {
   const { calls } = await openFigures();
   await shown();
   expect(asked(calls)).toEqual(['/api/marketing/companies/3/analytics?period=2025-W52']);
@@ -63,7 +63,7 @@ it('shows the figures of the period that the address names, with their changes a
   );
 });
 
-it('draws what its tables say, and shows the look that was chosen again', async () => {
+it('draws the values of its tables, and remembers the chosen form', async () => {
   const { unmount } = await openFigures();
   const funnel = await section('Leads by status');
   const table = funnel.getByRole('table', { hidden: true });
@@ -91,7 +91,7 @@ it('draws what its tables say, and shows the look that was chosen again', async 
   expect(screen.queryByRole('application')).toBeNull();
 });
 
-it('tells each kind of change by an arrow of its own', async () => {
+it('marks each kind of change with a different arrow', async () => {
   await openFigures();
   const arrow = async (name: string) => (await card(name))?.querySelector('svg')?.getAttribute('class');
   expect(await arrow('New leads')).toMatch(/arrow-up/);
@@ -99,7 +99,7 @@ it('tells each kind of change by an arrow of its own', async () => {
   expect(await arrow('Steps forward')).toMatch(/arrow-right/);
 });
 
-it('counts campaigns, texts and sources alike in bars and tables, with the lists behind them', async () => {
+it('counts campaigns, texts and sources as bars and tables with links to the lists', async () => {
   await openFigures();
   const listed = async (name: string) => {
     const table = (await section(name)).getByRole('table', { hidden: true });
@@ -130,7 +130,7 @@ it('counts campaigns, texts and sources alike in bars and tables, with the lists
   ]);
 });
 
-it('counts campaigns of further statuses as one of their type, behind which are all of it (rule 12.22)', async () => {
+it('counts campaigns with other statuses by type, with a link to all of that type (rule 12.22)', async () => {
   const { campaigns } = analytics();
   const more = { ...campaigns, nowOthers: [{ type: 'email' as const, count: 7 }] };
   await openFigures(analyticsData(analytics({ campaigns: more })));
@@ -140,7 +140,7 @@ it('counts campaigns of further statuses as one of their type, behind which are 
   expect(row.querySelector('a')).toHaveAttribute('href', '/comercia?view=campaigns&company=3&type=email');
 });
 
-it('draws nothing where there are no campaigns, and links no share of nothing', async () => {
+it('draws nothing without campaigns, and does not link a share of nothing', async () => {
   const { leads, campaigns } = analytics();
   const none = { leads: { ...leads, ofCreated: { won: 0, of: 0 } }, campaigns: { ...campaigns, now: [] } };
   await openFigures(analyticsData(analytics(none)));
@@ -152,14 +152,14 @@ it('draws nothing where there are no campaigns, and links no share of nothing', 
   expect(screen.queryByRole('link', { name: 'Conversion of new leads' })).toBeNull();
 });
 
-it('prints the figures without the way to other periods', async () => {
+it('prints the figures without the links to other periods', async () => {
   await openFigures();
   const part = (await shown()).closest('[data-figures]');
   expect(part).toContainElement(screen.getByRole('region', { name: 'Leads by status' }));
   expect(part).not.toContainElement(screen.getByRole('group', { name: 'Period' }));
 });
 
-it('reads a chart value by value with keys, and opens the leads behind one', async () => {
+it('reads a chart value by value with the keyboard, and opens the leads behind one', async () => {
   const { location } = await openFigures();
   const sources = await section('New leads by source');
   const chart = sources.getByRole('application');
@@ -170,7 +170,7 @@ it('reads a chart value by value with keys, and opens the leads behind one', asy
   expect(said()).toBe('Referral: 9');
   await user.keyboard('{End}');
   expect(said()).toBe('All other sources: 1');
-  // The sum of all others has no list.
+  // "All other sources" is a sum without a list of its own, so Enter does nothing.
   await user.keyboard('{Enter}');
   expect(location()).toContain('view=analytics');
   await user.keyboard('{ArrowLeft}');
@@ -181,12 +181,12 @@ it('reads a chart value by value with keys, and opens the leads behind one', asy
   expect(location()).toContain('view=leads&company=3&source=Referral&createdFrom=2025-12-21');
 });
 
-it('leads from a bar and from a row of a table to the leads behind it', async () => {
+it('links a bar and a table row to the leads behind them', async () => {
   const { location } = await openFigures();
   const funnel = await section('Leads by status');
   const chart = funnel.getByRole('application');
   const bar = (at: number) => chart.querySelectorAll('[data-value]')[at] as Element;
-  // The events that a browser sends when a bar moves below a resting pointer.
+  // A browser sends these events when a bar moves under a pointer that stays still.
   fireEvent.mouseEnter(bar(0));
   fireEvent.mouseOver(bar(0));
   expect(funnel.getByRole('status')).toBeEmptyDOMElement();
@@ -203,7 +203,7 @@ it('leads from a bar and from a row of a table to the leads behind it', async ()
   expect(location()).toBe('/comercia?view=leads&company=3&wasIn=contacted&wasOn=2025-12-28');
 });
 
-it('says of a current period what is compared, and draws it apart', async () => {
+it('says what a current period is compared with, and hatches it', async () => {
   await openFigures(analyticsData(analytics(runningWeek())), '');
   expect(
     await screen.findByText(/^This week is not over yet\. .* with as many days of the period before/),
@@ -226,7 +226,7 @@ it('says that there is nothing to compare on the first day', async () => {
   expect(await screen.findByText(/On its first day there is nothing to compare yet\.$/)).toBeVisible();
 });
 
-it('goes to other periods by the address', async () => {
+it('changes the period in the address', async () => {
   const { location, calls } = await openFigures();
   await shown();
   await user.click(screen.getByRole('link', { name: 'The week before' }));
@@ -242,7 +242,7 @@ it('goes to other periods by the address', async () => {
   await shown();
 });
 
-it('keeps the place of the keyboard when the way that was taken leads no further', async () => {
+it('restores the focus when the pressed link has no further period to lead to', async () => {
   const data = analyticsData(analytics());
   await openFigures(data);
   await shown();
@@ -252,7 +252,7 @@ it('keeps the place of the keyboard when the way that was taken leads no further
   expect(screen.getByRole('combobox', { name: 'Choose a period' })).toHaveFocus();
 });
 
-it('says that there was no activity, and still shows where leads are', async () => {
+it('says that there was no activity, and still shows the current leads', async () => {
   await openFigures(analyticsData(analytics(quietWeek())));
   expect(await screen.findByRole('heading', { name: 'No activity' })).toBeInTheDocument();
   expect(screen.queryByRole('list', { name: 'Key figures' })).toBeNull();
@@ -260,7 +260,7 @@ it('says that there was no activity, and still shows where leads are', async () 
   expect(screen.queryByRole('region', { name: 'New leads by source' })).toBeNull();
 });
 
-it('says how far the counting is, until all leads are counted', async () => {
+it('shows the progress of counting until all leads are counted', async () => {
   Object.assign(countingTimes, { again: 20 });
   const data = analyticsData(analytics({ counted: { done: 1200, total: 5000 } }));
   await openFigures(data);
@@ -270,7 +270,7 @@ it('says how far the counting is, until all leads are counted', async () => {
   Object.assign(countingTimes, { again: 5000 });
 });
 
-it('tries again after a failure', async () => {
+it('can be retried after a failure', async () => {
   const data = analyticsData(reply(503, {}), analytics());
   await openFigures(data);
   expect(await screen.findByText('The figures could not be loaded')).toBeInTheDocument();
@@ -280,7 +280,7 @@ it('tries again after a failure', async () => {
   expect(await shown()).toBeInTheDocument();
 });
 
-it('says that there is no period of that name, and leads to the current week', async () => {
+it('says that the period does not exist, and links to the current week', async () => {
   const refusal = reply(400, {
     code: 'PERIOD_UNKNOWN',
     message: 'Unknown.',
@@ -292,7 +292,7 @@ it('says that there is no period of that name, and leads to the current week', a
   expect(hrefOf('This week')).toBe('/comercia?view=analytics&company=3');
 });
 
-it('reads the figures anew when somebody comes back', async () => {
+it('refetches the figures when the user comes back', async () => {
   const { calls } = await openFigures();
   await shown();
   const rail = within(screen.getByRole('navigation', { name: 'Marketing and sales' }));
@@ -302,7 +302,7 @@ it('reads the figures anew when somebody comes back', async () => {
   await waitFor(() => expect(asked(calls)).toHaveLength(2));
 });
 
-it('speaks Spanish', async () => {
+it('is translated to Spanish', async () => {
   await openFigures(analyticsData(analytics(runningWeek())), '', { language: 'es' });
   expect(await screen.findByRole('heading', { name: /^Semana 52: 22/ })).toBeInTheDocument();
   expect(screen.getByText(/^Esta semana aún no ha terminado/)).toBeInTheDocument();

@@ -10,7 +10,7 @@ const onPaper = `
   [data-figures] table { font-size: 8.5pt; }
 `;
 
-/** Style of paper: only the figures, one after the other, with the table of each chart beside it. */
+/** Print style: only the figures, one below the other, each chart beside its table. */
 export const FiguresPrintStyle = createGlobalStyle`
   ${media.print} {
     ${onPaper}

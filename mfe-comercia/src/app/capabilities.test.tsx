@@ -19,7 +19,7 @@ const dataWith = (capabilities: Capability[] | undefined): MarketingData => ({
   products: [],
 });
 
-/** Opens the portal as a person in workspace 8, of whose company 3 they may do this. */
+/** Opens the portal for a user with these capabilities on company 3 of workspace 8. */
 function openWith(
   query: string,
   capabilities: Capability[] | undefined,
@@ -51,7 +51,7 @@ describe('the menu of a company', () => {
       undefined,
       ['See its products', 'Brand', 'Who has access', 'Edit', 'Delete'],
     ],
-  ])('has for %s what is allowed', async (_who, capabilities, items) => {
+  ])('offers what %s allows', async (_who, capabilities, items) => {
     await openWith('?view=companies', capabilities);
     expect(await itemsOf()).toEqual(items);
   });
@@ -64,7 +64,7 @@ describe('the menu of a company', () => {
   });
 });
 
-it('shows the company no more once the access has ended and the page comes into view (rule 18.58)', async () => {
+it('hides the company once the access has ended and the page becomes visible (rule 18.58)', async () => {
   const data = dataWith(worker);
   const { location, toast } = await open('?view=products&company=3', data);
   await screen.findByText('Alfa has no products yet');
@@ -80,7 +80,7 @@ it('shows the company no more once the access has ended and the page comes into 
 
 describe('a guest', () => {
   it.each(['', '?view=leads', '?view=campaigns', '?view=content', '?view=products', '?view=brand'])(
-    'reads at "%s" where the figures are, and nothing is asked that would be refused',
+    'sees at "%s" where the figures are, without a request that would be rejected',
     async (query) => {
       const { calls } = await openWith(query, guest);
       expect(await screen.findByText('You are a guest of Alfa')).toBeInTheDocument();
@@ -92,7 +92,7 @@ describe('a guest', () => {
     },
   );
 
-  it('is offered the views that a guest may see, and no others', async () => {
+  it('gets only the views that a guest may see', async () => {
     await openWith('', guest);
     await screen.findByText('You are a guest of Alfa');
     const rail = within(screen.getByRole('navigation', { name: 'Marketing and sales' }));
@@ -101,7 +101,7 @@ describe('a guest', () => {
     ]);
   });
 
-  it('reads approved texts, without a call that would be refused', async () => {
+  it('reads approved texts without a request that would be rejected', async () => {
     const text = {
       id: 1,
       name: 'Autumn',
@@ -124,15 +124,15 @@ describe('a guest', () => {
   it.each([
     [guest, false],
     [worker, true],
-  ])('with %j may make a report: %s', async (capabilities, makes) => {
+  ])('with %j may create a report: %s', async (capabilities, makes) => {
     await openWith('?view=analytics&show=reports', capabilities);
     await screen.findByText('Alfa has no reports yet');
     expect(screen.queryByRole('heading', { name: 'New report' }) !== null).toBe(makes);
   });
 });
 
-describe('a member who reaches some companies', () => {
-  it('is offered no new company', async () => {
+describe('a member who reaches only assigned companies', () => {
+  it('cannot register a company', async () => {
     const { calls } = await openWith('?view=companies&workspace=8', worker, 'assigned');
     await screen.findByRole('link', { name: 'Alfa' });
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/workspaces'));
@@ -142,7 +142,7 @@ describe('a member who reaches some companies', () => {
   it.each([
     ['assigned', 0],
     ['all', 1],
-  ])('finds with reach %s %i links to the suppressions of the whole workspace', async (reach, links) => {
+  ])('sees with reach %s %i links to the suppressions of the whole workspace', async (reach, links) => {
     await openWith('?view=campaigns', worker, reach);
     await screen.findByText(/has no campaigns yet/);
     await waitFor(() => expect(screen.queryAllByRole('link', { name: 'Do not email' })).toHaveLength(links));
@@ -166,12 +166,12 @@ describe('the sender of a company', () => {
   });
 });
 
-describe('the release of a workspace', () => {
+describe('the release of a workspace for sending', () => {
   const none = { state: 'none' as const, today: null, askedAt: null };
   it.each([
     [7, true],
     [8, false],
-  ])('is read for workspace %i, and asked for by its own person: %s', async (workspaceId, asks) => {
+  ])('is loaded for workspace %i, and can be requested by its owner: %s', async (workspaceId, asks) => {
     const companies = [{ ...company(3, 'Alfa'), workspaceId, capabilities: worker }];
     const data = mailingData({ companies, outreach: none });
     const shown = await open('?view=campaigns&company=3&campaign=1&step=send', data, {

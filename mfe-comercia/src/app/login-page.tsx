@@ -5,7 +5,7 @@ import { Navigate } from 'react-router-dom';
 import { useText } from '../shared';
 import { LoginPanel } from './login-panel';
 
-/** Page /comercia-auth: signing in to the marketing portal (rule 1.1). */
+/** Page /comercia-auth: sign-in to the marketing portal (rule 1.1). */
 export default function LoginPage() {
   const { t } = useText();
   const { user } = useSession();

@@ -17,7 +17,7 @@ it.each([
   ['es', 'Iniciar sesión', 'El usuario es requerido', 'La contraseña es requerida'],
   ['en', 'Sign in', 'Username is required', 'Password is required'],
 ] as const)(
-  'in %s says at each field that it is required, and makes no call',
+  'shows in %s at each empty field that it is required, and makes no request',
   async (language, submit, name, secret) => {
     const { calls } = await open({ language });
     await user.click(screen.getByRole('button', { name: submit }));
@@ -29,7 +29,7 @@ it.each([
   },
 );
 
-it('takes a message away as soon as its field is filled', async () => {
+it('hides an error as soon as its field is filled in', async () => {
   await open();
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await user.type(screen.getByLabelText(/^Username/), 'a');
@@ -37,7 +37,7 @@ it('takes a message away as soon as its field is filled', async () => {
   expect(screen.getByText('Password is required')).toBeInTheDocument();
 });
 
-it('signs in and goes to the portal', async () => {
+it('signs in and opens the portal', async () => {
   const { calls, location, toast } = await open({
     fetch: { 'POST /api/login': { token: 'secret', user: testUser } },
   });
@@ -51,7 +51,7 @@ it('signs in and goes to the portal', async () => {
   expect(toast()?.description).toContain('Ana García');
 });
 
-it('shows that it is working, and sends one call however often it is pressed', async () => {
+it('shows that it is working, and makes one request even if it is pressed repeatedly', async () => {
   const login = heldReply(refusedLogin);
   const { calls, toast } = await open({
     fetch: { 'POST /api/login': login.answer },
@@ -70,7 +70,7 @@ it('shows that it is working, and sends one call however often it is pressed', a
   expect(calls).toHaveLength(1);
 });
 
-it('sends a signed-in user to the portal, or to the page that was asked for', async () => {
+it('redirects a signed-in user to the portal, or to the requested page', async () => {
   const first = await open({ user: testUser });
   expect(first.location()).toBe('/comercia');
   first.unmount();
@@ -98,7 +98,7 @@ it('says what the portal is and for whom, in four tiles', async () => {
   expect(screen.getByRole('link', { name: 'Volver al inicio' })).toHaveAttribute('href', '/');
 });
 
-it('is understood by password managers', async () => {
+it('works with password managers', async () => {
   await open();
   expect(screen.getByLabelText(/^Username/)).toHaveAttribute('autocomplete', 'username webauthn');
   expect(screen.getByLabelText(/^Password/)).toHaveAttribute('autocomplete', 'current-password');
@@ -125,7 +125,7 @@ describe('with a passkey', () => {
 
   const press = async () => user.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }));
 
-  it('signs in without name and password', async () => {
+  it('signs in without user name and password', async () => {
     const { calls, location } = await open({
       fetch: {
         'POST /api/login/passkey/options': { challenge: 'Y2g' },
@@ -138,7 +138,7 @@ describe('with a passkey', () => {
     expect(calls.find(({ path }) => path === '/api/login/passkey')?.body).toMatchObject({ id: 'a1' });
   });
 
-  it('says nothing when the person closes the dialog of the browser', async () => {
+  it('shows no error when the user closes the browser’s dialog', async () => {
     get.mockRejectedValue(new DOMException('closed', 'NotAllowedError'));
     const { toast } = await open({ fetch: { 'POST /api/login/passkey/options': { challenge: 'Y2g' } } });
     await press();
@@ -146,7 +146,7 @@ describe('with a passkey', () => {
     expect(toast()).toBeNull();
   });
 
-  it('leads to where the address is confirmed when that is what is missing', async () => {
+  it('links to the confirmation of the address when that is missing', async () => {
     const refusal = { statusCode: 403, code: 'ADDRESS_UNCONFIRMED', message: 'Confirm your address first.' };
     await open({
       fetch: {
@@ -161,7 +161,7 @@ describe('with a passkey', () => {
     );
   });
 
-  describe('in the field of the user name', () => {
+  describe('in the autofill list of the user name', () => {
     let chosen: (credential: FakeCredential) => void = () => {};
     beforeEach(() => {
       Object.assign(FakeCredential, { isConditionalMediationAvailable: async () => true });
@@ -183,7 +183,7 @@ describe('with a passkey', () => {
     const offered = (times: number) => waitFor(() => expect(get).toHaveBeenCalledTimes(times));
     const signalOf = (call: number): AbortSignal => get.mock.calls[call]?.[0].signal;
 
-    it('signs in without a button', async () => {
+    it('signs in without the button', async () => {
       const { location } = await open({ fetch });
       await offered(1);
       expect(get.mock.calls[0]?.[0].mediation).toBe('conditional');
@@ -192,7 +192,7 @@ describe('with a passkey', () => {
       expect(get).toHaveBeenCalledTimes(1);
     });
 
-    it('is taken back while the form is sent, offered again after a refusal, and ends with the page', async () => {
+    it('is suspended while the form is sent, resumed after an error, and ends with the page', async () => {
       let settle: (answer: unknown) => void = () => {};
       const answer = () =>
         new Promise((resolve) => {
@@ -214,7 +214,7 @@ describe('with a passkey', () => {
       expect(get).toHaveBeenCalledTimes(2);
     });
 
-    it('makes room for the dialog of the button', async () => {
+    it('is cancelled in favour of the button’s dialog', async () => {
       await open({ fetch });
       await offered(1);
       await press();
@@ -224,7 +224,7 @@ describe('with a passkey', () => {
     });
   });
 
-  it('says what to do when the browser cannot', async () => {
+  it('explains what to do when the browser cannot', async () => {
     get.mockRejectedValue(new DOMException('no', 'SecurityError'));
     const { toast } = await open({ fetch: { 'POST /api/login/passkey/options': { challenge: 'Y2g' } } });
     await press();
@@ -232,12 +232,12 @@ describe('with a passkey', () => {
   });
 });
 
-it('offers no passkey in a browser without them', async () => {
+it('is not offered in a browser that does not support passkeys', async () => {
   await open();
   expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull();
 });
 
-it('asks for a recovery code only where the account has a second step, and keeps what was typed', async () => {
+it('asks for a recovery code only if the account has a second step, and keeps what was typed', async () => {
   const refusal = {
     statusCode: 403,
     code: 'SECOND_STEP',
@@ -270,7 +270,7 @@ describe('with an account of the organisation', () => {
     window.location.hash = '';
   });
 
-  it('goes to its sign-in, and keeps the page that was asked for', async () => {
+  it('redirects to its sign-in, and keeps the requested page', async () => {
     const { calls } = await open({
       site,
       state: { returnTo: '/comercia?view=leads' },
@@ -282,7 +282,7 @@ describe('with an account of the organisation', () => {
     expect(window.sessionStorage.getItem('sign_in')).toBe('/comercia?view=leads');
   });
 
-  it('says when it does not answer, and stays', async () => {
+  it('shows an error when it does not respond, and stays', async () => {
     const away = reply(503, { statusCode: 503, code: 'OIDC_UNAVAILABLE', message: 'It does not answer.' });
     const { toast } = await open({ site, fetch: { 'POST /api/login/organisation': away } });
     await press();
@@ -290,7 +290,7 @@ describe('with an account of the organisation', () => {
     expect(window.location.hash).toBe('');
   });
 
-  it('is not offered where there is none', async () => {
+  it('is not offered when there is none', async () => {
     await open();
     expect(screen.queryByRole('button', { name: /Sign in with (?!a passkey)/ })).toBeNull();
   });

@@ -32,7 +32,7 @@ const openWith = (leads: DueLead[], people: number, language: 'en' | 'es' = 'en'
 
 const section = async (name = 'My day') => within(await screen.findByRole('region', { name }));
 
-it('lists the due steps in the charge of the person, with a link to each lead and its company', async () => {
+it('lists the due steps assigned to the user, with links to each lead and its company', async () => {
   const { calls } = await openWith(
     [due(1, { nextStepOn: '2026-11-20' }), due(2, { marketingCompanyId: 4 })],
     2,
@@ -64,7 +64,7 @@ it.each([
   expect((await section(language === 'en' ? 'My day' : 'Mi día')).getByText(words)).toBeInTheDocument();
 });
 
-it('shows the first five, and the others on request', async () => {
+it('shows the first five, and all others on request', async () => {
   await openWith(
     Array.from({ length: 120 }, (_, at) => due(at + 1)),
     2,
@@ -78,7 +78,7 @@ it('shows the first five, and the others on request', async () => {
 it.each([
   [0, false],
   [1, true],
-])('is shown with %i due steps to somebody alone in the workspace: %s', async (count, isShown) => {
+])('is shown with %i due steps to a user who is alone in the workspace: %s', async (count, isShown) => {
   await openWith(
     Array.from({ length: count }, (_, at) => due(at + 1)),
     1,
@@ -88,7 +88,7 @@ it.each([
   expect(screen.queryByRole('region', { name: 'My day' }) !== null).toBe(isShown);
 });
 
-it('is read again when the overview is opened again, and shows what was there until then', async () => {
+it('is refetched when the overview is opened again, and shows the previous list until then', async () => {
   const leads = [due(1), due(2)];
   const { calls } = await openWith(leads, 2);
   await section();
@@ -101,7 +101,7 @@ it('is read again when the overview is opened again, and shows what was there un
   expect(calls.filter(({ path }) => path.includes('/my-day'))).toHaveLength(2);
 });
 
-it('offers to try again after a failure', async () => {
+it('offers a retry after a failure', async () => {
   let broken = true;
   const data: MarketingData = { companies: [company(3, 'Alfa')], products: [], due: [due(1)] };
   const api = marketingApi(data);

@@ -48,7 +48,7 @@ export function AnalyticsCard({ choice, overview }: CardProps) {
   );
 }
 
-/** Card with one sentence of the newest stored report; without a report, a link to make one. */
+/** Card with one sentence from the newest stored report or, if there is none, a link to create one. */
 export function LastReportCard({ choice, overview }: CardProps) {
   const { t } = useText();
   const company = companyOf(choice);

@@ -15,7 +15,7 @@ const failed = 'Some figures could not be loaded';
 const openOverview = (week: AnalyticsFigure, report: CompanyOverview['lastReport'] = null) =>
   open('', { companies: [company(3, 'Alfa')], products: [], overview: { week, lastReport: report } });
 
-it('tells of the new leads of this week with their change, and what the newest report says first', async () => {
+it('shows the new leads of this week with their change, and the first sentence of the newest report', async () => {
   await openOverview({ value: 15, compared: { now: 15, before: 12 } }, lastReport);
   await waitFor(() =>
     expect(part('Analytics')).toHaveTextContent(
@@ -35,14 +35,14 @@ it('tells of the new leads of this week with their change, and what the newest r
 it.each([
   [26, '35AnalyticsNew leads this week: 9 more (35 against 26), compared with'],
   [35, '35AnalyticsNew leads this week: no change (35 against 35), compared with'],
-])('shows the number that it compares with %i, and the one with today', async (before, said) => {
+])('shows the compared number %i, and the one including today', async (before, said) => {
   await openOverview({ value: 42, compared: { now: 35, before } });
   await waitFor(() =>
     expect(part('Analytics')).toHaveTextContent(`${said} the same days of last week. With today: 42`),
   );
 });
 
-it('says that the week has only begun, and that there is no report, with the way to make one', async () => {
+it('says that the week has just begun, and links to creating the first report', async () => {
   await openOverview({ value: 1, compared: null });
   await waitFor(() => expect(part('Analytics')).toHaveTextContent(/^1Analytics.*only just begun\.$/));
   expect(part('Last report')).toHaveTextContent(/No reports yet/);
@@ -55,7 +55,7 @@ it('says that the week has only begun, and that there is no report, with the way
 const alfa = () => marketingApi({ companies: [company(3, 'Alfa'), company(4, 'Beta')], products: [] });
 const calledPaths = (calls: readonly { path: string }[]) => calls.map(({ path }) => path.split('?')[0]);
 
-it('takes one call beside those for the companies and the day, sent at the same time when a company is named', async () => {
+it('makes one request besides those for the companies and the day, in parallel when the address names a company', async () => {
   const { calls } = await renderPortal(portal, {
     ...{ route: '/comercia?company=4', user: testUser },
     fetch: (call) => (call.path.includes('?sort=name') ? new Promise(() => {}) : alfa()(call)),
@@ -68,7 +68,7 @@ it('takes one call beside those for the companies and the day, sent at the same 
   expect(screen.getByText('Loading the overview')).toBeInTheDocument();
 });
 
-it('shows the overview of the company that it finds, when the named one is of somebody else', async () => {
+it('shows the overview of the chosen company when the named one is another user’s', async () => {
   const { calls } = await renderPortal(portal, {
     ...{ route: '/comercia?company=9', user: testUser, fetch: alfa() },
   });
@@ -77,7 +77,7 @@ it('shows the overview of the company that it finds, when the named one is of so
   expect(calledPaths(calls)).toContain('/api/marketing/companies/3/overview');
 });
 
-it('shows what could be read when a part is missing, says so, and reads again when asked to', async () => {
+it('shows what could be loaded when a part is missing, with an error and a retry', async () => {
   const data = { companies: [company(3, 'Alfa')], products: [], overview: { leads: undefined, lastReport } };
   const { calls } = await open('', data);
   await waitFor(() => expect(part('Last report')).toHaveTextContent(/15 leads came in/));
@@ -91,7 +91,7 @@ it('shows what could be read when a part is missing, says so, and reads again wh
   expect(calledPaths(calls).filter((path) => path?.endsWith('/overview'))).toHaveLength(2);
 });
 
-it('shows the cards without numbers, and says so, when nothing could be read', async () => {
+it('shows the cards without numbers, and an error, when nothing could be loaded', async () => {
   await renderPortal(portal, {
     ...{ route: '/comercia', user: testUser },
     fetch: (call) => (call.path.includes('/overview') ? reply(503, {}) : alfa()(call)),
@@ -101,7 +101,7 @@ it('shows the cards without numbers, and says so, when nothing could be read', a
   expect(screen.getByText(failed)).toBeInTheDocument();
 });
 
-it('shows the numbers of before until it has read them again, once somebody comes back to it', async () => {
+it('shows the previous numbers until they are refetched when the user comes back', async () => {
   const overview = { week: { value: 4, compared: null } };
   const api = marketingApi({ companies: [company(3, 'Alfa')], products: [], overview });
   let answer = () => {};

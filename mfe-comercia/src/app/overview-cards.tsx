@@ -59,10 +59,10 @@ export function OpenWorkCard({ choice, overview }: CardProps) {
 
 type LastImport = NonNullable<CompanyOverview['lastImport']>;
 
-/** States in which an import has stored leads; in the others its counts are a forecast, or of what was undone. */
+/** States in which an import has stored leads. In all others, its counts are a forecast or describe leads that were removed by an undo. */
 const storing: readonly LeadImportState[] = ['importing', 'stopped', 'done'];
 
-/** Describes the result of an import or, when it has stored nothing, its progress. */
+/** Describes the result of an import, or its progress if it has stored nothing so far. */
 function useImportWords(): (shown: LastImport) => string {
   const { t } = useText();
   const { number, date } = useFormat();
@@ -78,7 +78,7 @@ function useImportWords(): (shown: LastImport) => string {
   };
 }
 
-/** Card with the last import of leads, once there is one. */
+/** Card with the last import of leads; renders nothing when there was none. */
 export function LastImportCard({ choice, overview }: CardProps) {
   const { t } = useText();
   const words = useImportWords();
@@ -98,7 +98,7 @@ export function LastImportCard({ choice, overview }: CardProps) {
   );
 }
 
-/** Card with all leads of the chosen company. */
+/** Card with the number of all leads of the chosen company. */
 export function LeadsCard({ choice, overview }: CardProps) {
   const { t } = useText();
   const company = companyOf(choice);
@@ -114,7 +114,7 @@ export function LeadsCard({ choice, overview }: CardProps) {
   );
 }
 
-/** Card with the products of the chosen company. */
+/** Card with the number of products of the chosen company. */
 export function ProductsCard({ choice, overview }: CardProps) {
   const { t } = useText();
   const company = companyOf(choice);
@@ -130,7 +130,7 @@ export function ProductsCard({ choice, overview }: CardProps) {
   );
 }
 
-/** Card with all campaigns of the chosen company that are not archived. */
+/** Card with the number of campaigns of the chosen company, except archived ones. */
 export function CampaignsCard({ choice, overview }: CardProps) {
   const { t } = useText();
   const company = companyOf(choice);
@@ -146,7 +146,7 @@ export function CampaignsCard({ choice, overview }: CardProps) {
   );
 }
 
-/** Card with the texts of the chosen company. */
+/** Card with the number of texts of the chosen company. */
 export function ContentCard({ choice, overview }: CardProps) {
   const { t } = useText();
   const company = companyOf(choice);
@@ -162,7 +162,7 @@ export function ContentCard({ choice, overview }: CardProps) {
   );
 }
 
-/** Card with the person's companies. */
+/** Card with the number of companies of the user. */
 export function CompaniesCard({ choice }: Pick<CardProps, 'choice'>) {
   const { t } = useText();
   const total = choice.state === 'chosen' ? choice.total : choice.state === 'none' ? 0 : undefined;

@@ -67,7 +67,7 @@ function Notice({ choice }: { choice: ChosenCompany }) {
 
 const shapes = ['leads', 'work', 'import', 'list', 'week', 'report'];
 
-/** Placeholder with the shape of the cards, until all of them can be shown. */
+/** Skeleton of the cards, shown until all of them can be rendered together. */
 function Shapes() {
   const { t } = useText();
   return (
@@ -123,7 +123,7 @@ function Cards({ choice, read, day }: CardsProps) {
   );
 }
 
-/** Overview: the totals of each part, with links to it. */
+/** Overview with one card for each part of the portal. */
 export function OverviewPage() {
   const { t } = useText();
   const { user } = useSession();

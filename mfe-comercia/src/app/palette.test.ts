@@ -24,7 +24,7 @@ async function open(leads: object[] = [], route = '/comercia') {
   return { ...screen, find };
 }
 
-it('adds the views and a new company, the companies within the workspace of the page', async () => {
+it('adds the views and a new company; companies are those of the page’s workspace', async () => {
   const { parts } = await open([], '/comercia?workspace=3');
   const hrefs = Object.fromEntries(parts().commands.map(({ label, href }) => [label, href]));
   expect(hrefs).toMatchObject({
@@ -36,7 +36,7 @@ it('adds the views and a new company, the companies within the workspace of the 
   expect(parts().commands).toHaveLength(8);
 });
 
-it('finds companies, with a link to all that match', async () => {
+it('finds companies, with a link to all matches', async () => {
   const { find, calls } = await open([], '/comercia?workspace=3');
   expect(await find('companies')).toEqual({
     entries: [{ key: '4', label: 'Sol', detail: 'Retail', href: '/comercia?view=products&company=4' }],
@@ -45,7 +45,7 @@ it('finds companies, with a link to all that match', async () => {
   expect(calls.at(-1)?.path).toBe('/api/marketing/companies?search=sol&pageSize=5&workspace=3');
 });
 
-it('finds leads of all companies, each opened in its own (rule 19.65)', async () => {
+it('finds leads of all companies, each with a link into its own company (rule 19.65)', async () => {
   const { find, calls } = await open([lead(1), lead(2, 8)]);
   expect(await find('leads')).toEqual({
     entries: [
@@ -56,7 +56,7 @@ it('finds leads of all companies, each opened in its own (rule 19.65)', async ()
   expect(calls.at(-1)?.path).toBe('/api/marketing/leads?search=sol&pageSize=6');
 });
 
-it('leads to the list that holds the first lead left out', async () => {
+it('links to the list that contains the first lead not shown', async () => {
   const { find } = await open([1, 2, 3, 4, 5].map((id) => lead(id)).concat(lead(6, 8)));
   const found = await find('leads');
   expect(found?.entries).toHaveLength(5);

@@ -3,7 +3,7 @@ import { api, type Palette, type PaletteSearch } from '@portals/platform';
 import type en from '../locales/en.json';
 import { railViews, viewPath } from '../shared';
 
-/** Lines of a search before the link to all that match. */
+/** Number of results shown before the link to all matches. */
 const shown = 5;
 
 type Tools = Parameters<Palette<typeof en>>[0];
@@ -36,7 +36,7 @@ const companySearch = ({ t, id: workspace, within }: Tools): PaletteSearch => ({
   },
 });
 
-/** Leads are listed by company, so the link to more leads to those of the company of the last line. */
+/** There is no list of leads across companies, so the link to further matches leads to the company of the first lead not shown. */
 const leadSearch = ({ t, id: workspace }: Tools): PaletteSearch => ({
   key: 'leads',
   label: t('views.leads'),

@@ -27,7 +27,7 @@ const day = (daysFromNow: number) => {
   return dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + daysFromNow));
 };
 
-it('begins with the overview, which greets the user and tells what there is', async () => {
+it('opens the overview, which greets the user and shows totals', async () => {
   const products = [product(1, 3, 'Chair'), product(2, 3, 'Table'), product(3, 4, 'Boat')];
   const leads = [
     lead(1, 3, 'Acme'),
@@ -58,7 +58,7 @@ it('begins with the overview, which greets the user and tells what there is', as
   expect(location()).toBe(`/comercia?view=leads&company=4&nextStepUntil=${day(0)}&sort=nextStep`);
 });
 
-/** Opens the overview of a company with an import, beside one without. */
+/** Opens the overview of a user with two companies: one has an import, the other has none. */
 function openWithImport(changes: Partial<LeadImport>) {
   const companies = [company(3, 'Alfa'), company(4, 'Beta')];
   const lastImport = leadImport(9, {
@@ -75,7 +75,7 @@ function openWithImport(changes: Partial<LeadImport>) {
 }
 const importCounts = { created: 1200, updated: 34, unchanged: 5, duplicate: 6, refused: 7 };
 
-it('tells of the last import of the company, once there is one', async () => {
+it('shows the last import of the company, if there is one', async () => {
   await openWithImport({ state: 'done', counts: importCounts });
   const link = await screen.findByRole('link', { name: 'Last import' });
   expect(link).toHaveAttribute('href', '/comercia?view=leads&company=3&show=imports');
@@ -100,10 +100,10 @@ it.each([
   expect(part('Last import')?.textContent).toBe(said);
 });
 
-it('says with what to begin where there is no company', async () => {
+it('says how to begin when there is no company', async () => {
   await open('', { fetch: marketingApi({ companies: [], products: [] }) });
   expect(await screen.findByText('Start with a company')).toBeInTheDocument();
-  // The text has the usual place of the company, so that nothing moves once it is known that there is none.
+  // The text takes the place of the company's name, so that nothing shifts once it is known that there is no company.
   expect(screen.getByText('None yet').parentElement).toHaveTextContent('CompanyNone yet');
   expect(part('Leads')).toHaveTextContent(/^Leads/);
   expect(screen.queryByRole('heading', { name: 'Open work' })).toBeNull();
@@ -113,7 +113,7 @@ it('says with what to begin where there is no company', async () => {
   );
 });
 
-it('gives no number that could not be read, says so, and tries again when asked to', async () => {
+it('shows no number that could not be loaded, with an error and a retry', async () => {
   let isDown = true;
   const api = marketingApi({ companies: [company(3, 'Alfa')], products: [] });
   await open('', { fetch: (call) => (isDown ? reply(503, {}) : api(call)) });
@@ -128,7 +128,7 @@ it('gives no number that could not be read, says so, and tries again when asked 
   expect(screen.queryByText('The companies could not be loaded')).toBeNull();
 });
 
-it('keeps the view in the query, with none for the overview', async () => {
+it('keeps the view in the query, except for the overview', async () => {
   const { location } = await open();
   await user.click(within(rail()).getByRole('link', { name: 'Campaigns' }));
   expect(location()).toBe('/comercia?view=campaigns');
@@ -136,12 +136,12 @@ it('keeps the view in the query, with none for the overview', async () => {
   expect(location()).toBe('/comercia');
 });
 
-it('shows the overview for a view that there is none of', () => {
+it('shows the overview for an unknown view', () => {
   expect(viewFromQuery(new URLSearchParams('view=payroll'))).toBe('overview');
   expect(views.map((view) => viewFromQuery(new URL(viewPath(view), 'http://x').searchParams))).toEqual(views);
 });
 
-it('places the language switcher and the way out', async () => {
+it('has the language switcher and the sign-out button', async () => {
   const { calls } = await open('', { fetch: { 'POST /api/logout': undefined } });
   expect(screen.getByTestId('language-switcher')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Sign out' }));

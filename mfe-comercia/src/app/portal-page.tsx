@@ -10,15 +10,15 @@ import { ComerciaLayout } from './comercia-layout';
 import { OverviewPage } from './overview-page';
 
 const ContentView = lazy(() => import('../content/content-view'));
-// Loaded lazily, because only this view needs the chart library.
+// Loaded on demand, because only this view needs the chart library.
 const AnalyticsView = lazy(() => import('../analytics/analytics-view'));
 
-// Loaded lazily, because few people are guests, choose who has access or change a brand.
+// Loaded on demand, because few users are guests, manage access or edit a brand.
 const TextsView = lazy(() => import('../access/texts-view'));
 const AccessView = lazy(() => import('../access/access-view'));
 const BrandView = lazy(() => import('../content/brand-view'));
 
-// Loaded lazily, because most visits send nothing.
+// Loaded on demand, because most visits send no campaign.
 const sending = {
   Step: lazy(() => import('../sending/send-step')),
   Figures: lazy(() => import('../sending/mailing-figures')),
@@ -75,7 +75,7 @@ function ViewHead({ view }: { view: View }) {
   return null;
 }
 
-/** Sets the page head for a lead, whose panel counts as a page of its own. */
+/** Sets the page head for a lead, whose detail counts as a page of its own. */
 function LeadHead({ id }: { id: number }) {
   const { t } = useText();
   const { data: lead } = useApi(leadPath(id), { schema: Lead, on404: 'returnNull' });
@@ -83,7 +83,7 @@ function LeadHead({ id }: { id: number }) {
   return null;
 }
 
-/** Page /comercia: one view at a time, chosen by the query (rule 1.4). */
+/** Page /comercia: shows the view named by the query (rule 1.4). */
 export default function PortalPage() {
   const [query] = useSearchParams();
   const view = viewFromQuery(query);

@@ -6,7 +6,7 @@ import { company, marketingApi } from '../test/marketing-api';
 
 const sample = { ...company(9, 'Harbour Forecast'), privacyContact: 'privacy@harbour-forecast.example' };
 
-/** Opens the portal for somebody who has no company until the sample is there. */
+/** Opens the portal for a user who has no company until the sample company is added. */
 async function open(query = '', refused?: string) {
   let companies: (typeof sample)[] = [];
   const fetch = (call: FakeCall) => {
@@ -44,7 +44,7 @@ it('removes the sample company with one click', async () => {
   expect(screen.queryByText('Harbour Forecast is a sample')).toBeNull();
 });
 
-it('leaves the sample of the demo account to its next visitors', async () => {
+it('does not remove the sample of the demo account', async () => {
   const person = { ...testUser, username: 'demo', email: 'demo@demo.invalid' };
   const fetch = marketingApi({ companies: [sample], products: [], leads: [] });
   await renderPortal(portal, { route: '/comercia', user: person, fetch });
@@ -54,7 +54,7 @@ it('leaves the sample of the demo account to its next visitors', async () => {
   expect(screen.queryByRole('button', { name: 'Remove the sample data' })).toBeNull();
 });
 
-it('lets only those remove the sample who may delete a company', async () => {
+it('lets only users who may delete a company remove the sample', async () => {
   const shared: MarketingCompany = { ...sample, capabilities: ['read', 'contribute', 'work'] };
   const fetch = marketingApi({ companies: [shared], products: [], leads: [] });
   await renderPortal(portal, { route: '/comercia', user: testUser, fetch });
@@ -62,7 +62,7 @@ it('lets only those remove the sample who may delete a company', async () => {
   expect(screen.queryByRole('button', { name: 'Remove the sample data' })).toBeNull();
 });
 
-it('says why a sample could not be created, and offers it again', async () => {
+it('shows why a sample could not be created, and offers it again', async () => {
   const { toast } = await open('', 'SAMPLE_NEEDS_EMPTY');
   await add();
   await waitFor(() => expect(toast()).toMatchObject({ title: 'The sample data could not be created' }));

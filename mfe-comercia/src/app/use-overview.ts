@@ -3,7 +3,7 @@ import { CompanyOverview } from '@portals/contracts/marketing';
 import { useApi } from '@portals/platform';
 import { type ChosenCompany, companyPath, dayOf, startOfDay, useMissingCompany, useText } from '../shared';
 
-/** Leads count as new for this many days. */
+/** Number of days for which a lead counts as new. */
 const newDays = 7;
 
 /** Filters of recent leads, of due next steps, and of overdue ones. */
@@ -27,12 +27,12 @@ function overviewPath(companyId: number, language: string): string {
 const parts = Object.keys(CompanyOverview.shape);
 
 /**
- * Reads everything that the overview shows of the chosen company, in one request. While the companies are still loading, it asks for the
- * company that will probably be the chosen one, so that both requests run at the same time.
+ * Reads everything that the overview shows about the chosen company, in one request. While the companies are still loading, it guesses the
+ * company that will be chosen, so that both requests run in parallel.
  */
 export function useOverview(choice: ChosenCompany) {
   const { language } = useText();
-  // The overview of a company is for those who work on it (rule 18.6).
+  // Only users who work on the company can read its overview (rule 18.6).
   const chosen = choice.state === 'chosen' && can(choice.company, 'work') ? choice.company.id : null;
   const companyId = choice.state === 'loading' ? choice.wanted : chosen;
   const { data, error, isLoading, isValidating, mutate } = useApi(

@@ -69,12 +69,12 @@ export interface ViewCardProps {
   title: string;
   /** URL of the part. */
   to: string;
-  /** Content of the corner: the state of the part, or its total. */
+  /** Content of the corner: a state or a total. */
   corner: ReactNode;
   children: ReactNode;
 }
 
-/** Card of one part of the portal; the whole card is a link. */
+/** Card that links to one part of the portal; the whole card is clickable. */
 export function ViewCard({ icon: Mark, title, to, corner, children }: ViewCardProps) {
   return (
     <Box>

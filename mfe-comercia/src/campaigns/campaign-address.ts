@@ -9,20 +9,20 @@ const versionParam = 'version';
 const placeParam = 'place';
 const newCampaign = 'new';
 
-/** Parameters of the URL about one campaign. */
+/** Query parameters that belong to a single campaign and not to the list. */
 const ownParams = [campaignParam, stepParam, versionParam, placeParam];
-/** Prefix of the parameters of a mailing's log, because the list of campaigns has a search and a page as well. */
+/** Prefix for the query parameters of a send log. Without it, its search and page would clash with those of the list of campaigns. */
 export const logMark = 'log-';
 
-/** Steps within a campaign: those of its editor, then its past. */
+/** Steps within a campaign, in order: first those of the editor, then figures and history. */
 const campaignSteps = ['type', 'content', 'review', 'send', 'figures', 'history'] as const;
 type CampaignStep = (typeof campaignSteps)[number];
 
-/** Returns the parameters of the list alone. */
+/** Returns the query parameters of the list only. */
 const listParams = (params: URLSearchParams) =>
   new URLSearchParams([...params].filter(([name]) => !ownParams.includes(name) && !name.startsWith(logMark)));
 
-/** Contents of the URL about campaigns, besides the list's filters. */
+/** Parsed URL of the campaigns view, besides the list's filters. */
 export interface CampaignAddress {
   /** Id of the edited campaign, `new` for a new one, null for the list. */
   campaign: number | 'new' | null;

@@ -17,14 +17,14 @@ const block = (name: string) =>
 
 const times = { ...saveTimes };
 beforeEach(() => {
-  // A short pause, so that tests do not wait.
+  // Shortened so that tests do not wait.
   Object.assign(saveTimes, { typed: 10, retry: 30 });
 });
 afterEach(() => {
   Object.assign(saveTimes, times);
 });
 
-it('saves what was typed by itself, and says so', async () => {
+it('saves what was typed automatically, and shows that', async () => {
   const data = one();
   const { calls } = await openEditor(data);
   await user.clear(await subject());
@@ -39,7 +39,7 @@ it('saves what was typed by itself, and says so', async () => {
   expect(screen.getByText(/of 60 characters/)).toHaveTextContent('6 of 60 characters');
 });
 
-it('leads back to the texts that it was made of, while these are there', async () => {
+it('links to the texts that it was created from, while they exist', async () => {
   const made = campaign(1, 'Spring', { contentId: 4, contentProduct: 'Oak chair' });
   const first = await openEditor(campaignData(made));
   expect(await screen.findByRole('link', { name: 'Made from texts about Oak chair' })).toHaveAttribute(
@@ -52,7 +52,7 @@ it('leads back to the texts that it was made of, while these are there', async (
   expect(screen.queryByRole('link', { name: /Made from texts/ })).toBeNull();
 });
 
-it('leads from step to step, each with an address', async () => {
+it('has an address for each step', async () => {
   const { location } = await openEditor(one());
   await subject();
   expect(screen.getByRole('link', { current: 'step' })).toHaveTextContent('Content');
@@ -63,7 +63,7 @@ it('leads from step to step, each with an address', async () => {
   expect(await screen.findByLabelText(/^Name/)).toHaveValue('Spring');
 });
 
-it('says when a subject is longer than mail programs show, and cuts nothing', async () => {
+it('warns when a subject is longer than mail programs show, without cutting it', async () => {
   const data = one();
   await openEditor(data);
   await user.clear(await subject());
@@ -73,7 +73,7 @@ it('says when a subject is longer than mail programs show, and cuts nothing', as
   await waitFor(() => expect(stored(data)).toMatchObject({ subject: 'x'.repeat(61) }));
 });
 
-it('adds, fills, moves, removes and brings back blocks', async () => {
+it('adds, fills in, moves, removes and restores blocks', async () => {
   const data = one();
   await openEditor(data);
   await subject();
@@ -130,7 +130,7 @@ it('puts blocks into columns', async () => {
   expect(screen.queryByRole('region', { name: 'Column 3' })).toBeNull();
 });
 
-it('writes the signs of bold and a variable with its fallback at the cursor', async () => {
+it('inserts bold marks and a variable with its fallback at the cursor', async () => {
   const data = campaignData(
     campaign(1, 'Spring', { document: emailDocument({ blocks: [{ kind: 'text' }] }) }),
   );
@@ -148,7 +148,7 @@ it('writes the signs of bold and a variable with its fallback at the cursor', as
   expect(text).toHaveValue('**New{{contactName|friend}}**');
 });
 
-it('refuses an unknown variable and a wrong address by name, at their fields, and keeps them', async () => {
+it('marks an unknown variable and an invalid URL at their fields, and keeps them', async () => {
   const data = one();
   const { calls } = await openEditor(data);
   await user.click(await subject());
@@ -163,7 +163,7 @@ it('refuses an unknown variable and a wrong address by name, at their fields, an
   expect(stored(data)).toMatchObject({ subject: 'Hi' });
 });
 
-it('goes on with what was typed after a reload, and saves it', async () => {
+it('restores what was typed after a reload, and saves it', async () => {
   const data = one();
   data.instead = ({ method }) => (method === 'PATCH' ? new TypeError('Failed to fetch') : undefined);
   const before = await openEditor(data);
@@ -178,7 +178,7 @@ it('goes on with what was typed after a reload, and saves it', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('goes on with what was typed without a connection after the tab was closed', async () => {
+it('restores what was typed offline after the tab was closed', async () => {
   const data = one();
   data.instead = ({ method }) => (method === 'PATCH' ? new TypeError('Failed to fetch') : undefined);
   const before = await openEditor(data);
@@ -210,7 +210,7 @@ it('says that there is no connection, and saves as soon as it is back', async ()
   expect(stored(data)).toMatchObject({ subject: 'Chairs for hotels!' });
 });
 
-it('sends what was typed when it is left, before it can be opened again', async () => {
+it('saves what was typed when it is left, before it can be opened again', async () => {
   Object.assign(saveTimes, { typed: 100_000 });
   const data = one();
   const held = heldReply(reply(200, campaign(1, 'Spring', { version: 2 })));
@@ -224,12 +224,12 @@ it('sends what was typed when it is left, before it can be opened again', async 
   expect(await subject()).toBeInTheDocument();
 });
 
-describe('somebody else', () => {
+describe('a change by somebody else', () => {
   const change = (data: CampaignData, changes: object) => {
     data.campaigns[0] = campaign(1, 'Spring', { version: 2, document: emailDocument(changes) });
   };
 
-  it('has changed another field: both changes are stored', async () => {
+  it('to another field: both changes are stored', async () => {
     const data = one();
     await openEditor(data);
     const field = await subject();
@@ -242,7 +242,7 @@ describe('somebody else', () => {
     expect(screen.getByText('Changes made elsewhere have been merged in.')).toBeInTheDocument();
   });
 
-  it('has changed the same field and the same block: both versions are shown, and nothing is stored', async () => {
+  it('to the same field and block: both versions are shown, and nothing is stored', async () => {
     const data = one();
     const { calls } = await openEditor(data);
     await user.type(within(await blockList()).getAllByLabelText('Text')[0] ?? document.body, ' For you.');
@@ -280,7 +280,7 @@ describe('somebody else', () => {
     expect(screen.queryByRole('region', { name: /changed while you were editing/ })).toBeNull();
   });
 
-  it('has deleted it: the text stays on the screen', async () => {
+  it('that deletes the campaign: the text stays on screen', async () => {
     const data = one();
     await openEditor(data);
     const field = await subject();
@@ -293,7 +293,7 @@ describe('somebody else', () => {
 
 const blockList = () => screen.findByRole('list', { name: 'Blocks' });
 
-it('says when the campaign is not there, and leads back', async () => {
+it('says that the campaign does not exist, and links to the list', async () => {
   await openEditor(campaignData());
   expect(await screen.findByText('This campaign no longer exists')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to the campaigns' })).toHaveAttribute(
@@ -302,14 +302,14 @@ it('says when the campaign is not there, and leads back', async () => {
   );
 });
 
-it('shows no campaign of another company than the chosen one', async () => {
+it('does not show a campaign of another company', async () => {
   const data = campaignData(campaign(1, 'Spring', { marketingCompanyId: 4 }));
   await open('?view=campaigns&company=3&campaign=1&step=content', data, { fetch: campaignApi(data) });
   expect(await screen.findByText('This campaign no longer exists')).toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'Spring' })).toBeNull();
 });
 
-it('can be read again after a failure', async () => {
+it('can be retried after a failure', async () => {
   const data = one();
   data.instead = ({ path }) => (path.endsWith('/campaigns/1') ? reply(503, {}) : undefined);
   await openEditor(data);

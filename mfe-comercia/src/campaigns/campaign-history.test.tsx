@@ -35,7 +35,7 @@ describe('the history', () => {
     ],
   });
 
-  it('says who made each version, when and how, and leads to it', async () => {
+  it('shows who made each version, when and how, with a link to it', async () => {
     await openStep(withVersions(), 'history');
     const table = within(await screen.findByRole('table', { name: 'Versions of the campaign' }));
     expect(table.getByText('Kept after a conflict')).toBeInTheDocument();
@@ -47,7 +47,7 @@ describe('the history', () => {
     ]);
   });
 
-  it('shows what is different, and restores a version', async () => {
+  it('shows the differences, and restores a version', async () => {
     const data = withVersions();
     const { calls, location } = await openStep(data, 'history&version=2');
     expect(await screen.findByText('Then')).toBeInTheDocument();
@@ -63,8 +63,8 @@ describe('the history', () => {
     ]);
   });
 
-  it('stores what was typed before a version is restored', async () => {
-    // Nothing is saved in the background, so that the list does not refetch while the test works with it.
+  it('saves what was typed before a version is restored', async () => {
+    // Autosave is postponed, so that the list is not refetched during the test.
     const typed = jest.replaceProperty(saveTimes, 'typed', 100_000);
     const data = withVersions();
     const { calls } = await openStep(data, 'content');
@@ -77,7 +77,7 @@ describe('the history', () => {
     typed.restore();
   });
 
-  it('tells why a version cannot be restored', async () => {
+  it('shows why a version cannot be restored', async () => {
     const data = withVersions();
     data.instead = ({ method }) =>
       method === 'POST' ? reply(409, { code: 'X', message: 'Taken.' }) : undefined;
@@ -90,7 +90,7 @@ describe('the history', () => {
 describe('the figures', () => {
   const figures = { ...eachOf(campaignFigures, () => null), sent: 1200, leads: 3, cost: 49.9 };
 
-  it('are typed by hand for a day, as the reader writes numbers', async () => {
+  it('can be entered for a day, in the notation of the user’s language', async () => {
     const data = campaignData(campaign(1, 'Spring'));
     const { calls } = await openStep(data, 'figures');
     expect(await screen.findByText(/These figures are entered by hand/)).toBeInTheDocument();
@@ -111,7 +111,7 @@ describe('the figures', () => {
     ]);
   });
 
-  it('of other days stay when somebody else has typed some meanwhile', async () => {
+  it('of other days are kept when somebody else has entered some in the meantime', async () => {
     const data = campaignData(campaign(1, 'Spring'));
     await openStep(data, 'figures');
     await press('Add a day');
@@ -125,7 +125,7 @@ describe('the figures', () => {
     expect(data.campaigns[0]?.metrics).toMatchObject([{ day: '2026-02-03' }, { leads: 4 }]);
   });
 
-  it('of a day are deleted after a question', async () => {
+  it('of a day are deleted after a confirmation', async () => {
     const data = campaignData(campaign(1, 'Spring', { metrics: [{ day: '2026-02-03', ...figures }] }));
     await openStep(data, 'figures');
     await screen.findByRole('table', { name: 'Figures by day' });

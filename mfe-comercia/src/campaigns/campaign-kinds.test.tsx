@@ -37,13 +37,13 @@ const posts = (changes: object = {}) =>
   });
 
 describe('posts', () => {
-  it('are counted as their network counts, copied, and never posted by themselves', async () => {
+  it('have the length limit of their network, can be copied, and are never published automatically', async () => {
     const data = campaignData(campaign(1, 'Fair', { document: posts() }));
     const writer = userEvent.setup({ delay: null });
     await openStep(data);
     expect(await screen.findByText(/Nothing is posted automatically/)).toBeInTheDocument();
     const x = within(screen.getByRole('region', { name: 'X' }));
-    // A link counts as 23 characters, whatever its length.
+    // X counts every link as 23 characters.
     expect(x.getByText('38 of 280 characters')).toBeInTheDocument();
     await writer.click(x.getByRole('button', { name: 'Copy for X' }));
     expect(await x.findByText('Copied')).toBeInTheDocument();
@@ -59,7 +59,7 @@ describe('posts', () => {
     );
   });
 
-  it('have their link once, also where a text names it', async () => {
+  it('contain their link once, even if the text already has it', async () => {
     const text = 'Come and see: https://acme.example/fair\n\n#Fair';
     const data = campaignData(campaign(1, 'Fair', { document: posts({ x: text }) }));
     const writer = userEvent.setup({ delay: null });
@@ -70,7 +70,7 @@ describe('posts', () => {
     expect(await navigator.clipboard.readText()).toBe(text);
   });
 
-  it('are looked over as they are posted, with what is done with them', async () => {
+  it('are reviewed as they will be posted, with the next steps', async () => {
     const picture = { url: 'https://acme.example/a.png', alt: '' };
     const document = CampaignDocument.parse({ ...posts(), picture });
     const writer = userEvent.setup({ delay: null });
@@ -85,7 +85,7 @@ describe('posts', () => {
     expect(screen.queryByRole('region', { name: 'LinkedIn' })).toBeNull();
   });
 
-  it('have a picture, or none', async () => {
+  it('can have an image with a public https address, or none', async () => {
     const data = campaignData(campaign(1, 'Fair', { document: posts() }));
     await openStep(data);
     const address = await screen.findByLabelText('Address of the picture');
@@ -105,7 +105,7 @@ describe('posts', () => {
 });
 
 describe('a landing page', () => {
-  it('gets an address from its name, which is shown whole, and is kept from search engines unless asked for', async () => {
+  it('gets a slug from its name, shows its full URL, and is not indexed unless requested', async () => {
     const data = campaignData(campaign(1, 'Sillas de otoño', { document: page() }));
     await openStep(data);
     await press('Use “sillas-de-otono”');
@@ -121,7 +121,7 @@ describe('a landing page', () => {
     expect(slug).toBeInvalid();
   });
 
-  it('says whether it is public, and what takes it down', async () => {
+  it('shows if it is public, and how to unpublish it', async () => {
     const data = campaignData(
       campaign(1, 'Sample', {
         document: page({ slug: 'sample' }),
@@ -137,7 +137,7 @@ describe('a landing page', () => {
 });
 
 describe('the review', () => {
-  it('shows what is missing, the preview by width and colours, and the plain text', async () => {
+  it('shows what is missing, a preview by width and theme, and the plain text', async () => {
     const data = campaignData(campaign(1, 'Spring'));
     await openStep(data, 'review');
     expect(await screen.findByText('One thing to check')).toBeInTheDocument();
@@ -151,7 +151,7 @@ describe('the review', () => {
     expect(screen.getByText('Hello in plain text', { selector: 'pre' })).toBeInTheDocument();
   });
 
-  it('shows the email as an inbox does: who it is from, its subject and how it begins', async () => {
+  it('shows the email as in an inbox: sender, subject and beginning', async () => {
     await openStep({ ...campaignData(campaign(1, 'Spring')), hasSender: false }, 'review');
     expect(await screen.findByText('Spring for anybody')).toBeVisible();
     expect(screen.getByText('From').nextSibling).toHaveTextContent('Alfa <news@alfa.example>');
@@ -159,7 +159,7 @@ describe('the review', () => {
     expect(screen.getByText('The company has no sender yet')).toBeVisible();
   });
 
-  it('shows the email as one of the leads gets it', async () => {
+  it('shows the email as one of the leads receives it', async () => {
     const eva = { ...lead(4, 3, 'Boats'), contactName: 'Eva' };
     await openStep({ ...campaignData(campaign(1, 'Spring')), leads: [lead(3, 3, 'Acme'), eva] }, 'review');
     await user.type(await screen.findByRole('searchbox', { name: 'Look for a lead' }), 'eva{Enter}');
@@ -176,7 +176,7 @@ describe('the review', () => {
     expect(choice).toHaveDisplayValue('Boats · Eva');
   });
 
-  it('offers the leads that were meant by a search with a typing error, and says so', async () => {
+  it('offers the leads of a corrected search, and says so', async () => {
     const leads = [lead(3, 3, 'Acme'), lead(4, 3, 'Boats')];
     await openStep({ ...campaignData(campaign(1, 'Spring')), leads, meant: { baots: 'boats' } }, 'review');
     const field = await screen.findByRole('searchbox', { name: 'Look for a lead' });
@@ -191,13 +191,13 @@ describe('the review', () => {
     expect(await screen.findByText('No lead matches')).toBeVisible();
   });
 
-  it('leads to the place of a remark', async () => {
+  it('links to the field that a remark is about', async () => {
     await openStep(campaignData(campaign(1, 'Spring')), 'review');
     await user.click(await screen.findByRole('link', { name: '2: Text' }));
     expect(await screen.findByDisplayValue('Oak chairs.')).toHaveFocus();
   });
 
-  it('gives the campaign its status', async () => {
+  it('changes the status of the campaign', async () => {
     const data = campaignData(campaign(1, 'Spring'));
     const { calls } = await openStep(data, 'review');
     await press('Change status');
@@ -209,7 +209,7 @@ describe('the review', () => {
   });
 });
 
-it('keeps its text when it becomes a campaign of another type', async () => {
+it('keeps its text when its type is changed', async () => {
   const data = campaignData(campaign(1, 'Spring'));
   await openStep(data, 'type');
   await user.click(await screen.findByRole('radio', { name: 'Landing page' }));
@@ -225,7 +225,7 @@ it('keeps its text when it becomes a campaign of another type', async () => {
   await waitFor(() => expect(stored(data)).toMatchObject({ posts: { x: 'Good morning\n\nOak chairs.' } }));
 });
 
-it('leads to the writers of texts with the company, the campaign and the product', async () => {
+it('links to the text generator with the company, the campaign and the product', async () => {
   await openStep(campaignData(campaign(1, 'Spring')), 'content', '&product=4');
   expect(await screen.findByRole('link', { name: 'Generate a text' })).toHaveAttribute(
     'href',

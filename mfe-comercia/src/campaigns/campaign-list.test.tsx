@@ -14,7 +14,7 @@ const three = () =>
     campaign(3, 'Old fair', { status: 'won over', totals: { ...noFigures, leads: 1200 } }),
   );
 
-it('shows campaigns with type and status in the words of the reader, and leads to each', async () => {
+it('lists campaigns with their translated type and status, as links', async () => {
   const { setLanguage } = await openView(three());
   const link = await screen.findByRole('link', { name: 'Spring' });
   expect(link).toHaveAttribute('href', `/comercia${view}&campaign=1&step=content`);
@@ -28,7 +28,7 @@ it('shows campaigns with type and status in the words of the reader, and leads t
   expect(row.getByText('Activa')).toBeInTheDocument();
 });
 
-it('says how many mails went out from here, once some did, and asks for those of emails alone', async () => {
+it('shows how many emails were sent, if any, and requests that only for email campaigns', async () => {
   const data = three();
   const before = await openView(data);
   await screen.findByRole('link', { name: 'Spring' });
@@ -41,7 +41,7 @@ it('says how many mails went out from here, once some did, and asks for those of
   expect(calls.find(({ path }) => path.includes('mailing-totals'))?.path).toMatch(/\?campaigns=1,3$/);
 });
 
-it('is narrowed by type, status and search, which the address keeps', async () => {
+it('can be filtered by type, status and search, which the address keeps', async () => {
   const { location } = await openView(three());
   await screen.findByRole('link', { name: 'Spring' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Social media');
@@ -55,7 +55,7 @@ it('is narrowed by type, status and search, which the address keeps', async () =
   expect(location()).toBe(`/comercia${view}`);
 });
 
-it('offers a status that somebody has written as a filter', async () => {
+it('offers a custom status as a filter', async () => {
   await openView(three());
   await screen.findByRole('link', { name: 'Spring' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'won over');
@@ -63,7 +63,7 @@ it('offers a status that somebody has written as a filter', async () => {
   expect(screen.getByRole('link', { name: 'Old fair' })).toBeInTheDocument();
 });
 
-it('duplicates a campaign once however often it is asked', async () => {
+it('duplicates a campaign once even if the button is pressed repeatedly', async () => {
   const data = three();
   const { calls, toast } = await openView(data);
   await screen.findByRole('link', { name: 'Spring' });
@@ -75,7 +75,7 @@ it('duplicates a campaign once however often it is asked', async () => {
   ]);
 });
 
-it('archives a campaign and takes it out again', async () => {
+it('archives a campaign, and restores it from the archive', async () => {
   const data = three();
   const { calls } = await openView(data);
   await screen.findByRole('link', { name: 'Spring' });
@@ -88,7 +88,7 @@ it('archives a campaign and takes it out again', async () => {
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Spring' })).toBeNull());
 });
 
-it('gives a status that was typed in the language of the reader', async () => {
+it('sets a status that was chosen in the user’s language', async () => {
   const data = three();
   const { calls } = await openView(data);
   await screen.findByRole('link', { name: 'Spring' });
@@ -99,7 +99,7 @@ it('gives a status that was typed in the language of the reader', async () => {
   await waitFor(() => expect(writes(calls)).toMatchObject([{ body: { status: 'scheduled', version: 1 } }]));
 });
 
-it('deletes a campaign after a question that names what goes', async () => {
+it('deletes a campaign after a confirmation that lists what is deleted', async () => {
   const data = three();
   const [first] = data.campaigns;
   if (first) Object.assign(first, { type: 'landing page', publicPath: '/l/spring' });
@@ -121,18 +121,21 @@ it.each([
     { sent: 1000, bounced: 1, complained: 1, unsubscribed: 1 },
     'Its mailing and log go too: 1,003 emails were sent.',
   ],
-])('says before deleting one that was sent how many got it, and what stays: %o', async (counts, words) => {
-  const data = three();
-  data.mailingOf = mailing({ state: 'finished', finishedAt: '2026-11-22T10:00:00.000Z', counts });
-  await openView(data);
-  await screen.findByRole('link', { name: 'Spring' });
-  await choose('Spring', 'Delete');
-  expect(await screen.findByText(words)).toBeInTheDocument();
-  expect(screen.getByText(/can still leave these people out of other campaigns/)).toBeInTheDocument();
-});
+])(
+  'says before deleting a sent campaign how many received it, and what is kept: %o',
+  async (counts, words) => {
+    const data = three();
+    data.mailingOf = mailing({ state: 'finished', finishedAt: '2026-11-22T10:00:00.000Z', counts });
+    await openView(data);
+    await screen.findByRole('link', { name: 'Spring' });
+    await choose('Spring', 'Delete');
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.getByText(/can still leave these people out of other campaigns/)).toBeInTheDocument();
+  },
+);
 
 it.each([{ state: 'sending' }, { state: 'scheduled', startedAt: null }])(
-  'leads to the Send step in place of deleting one that is %o',
+  'links to the Send step instead of deleting a campaign that is %o',
   async (changes) => {
     const data = three();
     data.mailingOf = mailing(changes);
@@ -144,7 +147,7 @@ it.each([{ state: 'sending' }, { state: 'scheduled', startedAt: null }])(
   },
 );
 
-it('offers to delete one that was just stopped: the service waits for its last emails', async () => {
+it('can delete a campaign that was just stopped: the service waits for its last emails', async () => {
   const data = three();
   data.mailingOf = mailing({ state: 'stopped', finishedAt: null });
   await openView(data);
@@ -153,7 +156,7 @@ it('offers to delete one that was just stopped: the service waits for its last e
   expect(await screen.findByRole('button', { name: 'Delete campaign' })).toBeEnabled();
 });
 
-it('says when there are none, and still leads to those in the archive', async () => {
+it('says that there are no campaigns, and still links to the archive', async () => {
   await openView(campaignData(campaign(1, 'Gone by', { archived: true })));
   expect(await screen.findByText('Alfa has no campaigns yet')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Write the first campaign' })).toHaveAttribute(
@@ -164,7 +167,7 @@ it('says when there are none, and still leads to those in the archive', async ()
   expect(await screen.findByRole('link', { name: 'Gone by' })).toBeInTheDocument();
 });
 
-it('can be read again after a failure', async () => {
+it('can be retried after a failure', async () => {
   const data = three();
   data.instead = ({ path }) => (path.includes('/campaigns') ? reply(503, {}) : undefined);
   await openView(data);
@@ -185,7 +188,7 @@ describe('a new campaign', () => {
     expect(writes(calls)).toEqual([]);
   });
 
-  it('is made once by two clicks, and opens in its content', async () => {
+  it('is created once by two clicks, and opens at its content', async () => {
     const data = campaignData();
     const held = heldReply(reply(201, campaign(1, 'Autumn')));
     data.instead = ({ method }) => {
@@ -209,7 +212,7 @@ describe('a new campaign', () => {
     });
   });
 
-  it('keeps its name through a reload, and says why it could not be made', async () => {
+  it('keeps its name through a reload, and shows why it could not be created', async () => {
     const data = campaignData();
     const before = await begin(data);
     await user.type(await screen.findByLabelText(/^Name/), 'Autumn');

@@ -8,7 +8,7 @@ const email = content(1, { request: { ...request, type: 'email', network: null, 
 const words = { subject: 'Oak', preheader: 'Lasts', headline: 'Hello', text: 'Text', callToAction: 'Look' };
 const post = content(1);
 
-it('makes an email of an email, with the link behind its button', () => {
+it('converts an email text to an email, with the link as a button', () => {
   expect(usualCampaignType(email)).toBe('email');
   expect(campaignDocumentOf(email, variant(1, 1, words), 'email')).toEqual({
     type: 'email',
@@ -23,12 +23,12 @@ it('makes an email of an email, with the link behind its button', () => {
   });
 });
 
-it('keeps the call to action of an email that has no link yet', () => {
+it('keeps the call to action of an email without a link', () => {
   const { blocks } = EmailDocument.parse(campaignDocumentOf(content(1), variant(1, 1, words), 'email'));
   expect(blocks.at(-1)).toEqual({ kind: 'button', label: 'Look', url: '' });
 });
 
-it('makes a page that says nothing twice and has one button for each place', () => {
+it('converts to a page without repetitions and with one button for each destination', () => {
   const ad = { headline: 'Oak', text: 'Sit', callToAction: 'Look' };
   const request = { ...email.request, type: 'advertising', utmSource: null };
   const linked = campaignDocumentOf(content(1, { request }), variant(1, 1, ad), 'landing page');
@@ -41,7 +41,7 @@ it('makes a page that says nothing twice and has one button for each place', () 
   expect(design).toMatchObject({ title: 'Oak', description: 'Lasts', blocks: [] });
 });
 
-it('makes a post for the network that it was written for, and an advertisement one for all', () => {
+it('converts a post for its own network, and an advertisement for all networks', () => {
   const sit = variant(1, 1, { text: 'Sit' });
   const posts = { x: 'Sit', linkedin: '', instagram: '', facebook: '' };
   expect(campaignDocumentOf(post, sit, 'social media')).toMatchObject({ posts });
@@ -53,12 +53,12 @@ it('makes a post for the network that it was written for, and an advertisement o
   });
 });
 
-it('makes a page of any text', () => {
+it('converts any text to a page', () => {
   const page = campaignDocumentOf(post, variant(1, 1, { text: 'Sit' }), 'landing page');
   expect(page).toMatchObject({ type: 'landing page', slug: '', blocks: [{ kind: 'text', text: 'Sit' }] });
 });
 
-it('adds a text to a campaign without taking anything away', () => {
+it('adds a text to a campaign without removing anything', () => {
   const first = campaignDocumentOf(email, variant(1, 1, words), 'email');
   const second = campaignDocumentOf(email, variant(2, 2, { ...words, subject: 'Other' }), 'email');
   const both = withText(first, second);

@@ -7,7 +7,7 @@ export type ContentPanel = (typeof contentPanels)[number];
 
 const own = ['show', 'content', 'search', 'type', 'generator', 'productId', 'page'];
 
-/** Reads the URL: the shown panel, and the opened texts. */
+/** Reads from the URL which panel and which texts are open. */
 export function useContentAddress() {
   const [params, setParams] = useSearchParams();
   const kept = [...params].filter(([name]) => !own.includes(name));

@@ -8,14 +8,14 @@ export const contentPath = (id: number) => `/api/marketing/contents/${id}`;
 export const contentVariantsPath = (id: number) => `${contentPath(id)}/variants`;
 export const contentVariantPath = (id: number) => `/api/marketing/content-variants/${id}`;
 
-/** Prefix of all requests for a company's history, so that a write can invalidate them together. */
+/** Prefix of all requests about a company's texts, so that a write can invalidate them together. */
 export const contentsPath = (companyId: number) => `${companyPath(companyId)}/contents`;
 export const generatorsPath = (companyId: number) => `${companyPath(companyId)}/content-generators`;
 
-// The URL does not set the page size.
+// The page size must not come from the address.
 const ContentListQuery = ContentQuery.omit({ pageSize: true });
 export type ContentListQuery = ReturnType<typeof ContentListQuery.parse>;
 
-/** Returns how the history is stored in the URL, and how it is requested. */
+/** Describes how the history is encoded in the URL and requested. */
 export const contentListAddress = (companyId: number) =>
   listAddress(ContentListQuery, `${contentsPath(companyId)}?`);

@@ -40,7 +40,7 @@ const More = styled.details`
   }
 `;
 
-/** Fields for the kind of text and its network. */
+/** Fields for the type of text and its network. */
 function KindFields({ form, problem }: WrittenForm) {
   const { t } = useText();
   const type: ContentType = form.watch('type');
@@ -116,7 +116,7 @@ function MannerFields({ form, problem }: WrittenForm) {
   );
 }
 
-/** Fields for the link of a text, and for its parameters in the site's statistics. */
+/** Fields for the link of a text, and for its tracking parameters. */
 function LinkFields({ form, problem }: WrittenForm) {
   const { t } = useText();
   const link = form.watch('link');
@@ -149,7 +149,7 @@ function LinkFields({ form, problem }: WrittenForm) {
   );
 }
 
-/** Field for the generator: without a model there is no choice, and the person reads how to get one. */
+/** Field for the generator. Without a language model there is no choice, and a note tells how to get one. */
 function GeneratorField({ form, problem, model }: WrittenForm & { model: string | null }) {
   const { t } = useText();
   if (model === null) return <Alert title={t('writing.builtInOnly')}>{t('writing.noModel')}</Alert>;

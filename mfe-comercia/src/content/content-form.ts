@@ -32,7 +32,7 @@ const formFields = [
   'generator',
 ] as const;
 
-/** Returns the initial values: the request of the shown texts, otherwise the company's defaults. */
+/** Returns the initial values: those of the open texts' request, otherwise the company's defaults. */
 function valuesOf({
   company,
   products,
@@ -88,7 +88,7 @@ export interface ContentFormOptions {
   send: (asked: ContentForm) => Promise<void>;
 }
 
-/** Form that requests texts. Its values stay, whatever becomes of the request. */
+/** Form that requests texts. Its values stay after the request, even if it fails. */
 export function useContentForm(options: ContentFormOptions) {
   const { company, products, shown, send } = options;
   const written = useForm({

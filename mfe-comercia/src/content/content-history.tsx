@@ -120,7 +120,7 @@ interface ContentHistoryProps {
   products: readonly MarketingProduct[];
 }
 
-/** History of a company's texts: searched, filtered, page by page, newest first. */
+/** Lists a company's texts, newest first, with search, filters and pages. */
 export function ContentHistory({ company, products }: ContentHistoryProps) {
   const { t } = useText();
   const address = useMemo(() => contentListAddress(company.id), [company.id]);

@@ -6,7 +6,7 @@ const writing = content(1, {
   variants: [variant(11, 1, { state: 'writing' }), variant(12, 2, { state: 'writing' })],
 });
 
-it('adds each piece to its text', () => {
+it('appends each piece to its text', () => {
   const first = afterEvent(null, { kind: 'started', content: writing });
   const second = afterEvent(first, { kind: 'piece', variantId: 12, part: 'text', text: 'Oak' });
   const third = afterEvent(second, { kind: 'piece', variantId: 12, part: 'text', text: ' lasts' });
@@ -16,7 +16,7 @@ it('adds each piece to its text', () => {
   expect(afterEvent(null, { kind: 'piece', variantId: 12, part: 'text', text: 'x' })).toBeNull();
 });
 
-it('leaves nothing being written when a stream ends early, and shows nothing that is not stored', () => {
+it('shows nothing as being written after a stream has ended early, and nothing that is not stored', () => {
   const some = afterEvent(writing, { kind: 'piece', variantId: 11, part: 'text', text: 'Oak' });
   const rest = withoutEmpty(ended(some ?? writing));
   expect(rest.variants).toMatchObject([{ id: 11, state: 'stopped', text: 'Oak' }]);
@@ -25,7 +25,7 @@ it('leaves nothing being written when a stream ends early, and shows nothing tha
   expect(withoutEmpty(failed).variants).toHaveLength(1);
 });
 
-it('shows the last text of each number, with those before it, the newest first', () => {
+it('shows the latest text of each number, with the earlier ones, newest first', () => {
   const many = content(1, { variants: [variant(1, 1), variant(5, 1), variant(9, 1), variant(2, 2)] });
   expect(byNumber(many).map(({ last, before }) => [last.id, before.map(({ id }) => id)])).toEqual([
     [9, [5, 1]],
@@ -33,7 +33,7 @@ it('shows the last text of each number, with those before it, the newest first',
   ]);
 });
 
-it('copies the parts of a text with an empty line between', () => {
+it('copies the parts of a text separated by empty lines', () => {
   const { request } = content(1, { request: { ...writing.request, type: 'email', network: null } });
   const email = variant(1, 1, { subject: ' Oak ', text: 'Made to last.', callToAction: ' ' });
   expect(wholeText(email, request)).toBe('Oak\n\nMade to last.');

@@ -23,14 +23,14 @@ const writing = content(5, {
 });
 const card = async (number: number) => within(await screen.findByRole('article', { name: `Text ${number}` }));
 const field = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^${name}`) });
-/** A stream to which a test sends events. */
+/** Event stream controlled by the test. */
 const stream = () => {
   const events = fakeEvents();
   return { ...events, events, tell: (event: ContentEvent) => events.send(event.kind, event) };
 };
 const write = () => press('Write the texts');
 
-it('asks for texts, shows them while they are written, and names them in the address', async () => {
+it('requests texts, shows them while they are written, and puts their id into the address', async () => {
   const { events, tell, done } = stream();
   const shared = data({ streams: [events] });
   const { calls, location } = await openContent(shared);
@@ -67,7 +67,7 @@ it('asks for texts, shows them while they are written, and names them in the add
   expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
 });
 
-it('says what the built-in generator leaves out, as the language is chosen (rule 10.11)', async () => {
+it('says what the built-in generator leaves out for the chosen language (rule 10.11)', async () => {
   const texts = { advantages: 'Lista para regalar', characteristics: 'Con guía', description: null };
   const products = [{ ...product(1, 3, 'Caja'), ...texts, price: '39' }, product(2, 3, 'Table')];
   await openContent(data({ products }));
@@ -85,7 +85,7 @@ it('says what the built-in generator leaves out, as the language is chosen (rule
   expect(screen.queryByText('Part of this will be left out')).toBeNull();
 });
 
-it('stops, and keeps what was written until then', async () => {
+it('can be stopped, and keeps what was written so far', async () => {
   const { events, tell } = stream();
   await openContent(data({ streams: [events] }));
   await write();
@@ -100,7 +100,7 @@ it('stops, and keeps what was written until then', async () => {
   expect(events.isLeft).toBe(true);
 });
 
-it('follows a text that was being written when the page was left, until it can be edited', async () => {
+it('polls a text that was being written when the page was left, until it can be edited', async () => {
   Object.assign(readTimes, { again: 10 });
   const half = content(1, { variants: [variant(11, 1, { state: 'writing', text: 'Half' })] });
   const shared = data({ contents: [half] });
@@ -113,7 +113,7 @@ it('follows a text that was being written when the page was left, until it can b
   Object.assign(readTimes, { again: 3000 });
 });
 
-it('writes one text anew and keeps the one before', async () => {
+it('regenerates one text and keeps the previous version', async () => {
   const { events, tell, done } = stream();
   const shared = data({ contents: [content(1)], streams: [events] });
   const { calls } = await openContent(shared, '&content=1');
@@ -133,7 +133,7 @@ it('writes one text anew and keeps the one before', async () => {
   });
 });
 
-it('counts what is too long, cuts nothing and stores an edit with the version that was read', async () => {
+it('counts characters above the limit without cutting, and stores an edit with its version', async () => {
   const { calls } = await openContent(data({ contents: [content(1)] }), '&content=1');
   const first = await card(1);
   const box = await first.findByRole('textbox', { name: 'Text' });
@@ -151,7 +151,7 @@ it('counts what is too long, cuts nothing and stores an edit with the version th
   });
 });
 
-it('says why the model failed, keeps every field, and has the built-in generator write at once', async () => {
+it('shows why the model failed, keeps all fields, and can use the built-in generator instead', async () => {
   const [first, second] = [stream(), stream()];
   const shared = data({ model: 'tiny-1', streams: [first.events, second.events] });
   const { calls, location } = await openContent(shared);
@@ -175,7 +175,7 @@ it('says why the model failed, keeps every field, and has the built-in generator
   ]);
 });
 
-it('says what is refused and keeps what was typed', async () => {
+it('shows what is rejected and keeps what was typed', async () => {
   const message = 'Too many attempts. Try again in 43 minutes.';
   const refusal = reply(429, { statusCode: 429, code: 'TOO_MANY_REQUESTS', message, requestId: 'r' });
   const { calls } = await openContent(data({ streams: [refusal] }));
@@ -191,7 +191,7 @@ it('says what is refused and keeps what was typed', async () => {
   expect(await field('Audience')).toHaveValue('Hotels');
 });
 
-it('opens earlier texts from the history, with what was asked', async () => {
+it('opens earlier texts from the history, with their request', async () => {
   const email = content(2, {
     request: { ...content(1).request, type: 'email', network: null },
     variants: [variant(21, 1, { contentId: 2, text: 'Good morning' })],
@@ -208,7 +208,7 @@ it('opens earlier texts from the history, with what was asked', async () => {
   await waitFor(async () => expect(await field('Audience')).toHaveValue('Hotels'));
 });
 
-it('tells that there is no model, and asks for a product first', async () => {
+it('says that there is no model, and requires a product first', async () => {
   const before = await openContent(data());
   expect(await screen.findByText(/ask the person who runs this site to set one up/)).toBeInTheDocument();
   before.unmount();
@@ -216,7 +216,7 @@ it('tells that there is no model, and asks for a product first', async () => {
   expect(await screen.findByText('Alfa has no products yet')).toBeInTheDocument();
 });
 
-it('saves a text to a campaign of the usual type', async () => {
+it('saves a text to a campaign of the suggested type', async () => {
   const { calls } = await openContent(data({ contents: [content(1)] }), '&content=1');
   await user.click(await (await card(1)).findByRole('button', { name: 'Save to a campaign' }));
   const form = await dialog('Save to a campaign');
@@ -231,7 +231,7 @@ it('saves a text to a campaign of the usual type', async () => {
   });
 });
 
-it('leads to the campaigns that were made of the texts', async () => {
+it('links to the campaigns created from the texts', async () => {
   const made = campaign(7, 'Spring', { contentId: 1, contentProduct: 'Chair' });
   await openContent(data({ contents: [content(1)], campaigns: [made, campaign(8, 'Autumn')] }), '&content=1');
   const link = await screen.findByRole('link', { name: 'Spring' });
@@ -240,7 +240,7 @@ it('leads to the campaigns that were made of the texts', async () => {
   expect(screen.getByText('The campaign made from these texts:')).toBeInTheDocument();
 });
 
-describe('a text with changes that are not stored yet', () => {
+describe('a text with unsaved changes', () => {
   /** Opens texts and types into the first one. */
   async function typed(streams: ContentData['streams'] = []) {
     const opened = await openContent(data({ contents: [content(1)], streams }), '&content=1');
@@ -253,13 +253,13 @@ describe('a text with changes that are not stored yet', () => {
   }
   const edit = { method: 'PATCH', body: { text: 'Sit better.', version: 1 } };
 
-  it('is copied as it is in the form', async () => {
+  it('is copied as typed in the form', async () => {
     const { does } = await typed();
     await does('Copy');
     expect(await navigator.clipboard.readText()).toBe('Sit better.');
   });
 
-  it('is stored before it is written anew, so that it is among the earlier ones', async () => {
+  it('is stored before it is regenerated, so that it stays as an earlier version', async () => {
     const { events } = stream();
     const { does, calls } = await typed([events]);
     await does('Rewrite');
@@ -267,7 +267,7 @@ describe('a text with changes that are not stored yet', () => {
     expect(calls.filter(({ method }) => method !== 'GET')[0]).toMatchObject(edit);
   });
 
-  it('is stored before it is saved to a campaign, which gets what was typed', async () => {
+  it('is stored before it is saved to a campaign, which gets the typed text', async () => {
     const { does, calls } = await typed();
     await does('Save to a campaign');
     const form = await dialog('Save to a campaign');
@@ -277,7 +277,7 @@ describe('a text with changes that are not stored yet', () => {
     await waitFor(() => expect(made()?.body).toMatchObject({ document: { posts: { x: 'Sit better.' } } }));
   });
 
-  it('is neither written anew nor lost when it cannot be stored', async () => {
+  it('is neither regenerated nor lost when it cannot be stored', async () => {
     const long = 'x'.repeat(contentLimits.part + 1);
     const { calls } = await openContent(data({ contents: [content(1)] }), '&content=1');
     const first = await card(1);
@@ -292,7 +292,7 @@ describe('a text with changes that are not stored yet', () => {
   });
 });
 
-it('finds any of hundreds of products by its name, and keeps the one that a text was written for', async () => {
+it('finds any of hundreds of products by name, and keeps the one that a text was written for', async () => {
   const products = Array.from({ length: 150 }, (_, at) => product(at + 1, 3, `Chair ${at + 1}`));
   const shared = data({
     products,

@@ -40,13 +40,13 @@ export interface ContentWorkspaceProps {
   company: MarketingCompany;
   products: KnownProducts;
   model: string | null;
-  /** Opened stored texts; null for a new request. */
+  /** Stored texts that were opened; null for a new request. */
   opened: Content | null;
-  /** Called with the id that the URL should name from now on. */
+  /** Called with the id that the URL should contain from now on. */
   onShown: (id: number | null) => void;
 }
 
-/** Shows the request, and beside it the written texts. */
+/** Shows the request form and, beside it, the written texts. */
 export function ContentWorkspace({ company, products, model, opened, onShown }: ContentWorkspaceProps) {
   const { t } = useText();
   const { language } = useLanguage();

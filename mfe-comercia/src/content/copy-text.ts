@@ -1,4 +1,4 @@
-/** Copies in old browsers, and on pages without TLS. */
+/** Fallback for old browsers and for pages without TLS, which have no clipboard API. */
 function copyBySelection(text: string): boolean {
   const box = document.createElement('textarea');
   box.value = text;

@@ -15,7 +15,7 @@ const mediums = {
 } as const satisfies Record<ContentType, string>;
 const sources = { advertising: 'ad', email: 'newsletter', social: 'social', 'ad-design': 'banner' } as const;
 
-/** Returns a name in the form for statistics: lower case without accents, with hyphens. */
+/** Returns a name in the form of a tracking parameter: lower case, hyphens and no accents. */
 const slugOf = (name: string): string =>
   name
     .normalize('NFKD')
@@ -25,7 +25,7 @@ const slugOf = (name: string): string =>
     .replace(/^-+|-+$/g, '')
     .slice(0, contentLimits.utm);
 
-/** Returns the usual parameters by which a site's statistics recognise visitors of such a text. */
+/** Returns the usual UTM parameters for a link in such a text. */
 export const linkSuggestion = (
   type: ContentType,
   network: ContentNetwork | '',

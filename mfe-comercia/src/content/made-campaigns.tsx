@@ -20,7 +20,7 @@ const Box = styled.div`
   font-size: ${font.size.sm};
 `;
 
-/** Lists the campaigns made of these texts; renders nothing while there are none. */
+/** Lists the campaigns created from these texts; renders nothing when there are none. */
 export function MadeCampaigns({ content }: { content: Content }) {
   const { t } = useText();
   const { id, marketingCompanyId } = content;

@@ -13,15 +13,15 @@ const Choice = styled.div`
   gap: ${space(2)};
 `;
 
-/** Products that a form starts with: by name, as many as one answer holds, and the one that the form names. */
+/** Products that a form starts with: the first page by name, and the one that the form refers to. */
 export interface KnownProducts {
   rows: readonly MarketingProduct[];
   total: number;
 }
 
 /**
- * Adds a named product that is not among the first ones.
- * @returns null while it is being read
+ * Adds the referenced product when it is not on the first page.
+ * @returns null while it is loading
  */
 export function useNamedProduct(known: KnownProducts, id: number | null): KnownProducts | null {
   const isThere = id === null || known.rows.some((row) => row.id === id) || known.rows.length >= known.total;
@@ -33,7 +33,7 @@ export function useNamedProduct(known: KnownProducts, id: number | null): KnownP
   return data === undefined ? null : { ...known, rows: [...known.rows, data] };
 }
 
-/** Searches a company's products by name; returns the known ones while nothing is typed. */
+/** Searches a company's products by name; returns the initial ones while nothing is typed. */
 function useFound(companyId: number, known: KnownProducts) {
   const [search, setSearch] = useState('');
   const canSearch = known.total > known.rows.length || search !== '';
@@ -53,7 +53,7 @@ interface ProductFieldProps {
   onFound: (product: MarketingProduct) => void;
 }
 
-/** Field for the product of a text. When one answer cannot hold all products, it offers those that a search finds. */
+/** Field for the product of a text. When there are more products than one response can contain, it offers those that match a search. */
 export function ProductField({ companyId, written, products, chosen, onFound }: ProductFieldProps) {
   const { t } = useText();
   const { form, problem } = written;

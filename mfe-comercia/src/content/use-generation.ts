@@ -5,30 +5,30 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { contentPath, contentsPath } from './content-calls';
 import { afterEvent, ended, isStored, withoutEmpty } from './content-state';
 
-/** Parses an event by its data, which repeat the name of the event. */
+/** Parses an event from its data, which contain its name too. */
 const streamed: Schema<ContentEvent> = {
   parse: (event) =>
     ContentEvent.parse(typeof event === 'object' && event && 'data' in event ? event.data : event),
 };
 
-/** Minimum milliseconds between two renderings of pieces: a fast generator must not block the page. */
+/** Minimum milliseconds between two renderings, because a fast stream must not block the page. */
 const frameMs = 50;
 
-/** Milliseconds until texts that are written elsewhere are refetched. Tests set them. */
+/** Polling interval in milliseconds for texts that another page is writing. Tests shorten it. */
 export const readTimes = { again: 3000 };
 
 export interface Generation {
   /** Shown texts; null before the first request. */
   content: Content | null;
   isWriting: boolean;
-  /** Begins to write, and resolves when all texts are written or stopped. @throws the error that refuses or interrupts it */
+  /** Starts writing; resolves when all texts are written or stopped. @throws the error that rejects or interrupts it */
   start: (path: string, body: object) => Promise<void>;
   stop: () => void;
-  /** Shows a text in its stored form. */
+  /** Replaces a text by its stored version. */
   show: (variant: ContentVariant) => void;
 }
 
-/** Polls texts that another page is writing, or that a page was left with, until all have ended. */
+/** Polls texts that are being written by another page, or were when this page was last left, until all are finished. */
 function useWrittenElsewhere(content: Content | null, show: (content: Content) => void): void {
   useEffect(() => {
     if (content === null || content.variants.every(({ state }) => state !== 'writing')) return;
@@ -49,8 +49,8 @@ function useWrittenElsewhere(content: Content | null, show: (content: Content) =
 }
 
 /**
- * Holds texts while they are written and afterwards.
- * @param opened texts shown until others are begun
+ * Holds the texts during and after writing.
+ * @param opened texts shown until the user requests others
  * @param onShown called with the id to put into the URL; null when nothing was stored
  */
 export function useGeneration(
@@ -88,7 +88,7 @@ export function useGeneration(
   );
   useWrittenElsewhere(isWriting ? null : content, setContent);
   const stop = useCallback(() => stopping.current?.abort(), []);
-  // Leaving the page cancels the writing, also at the model.
+  // Leaving the page cancels the request, which also stops the language model.
   useEffect(() => () => stopping.current?.abort(), []);
   const show = (changed: ContentVariant) =>
     setContent((old) => {
@@ -111,7 +111,7 @@ function liveContent(paint: (content: Content) => void, onStarted: (id: number) 
         if (shown !== null) paint(shown);
       }, frameMs);
     },
-    /** Renders the rest when the stream has ended. */
+    /** Renders what is still buffered when the stream has ended. */
     finish(): Content | null {
       if (timer !== null) clearTimeout(timer);
       if (shown === null) return null;

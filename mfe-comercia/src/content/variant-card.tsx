@@ -46,15 +46,15 @@ export interface VariantCardProps {
   variant: ContentVariant;
   /** Earlier versions, newest first. */
   before: readonly ContentVariant[];
-  /** True while something is being written: nothing else can be begun. */
+  /** True while anything is being written, which blocks further requests. */
   isBusy: boolean;
   onRegenerate: () => void;
-  /** Called to save the text to a campaign, in its stored form. */
+  /** Called with the stored text to save it to a campaign. */
   onSave: (variant: ContentVariant) => void;
   onChanged: (variant: ContentVariant) => void;
 }
 
-/** Returns the actions on a text, which use the values of its form, saved or not. */
+/** Returns the actions on a text, which use the values in its form even if they are not saved yet. */
 function useTools({ content, variant, onRegenerate, onSave }: VariantCardProps) {
   const { t } = useText();
   const edit = useRef<VariantEdit>(null);
@@ -65,7 +65,7 @@ function useTools({ content, variant, onRegenerate, onSave }: VariantCardProps) 
     else toast({ tone: 'destructive', title: t('writing.copyFailed') });
   };
   const regenerate = async () => {
-    // Unsaved changes are stored first, so that they stay among the earlier versions.
+    // Unsaved changes are stored first, so that they remain as an earlier version.
     if ((await stored()) !== null) onRegenerate();
   };
   const toCampaign = async () => {
@@ -75,10 +75,7 @@ function useTools({ content, variant, onRegenerate, onSave }: VariantCardProps) 
   return { edit, copy, regenerate, toCampaign };
 }
 
-/**
- * Restores the focus after saving: the form restarts with the stored values and the pressed button is gone, so the person continues in
- * the field.
- */
+/** Moves the focus to the field after saving: the form is recreated with the stored values, so the pressed button no longer exists. */
 function useFocusAfterSaving() {
   const card = useRef<HTMLElement>(null);
   const typed = useRef('');
@@ -95,7 +92,7 @@ function useFocusAfterSaving() {
   return { card, saves, remember, saved: () => setSaves((before) => before + 1) };
 }
 
-/** Card of one of the texts to choose from. */
+/** Card of one of the written texts. */
 export function VariantCard(props: VariantCardProps) {
   const { content, variant, before, isBusy, onChanged } = props;
   const { request } = content;
@@ -116,7 +113,7 @@ export function VariantCard(props: VariantCardProps) {
       {isWriting && <VariantText variant={variant} request={request} />}
       {!isWriting && hasText && (
         <VariantForm
-          // A new key restarts the form with the stored values.
+          // A new key recreates the form with the stored values.
           key={`${variant.id}-${saves}`}
           ref={edit}
           variant={variant}

@@ -36,7 +36,7 @@ async function openText() {
 const press = async (card: { getByRole: typeof screen.getByRole }, name: string) =>
   user.click(card.getByRole('button', { name }));
 
-it('leaves the person where they typed when it is stored', async () => {
+it('keeps the focus in the field after saving', async () => {
   const { card, box, saved } = await openText();
   await user.type(await box('Text'), ' Rest.');
   await press(card, 'Save changes');
@@ -46,7 +46,7 @@ it('leaves the person where they typed when it is stored', async () => {
   expect(await box('Text')).toHaveValue('Sit. Rest.');
 });
 
-it('says at a part that it is longer than what can be stored', async () => {
+it('marks a part that is longer than the limit', async () => {
   const { card, box, saved } = await openText();
   await user.click(await box('Headline'));
   await user.paste('x'.repeat(contentLimits.part));
@@ -58,7 +58,7 @@ it('says at a part that it is longer than what can be stored', async () => {
   expect(saved()).toEqual([]);
 });
 
-it('shows what somebody else has stored beside what was typed, and loses neither', async () => {
+it('shows somebody else’s stored version beside the typed one, and loses neither', async () => {
   const { shared, card, box, saved } = await openText();
   await user.type(await box('Text'), ' Mine.');
   const texts = { subject: 'Theirs', preheader: 'Lasts', headline: 'Hello', text: 'Theirs too.' };

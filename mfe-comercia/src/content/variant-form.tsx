@@ -24,11 +24,11 @@ const Bar = styled.div`
 const schema = ContentVariantPatch.omit({ version: true });
 type Parts = { [name in ContentPartName]?: string | undefined };
 
-/** Handle by which actions on a text use the values of its form. */
+/** Gives the actions on a text access to the values of its form. */
 export interface VariantEdit {
   /** Returns the parts as typed in the form. */
   typed: () => Parts;
-  /** Saves unsaved changes. Returns null when that failed, which the form shows. */
+  /** Saves unsaved changes. Returns null when that failed; the form shows the error. */
   save: () => Promise<ContentVariant | null>;
 }
 
@@ -36,9 +36,9 @@ interface VariantFormProps {
   ref: Ref<VariantEdit>;
   variant: ContentVariant;
   request: Content['request'];
-  /** Called when the form's values are stored. */
+  /** Called after the form's values were stored. */
   onSaved: (variant: ContentVariant) => void;
-  /** Called when somebody else has changed the text meanwhile. */
+  /** Called when somebody else has changed the text in the meantime. */
   onNewer: (variant: ContentVariant) => void;
 }
 
@@ -83,7 +83,7 @@ function useVariantForm({ ref, variant, request, onSaved, onNewer }: VariantForm
   return written;
 }
 
-/** Form for a text, with the length of each part and its limit. Parts that are too long are kept. */
+/** Form for a text, with the length and the limit of each part. Parts that are too long are not truncated. */
 export function VariantForm(props: VariantFormProps) {
   const { variant, request } = props;
   const { t } = useText();

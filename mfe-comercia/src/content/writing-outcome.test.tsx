@@ -16,7 +16,7 @@ function openContent(streams: FakeEvents[]) {
 const writing = content(5, {
   variants: [variant(11, 1, { state: 'writing' }), variant(12, 2, { state: 'writing' })],
 });
-/** A stream to which a test sends events. */
+/** Event stream controlled by the test. */
 const stream = () => {
   const events = fakeEvents();
   return { ...events, events, tell: (event: ContentEvent) => events.send(event.kind, event) };
@@ -41,7 +41,7 @@ it.each([
   expect(await screen.findByText(said, { selector: '[role=status]' })).toBeInTheDocument();
 });
 
-it('says why the built-in generator wrote nothing', async () => {
+it('shows why the built-in generator wrote nothing', async () => {
   const { events, tell, done } = stream();
   await openContent([events]);
   await write();
@@ -50,11 +50,11 @@ it('says why the built-in generator wrote nothing', async () => {
     tell({ kind: 'variant', variant: variant(id, id - 10, { state: 'failed', failure: 'internal' }) });
   done();
   expect(await screen.findByText('Something failed on our side. It has been noted.')).toBeVisible();
-  // No text exists that could be reviewed.
+  // There is no text that could be reviewed.
   expect(screen.queryByText('Generated automatically: review before publishing')).toBeNull();
 });
 
-it('takes the person to the texts, and says so when nothing was written before a stop', async () => {
+it('scrolls to the texts, and says so when nothing was written before a stop', async () => {
   const { events, tell } = stream();
   const scrolled = jest.fn();
   Element.prototype.scrollIntoView = scrolled;

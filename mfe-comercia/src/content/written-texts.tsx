@@ -49,13 +49,13 @@ const Notices = styled.div`
 interface WrittenTextsProps {
   generation: Generation;
   onRegenerate: (content: Content, variant: ContentVariant) => void;
-  /** Requests the same from the built-in generator. */
+  /** Repeats the request with the built-in generator. */
   onBuiltIn: () => void;
   /** Reason why a text could not be regenerated. */
   failure: string | null;
 }
 
-/** Announces to screen readers that writing began and how it ended, instead of every letter. */
+/** Announces to screen readers that writing has started and how it ended, but not every letter. */
 function Progress({ content, isWriting }: Pick<Generation, 'content' | 'isWriting'>) {
   const { t } = useText();
   const states = content === null ? [] : byNumber(content).map(({ last }) => last.state);
@@ -78,13 +78,13 @@ function Progress({ content, isWriting }: Pick<Generation, 'content' | 'isWritin
   return <VisuallyHidden role="status">{content === null && !isWriting ? '' : said}</VisuallyHidden>;
 }
 
-/** Says that a generator failed, and offers the built-in one in place of a model. */
+/** Tells that the language model failed, and offers the built-in generator instead. */
 function Failed({ content, onBuiltIn }: { content: Content; onBuiltIn: () => void }) {
   const { t } = useText();
   const failed = byNumber(content).find(({ last }) => last.state === 'failed')?.last;
   if (!failed) return null;
   const reason = t(`writing.failures.${failed.failure ?? 'internal'}`);
-  // Each text with content shows its own failure.
+  // A text with content shows its own failure.
   if (failed.generator === 'built-in')
     return isStored(content) ? null : (
       <Alert tone="warning" title={t('writing.progress.allFailed')}>
@@ -106,7 +106,7 @@ function Failed({ content, onBuiltIn }: { content: Content; onBuiltIn: () => voi
   );
 }
 
-/** Scrolls to requested texts, and restores the focus when the stop button is gone. */
+/** Scrolls to newly requested texts, and restores the focus when the stop button disappears. */
 function useArrival({ content, isWriting }: Pick<Generation, 'content' | 'isWriting'>) {
   const section = useRef<HTMLElement>(null);
   const id = content?.id ?? null;
@@ -118,13 +118,13 @@ function useArrival({ content, isWriting }: Pick<Generation, 'content' | 'isWrit
     if (!isNew && !isLost) return;
     section.current?.focus({ preventScroll: true });
     const { top } = section.current?.getBoundingClientRect() ?? { top: 0 };
-    // Jumps without animation.
+    // Scrolls without animation.
     if (isNew && (top < 0 || top > window.innerHeight / 2)) section.current?.scrollIntoView();
   }, [id, isWriting]);
   return section;
 }
 
-/** Shows the texts side by side where they fit, with their actions. */
+/** Shows the texts with their actions, side by side where there is room. */
 export function WrittenTexts({ generation, onRegenerate, onBuiltIn, failure }: WrittenTextsProps) {
   const { t } = useText();
   const { content, isWriting, stop, show } = generation;

@@ -35,7 +35,7 @@ const paths = [
   ],
 ];
 
-/** Opens the portal in a workspace with these people. */
+/** Opens the portal in a workspace with these members. */
 function openIn(query: string, people: readonly Member[] = team, data = shared()) {
   const api = marketingApi(data);
   const routes = paths.map((path) => [path.replace(' ', ' /api/marketing/'), api]);
@@ -62,7 +62,7 @@ const rowOf = async (name: string) =>
       .closest('tr') ?? document.body,
   );
 
-it('shows who is in charge in the list, also somebody who has left', async () => {
+it('shows the assignee in the list, even one who has left', async () => {
   openIn(view);
   expect(await (await rowOf('Acme')).findByText('Ana')).toBeInTheDocument();
   expect((await rowOf('Boats')).getByText('Nora')).toBeInTheDocument();
@@ -70,7 +70,7 @@ it('shows who is in charge in the list, also somebody who has left', async () =>
   expect((await rowOf('Cafes')).queryByText('Nobody')).toBeNull();
 });
 
-it('shows nothing of it to somebody who is alone in the workspace', async () => {
+it('shows no assignee to a user who is alone in the workspace', async () => {
   openIn(view, [member(testUser.id, 'Nora')]);
   await screen.findByRole('link', { name: 'Acme' });
   expect(screen.queryByRole('columnheader', { name: 'Person in charge' })).toBeNull();
@@ -98,7 +98,7 @@ it.each([
   await waitFor(() => expect(location()).toBe(`/comercia${view}`));
 });
 
-it('is changed in the form of a lead, and named in its facts', async () => {
+it('is changed in the form of a lead, and shown in its detail', async () => {
   const { data } = openIn(view);
   await (await rowOf('Acme')).findByText('Ana');
   await choose('Acme', 'Edit');
@@ -113,7 +113,7 @@ it('is changed in the form of a lead, and named in its facts', async () => {
   expect(fact).toHaveTextContent('Nobody');
 });
 
-it('leaves somebody who has left in charge while other fields change', async () => {
+it('keeps an assignee who has left when other fields change', async () => {
   const data = shared();
   data.leads = [{ ...lead(1, 3, 'Acme'), assigneeId: 99 }];
   openIn(view, team, data);

@@ -7,13 +7,13 @@ const Told = styled.div`
   margin-block-end: ${space(4)};
 `;
 
-/** A search without results, and the corrected search whose leads are shown instead. */
+/** Typed search that found nothing, and the corrected search whose results are shown instead. */
 export interface Instead {
   typed: string;
   meant: string;
 }
 
-/** Tells that the leads shown match a corrected search and not the typed one (rule 9.8). */
+/** Tells that the leads shown match a corrected search instead of the typed one (rule 9.8). */
 export function InsteadNotice({ instead }: { instead: Instead | null }) {
   const { t } = useText();
   if (instead === null) return null;

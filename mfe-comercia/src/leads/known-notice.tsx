@@ -7,32 +7,32 @@ import { Link } from 'react-router-dom';
 import { useText } from '../shared';
 import { useLeadLinks } from './lead-address';
 
-/** Details of a person added by hand who is known or erased already (rule 9.18). */
+/** Details of a conflict: the person being added is a lead already, or was erased on request (rule 9.18). */
 export interface Known {
-  /** Key of the person that the question is about, see `whoIs`. */
+  /** Key of the person to be added, see `whoIs`. */
   who: string;
   /** Message of the service. */
   text: string;
   /** The existing lead; null when the person was erased. */
   lead: LeadRow | null;
-  /** Time at which the question appeared, in milliseconds. */
+  /** Timestamp in milliseconds at which the question appeared. */
   since: number;
 }
 
-/** The submit button becomes the one that confirms, so for this long the second press of a double click does not count. */
+/** For this long a press does not confirm: the submit button turns into the confirm button under the pointer of a double click. */
 const restMs = 1000;
 
-/** Returns true for a moment after the question has appeared. */
+/** True shortly after the question has appeared. */
 export const isJustAsked = ({ since }: Known): boolean => Date.now() - since < restMs;
 
-/** Returns the key by which a person is recognised, as the service stores it. */
+/** Returns the key that identifies a person, normalised like the service's. */
 export const whoIs = (person: {
   contactEmail?: string | null | undefined;
   contactPhone?: string | null | undefined;
 }): string =>
   [person.contactEmail?.toLowerCase(), person.contactPhone].map((text) => text?.trim() ?? '').join(' ');
 
-/** Returns the details of a response that refuses a person because they are known or erased; null for any other response. */
+/** Returns the details of an error that says a person is known or erased; null for any other error. */
 export function knownIn(error: unknown, who = ''): Known | null {
   if (!(error instanceof ApiError) || !(error.code === 'LEAD_KNOWN' || error.code === 'LEAD_ERASED'))
     return null;
@@ -41,12 +41,12 @@ export function knownIn(error: unknown, who = ''): Known | null {
   return { who, text: message, lead, since: Date.now() };
 }
 
-/** Shows who is known already and asks for confirmation. */
+/** Shows the known person and asks for confirmation. */
 export function KnownNotice({ known: { text, lead } }: { known: Known }) {
   const { t } = useText();
   const { leadHref } = useLeadLinks();
   const box = useRef<HTMLDivElement>(null);
-  // Scrolls to the notice, because the form may be longer than the screen.
+  // The form may be taller than the screen, so the notice is scrolled into view.
   useEffect(() => void box.current?.scrollIntoView?.({ block: 'nearest' }), []);
   return (
     <div ref={box}>

@@ -32,7 +32,7 @@ const Waiting = styled.div`
 
 type Named = Pick<LeadRow, 'id' | 'companyName'>;
 
-/** Actions on leads, the same wherever leads are shown; each opens its dialog over the panel. */
+/** Actions on leads, identical wherever leads are shown; each opens its dialog over the panel. */
 export interface LeadActions {
   add: () => void;
   edit: (lead: { id: number }) => void;
@@ -40,7 +40,7 @@ export interface LeadActions {
   /** Opens the form for an email to the lead. */
   mail: (lead: { id: number }) => void;
   remove: (lead: Named) => void;
-  /** Leaves a deleted lead and refreshes the lists. */
+  /** Closes a deleted lead and refetches the lists. */
   removed: (id: number) => Promise<void>;
 }
 
@@ -59,7 +59,7 @@ type Open =
   | { kind: 'status'; lead: LeadRow }
   | { kind: 'delete'; lead: Named };
 
-/** Key that stores which form is open, beside its drafts, so that a half-written form opens again on any page of the list. */
+/** Name of the draft that records which form is open, so that a half-written form reopens on any page of the list. */
 const openDraft = (companyId: number) => `${leadDrafts(companyId)}/open`;
 
 function useOpenDialog(companyId: number, onRemoved: (id: number) => void) {
@@ -71,7 +71,7 @@ function useOpenDialog(companyId: number, onRemoved: (id: number) => void) {
   const [reading, setReading] = useState(false);
   const kind = leadDrafts(companyId);
 
-  // A row of a list has no notes and may be outdated, so the form starts from the stored lead.
+  // A row of a list has no notes and may be outdated, so the lead is read again before the form opens.
   const read = useCallback(
     async (kind: 'form' | 'mail', { id }: { id: number }) => {
       setReading(true);
@@ -183,7 +183,7 @@ function Dialogs({ company, open, onClose, actions }: DialogsProps) {
 
 export interface LeadActionsProviderProps {
   company: MarketingCompany;
-  /** Leaves a deleted lead, if it is shown. */
+  /** Closes the detail of a deleted lead, if it is open. */
   onRemoved: (id: number) => void;
   children: ReactNode;
 }

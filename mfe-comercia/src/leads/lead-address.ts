@@ -5,10 +5,10 @@ import { portalPath, viewPath } from '../shared';
 
 const panelParam = 'show';
 const leadParam = 'lead';
-/** Parameters of the address that belong to the current panel and are dropped when another one opens. */
+/** Query parameters of the current panel, which are dropped when another one opens. */
 const ownOfPanel = [panelParam, leadParam, 'page', 'import', 'part'];
 
-/** Keys of the panels, with the default panel first. */
+/** Keys of the panels; the first one is the default. */
 const leadPanelKeys = ['table', 'board', 'imports', 'duplicates'] as const;
 export type LeadPanelKey = (typeof leadPanelKeys)[number];
 
@@ -22,7 +22,7 @@ const withPanel = (params: URLSearchParams, panel: LeadPanelKey) =>
 export const leadPanelPath = (companyId: number, panel: LeadPanelKey): string =>
   panel === 'table' ? viewPath('leads', companyId) : `${viewPath('leads', companyId)}&${panelParam}=${panel}`;
 
-/** Returns the address of a lead from outside of the list. */
+/** Returns the address of a lead, for links from other views. */
 export const leadPagePath = ({
   id,
   marketingCompanyId,
@@ -31,13 +31,13 @@ export const leadPagePath = ({
   marketingCompanyId: number;
 }): string => viewPath('leads', marketingCompanyId, { [leadParam]: String(id) });
 
-/** Returns the panel that an address names; the table for anything else. */
+/** Returns the panel named in the address, or else the table. */
 export function leadPanelOf(params: URLSearchParams): LeadPanelKey {
   const named = params.get(panelParam);
   return leadPanelKeys.find((key) => key === named) ?? 'table';
 }
 
-/** Returns the id of the lead that an address names; null without one. */
+/** Returns the id of the lead named in the address, or null. */
 export const leadOf = (params: URLSearchParams): number | null =>
   idParam.safeParse(params.get(leadParam)).data ?? null;
 

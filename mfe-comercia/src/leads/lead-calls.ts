@@ -33,19 +33,19 @@ export const bulkChangePath = (id: number) => `/api/marketing/bulk-changes/${id}
 // Fields of a list in the address. The page size is fixed, and columns belong to the board.
 const ListFields = LeadQueryFields.omit({ pageSize: true, column: true });
 export type LeadListQuery = ReturnType<typeof ListFields.parse>;
-/** Anybody can edit an address, so incomplete fields in it are dropped. */
+/** Parser for the address, which anybody can edit: invalid or incomplete fields are dropped. */
 const LeadListQuery = {
   shape: ListFields.shape,
   parse: (value: unknown): LeadListQuery => withoutHalves(ListFields.parse(value)),
 };
 
-/** Returns how the list is written in the address and requested. */
+/** Describes how the list is encoded in the address and requested. */
 export const leadListAddress = (companyId: number) =>
   listAddress(LeadListQuery, `${leadsPrefix(companyId)}?`);
 
 /**
- * Refreshes all views of a company's leads after a change.
- * @returns a function of the changed lead's id; without an id, all leads count as changed
+ * Refetches all views of a company's leads after a change.
+ * @returns a function that takes the id of the changed lead; without an id, all leads count as changed
  */
 export function useLeadRefresh(companyId: number): (leadId?: number) => Promise<void> {
   const invalidate = useInvalidate();

@@ -21,7 +21,7 @@ const small = {
   source: leadFieldsWith({ below: 'source' }),
 };
 
-/** Renders a field with the fields that its definition places below it; null when all are empty. */
+/** Renders a field, with the fields below it that its definition lists; null when all are empty. */
 function stacked(row: LeadRow, field: keyof typeof small) {
   const below = small[field].flatMap((name) => row[name] ?? []).join(' · ');
   return row[field] || below ? (
@@ -32,7 +32,7 @@ function stacked(row: LeadRow, field: keyof typeof small) {
   ) : null;
 }
 
-// Without a minimum width, a status would shrink for the other columns until it breaks after each letter.
+// Without a minimum width, the other columns would squeeze the status until it breaks after every letter.
 const Status = styled.span`
   display: inline-block;
   min-width: 5.75rem;
@@ -42,7 +42,7 @@ const Fit = styled.span`
   white-space: nowrap;
 `;
 
-/** Returns the columns of the table of leads; the keys of sortable columns are the orders of the list. */
+/** Returns the columns of the table of leads; the keys of sortable columns are valid sort parameters. */
 export function useLeadColumns(): Column<LeadRow>[] {
   const { t } = useText();
   const { date } = useFormat();

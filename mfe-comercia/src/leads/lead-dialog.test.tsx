@@ -14,7 +14,7 @@ const data = (): MarketingData => ({
 const writes = (calls: readonly FakeCall[]) => calls.filter(({ method }) => method !== 'GET');
 const link = (name: string) => screen.findByRole('link', { name });
 
-it('adds a lead once however often the button is pressed', async () => {
+it('adds a lead once even if the button is pressed repeatedly', async () => {
   const { calls, toast } = await open(view, data());
   await press('New lead');
   const form = await dialog('New lead');
@@ -51,7 +51,7 @@ it('adds a lead once however often the button is pressed', async () => {
   ]);
 });
 
-it('sends a new lead again with the same key after a lost answer, and with another key once it is another lead', async () => {
+it('repeats a new lead with the same key after a lost response, and with another key for another lead', async () => {
   const rest = marketingApi(data());
   const failing = (call: FakeCall) =>
     call.method === 'POST' ? reply(503, { code: 'UNAVAILABLE', message: 'Later.' }) : rest(call);
@@ -76,7 +76,7 @@ it('sends a new lead again with the same key after a lost answer, and with anoth
   expect(third).not.toBe(first);
 });
 
-it('edits the whole lead, of which the list shows a part', async () => {
+it('edits the whole lead, of which the list shows only a part', async () => {
   const { calls } = await open(view, data());
   await link('Acme');
   await choose('Acme', 'Edit');
@@ -93,7 +93,7 @@ it('edits the whole lead, of which the list shows a part', async () => {
   ]);
 });
 
-it('suggests what other leads have', async () => {
+it('suggests values of other leads', async () => {
   await open(view, data());
   await press('New lead');
   const form = await dialog('New lead');
@@ -101,7 +101,7 @@ it('suggests what other leads have', async () => {
   await waitFor(() => expect(document.getElementById(list)?.querySelectorAll('option')).toHaveLength(1));
 });
 
-it('keeps what was typed through a reload, on whatever page the lead is, and shows a conflict', async () => {
+it('restores what was typed after a reload, whatever page the lead is on, and shows a conflict', async () => {
   const shared = data();
   const before = await open(view, shared);
   await link('Acme');
@@ -120,7 +120,7 @@ it('keeps what was typed through a reload, on whatever page the lead is, and sho
   expect(shared.leads?.[0]).toMatchObject({ notes: 'Met in May, again in June', position: 'CEO' });
 });
 
-it('keeps a new lead through a reload, and nothing after it was discarded', async () => {
+it('restores a new lead after a reload, but not after it was discarded', async () => {
   const shared = data();
   const before = await open(view, shared);
   await press('New lead');
@@ -141,7 +141,7 @@ it('keeps a new lead through a reload, and nothing after it was discarded', asyn
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('says when a lead cannot be read for its form', async () => {
+it('shows an error when a lead cannot be read for its form', async () => {
   const api = marketingApi(data());
   const isLead = ({ path }: FakeCall) => path === '/api/marketing/leads/1';
   const { toast } = await open(view, data(), {
@@ -153,7 +153,7 @@ it('says when a lead cannot be read for its form', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('tells of a status that somebody else has given meanwhile', async () => {
+it('shows a status that somebody else has set in the meantime', async () => {
   const shared = data();
   await open(view, shared);
   await link('Acme');
@@ -166,7 +166,7 @@ it('tells of a status that somebody else has given meanwhile', async () => {
   expect(form.getByRole('combobox', { name: /^Status/ })).toHaveValue('Won');
 });
 
-it('asks before it adds somebody who is known, and again for another address', async () => {
+it('asks before it adds a known person, and again for another address', async () => {
   // Newer browsers return a promise.
   Element.prototype.scrollIntoView = async () => {};
   const rest = marketingApi(data());
@@ -195,15 +195,15 @@ it('asks before it adds somebody who is known, and again for another address', a
   expect(there).toHaveAttribute('href', expect.stringContaining('lead=2'));
   expect(there).toHaveAttribute('target', '_blank');
   expect(toast()).toBeNull();
-  // A different address is checked again.
+  // Changing the address discards the previous answer, and the new one is checked again.
   await user.type(form.getByLabelText('Email'), 's');
   expect(form.queryByText('There is one.')).toBeNull();
   await user.click(form.getByRole('button', { name: 'Add lead' }));
   expect(await form.findByText('They were erased.')).toBeInTheDocument();
-  // An erased person has no lead to look at.
+  // An erased person has no lead to link to.
   expect(form.queryByRole('link')).toBeNull();
   expect(form.getByText('Nothing is saved yet.')).toBeInTheDocument();
-  // The second press of a double click does not confirm a question that the person has not seen.
+  // The second click of a double click must not confirm a question that the user has not seen.
   await user.click(form.getByRole('button', { name: 'Add it anyway' }));
   expect(writes(calls)).toHaveLength(2);
   now.mockReturnValue(start + 1000);

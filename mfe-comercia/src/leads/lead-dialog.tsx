@@ -26,9 +26,9 @@ export interface LeadDialogProps {
   /** The lead to edit; null to add a new one. */
   lead: Lead | null;
   onClose: () => void;
-  /** Runs after the lead was saved, and shows it. */
+  /** Called after the save; shows the saved lead. */
   onSaved: (lead: Lead) => Promise<void>;
-  /** Runs when somebody else has changed the lead meanwhile. */
+  /** Called when somebody else has changed the lead in the meantime. */
   onNewer: (lead: Lead) => void;
 }
 
@@ -43,7 +43,7 @@ const fields = [
   ...legalBasisFields,
   'notes',
 ] as const;
-/** Input attributes for kinds of fields that are more than a line of text. */
+/** Input attributes for field kinds other than plain text. */
 const inputs: Partial<Record<LeadFieldKind, InputHTMLAttributes<HTMLInputElement>>> = {
   email: { type: 'email' },
   phone: { type: 'tel' },
@@ -110,7 +110,7 @@ function useLeadForm({ companyId, lead, onClose, onSaved, onNewer }: LeadDialogP
     },
   });
   const who = whoIs(leadForm.form.watch());
-  // A message that the notice shows is not repeated here.
+  // The notice already shows this message, so it is not repeated.
   const failure = leadForm.state.failure === known?.text ? null : leadForm.state.failure;
   const asked = known?.who === who ? known : null;
   const onSubmit: typeof leadForm.state.onSubmit = async (event) => {
@@ -143,7 +143,7 @@ function ContactFields({ form, problem }: LeadForm) {
   );
 }
 
-/** The person in charge, where there is somebody else to choose (rule 18.41). */
+/** Field for the assignee; hidden when there is nobody else to choose (rule 18.41). */
 function AssigneeField({ form, problem }: LeadForm) {
   const { t } = useText();
   const { isShared } = useCompanyPeople();
@@ -159,7 +159,7 @@ function AssigneeField({ form, problem }: LeadForm) {
   );
 }
 
-/** Inputs for the source and the progress of a lead. */
+/** Inputs for the source and progress of a lead. */
 function WorkFields({ companyId, ...leadForm }: LeadForm & { companyId: number }) {
   const { form, problem } = leadForm;
   const { t } = useText();

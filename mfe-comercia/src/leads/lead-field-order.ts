@@ -2,14 +2,14 @@ import { type LeadFieldName, leadFieldNames, legalBasisFields } from '@portals/c
 
 /** Fields of the contact, in their usual order. */
 const contact = ['contactName', 'position', 'contactEmail', 'contactPhone'] as const;
-/** Fields with a fixed place wherever a lead is shown or edited. */
+/** Fields that are not in the two-column part because they have a fixed position elsewhere. */
 const ownPlace = [
   ...(['companyName', 'sector', 'source', 'status', 'notes', 'nextStep', 'nextStepOn'] as const),
   ...legalBasisFields,
 ] as const;
 const placed: readonly LeadFieldName[] = [...contact, ...ownPlace];
 
-/** Fields shown side by side below the company's name: those of the contact, and all others without a fixed place. */
+/** Fields shown side by side below the company's name: the contact first, then all that have no fixed position. */
 export const sideBySide = [
   ...contact,
   ...leadFieldNames.filter(

@@ -24,14 +24,14 @@ const Bar = styled.div`
 
   & > :first-child { flex: 1 1 21rem; max-width: none; }
   & > div:not(:first-child) { flex: 1 1 9.5rem; }
-  /* Six choices in a row would cut off each other's words. */
+  /* With six filters in a row their labels would be cut off. */
   &:has(> div:nth-child(7)) > div:not(:first-child) { flex-basis: min(17rem, calc(50% - ${space(1.5)})); }
-  /* The search takes a whole line where the choices would leave too little room for its placeholder. */
+  /* The search takes a whole line where the filters would leave too little room for its placeholder. */
   @media (max-width: 89.999rem) { & > :first-child { flex-basis: 100%; } }
   ${media.print} { display: none; }
 `;
 
-/** Filters whose values come from the leads. */
+/** Filters whose options are the values found in the leads. */
 const choices = [
   ['status', 'statuses'],
   ['source', 'sources'],
@@ -50,15 +50,15 @@ interface ChoiceProps {
   values: readonly { value: string; count?: number | undefined }[];
   chosen: string | undefined;
   labelOf: (value: string) => string;
-  /** Link to values that are not listed; null when all are. */
+  /** Link to the leads with values that are not listed; null when all are listed. */
   others?: string | null;
   onChoose: (value: string | undefined) => void;
 }
 
-/** A filter: everything, or one of the values of the leads, with the number of leads for each. */
+/** Filter with one option for each value, each with its number of leads, and one for all. */
 function Choice({ label, all, values, chosen, labelOf, others, onChoose }: ChoiceProps) {
   const { number } = useFormat();
-  // The value in the address may be spelt differently, and may be one that no lead has.
+  // The value in the address may be spelt differently from the stored one, or be one that no lead has.
   const listed = values.find(({ value }) => chosen !== undefined && isSameLabel(value, chosen));
   return (
     <div>
@@ -80,7 +80,7 @@ function Choice({ label, all, values, chosen, labelOf, others, onChoose }: Choic
   );
 }
 
-/** Filter by the person in charge: oneself first, then the others, and nobody. */
+/** Filter by assignee: oneself first, then the others, then nobody. */
 function AssigneeChoice({ query, change }: Pick<LeadFiltersProps, 'query' | 'change'>) {
   const { t } = useText();
   const { user } = useSession();
@@ -103,7 +103,7 @@ function AssigneeChoice({ query, change }: Pick<LeadFiltersProps, 'query' | 'cha
   );
 }
 
-/** Search field and filters of the leads. */
+/** Search field and filters of the list of leads. */
 export function LeadFilters({ companyId, query, change }: LeadFiltersProps) {
   const { t } = useText();
   const { label } = useStatusWords();

@@ -7,14 +7,14 @@ import { ImportPanel } from './import/import-panel';
 import type { LeadPanelKey } from './lead-address';
 import { LeadTable } from './lead-table';
 
-/** A view of a company's leads, or a way to work on them. Its name is the text `leads.panels.<key>`. */
+/** One way to view or work on a company's leads. Its name is the text `leads.panels.<key>`. */
 export interface LeadPanel {
   key: LeadPanelKey;
   icon: LucideIcon;
   Panel: ComponentType<{ company: MarketingCompany }>;
 }
 
-/** All panels in the order in which they are offered; the first one is the default. */
+/** All panels in display order; the first one is the default. */
 export const leadPanels: readonly [LeadPanel, ...LeadPanel[]] = [
   { key: 'table', icon: List, Panel: LeadTable },
   { key: 'board', icon: Columns3, Panel: LeadBoardPanel },

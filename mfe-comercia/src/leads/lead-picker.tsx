@@ -9,7 +9,7 @@ import { useText } from '../shared';
 import { leadRows, leadsPrefix } from './lead-calls';
 import { useSpelling } from './use-spelling';
 
-/** Most matching leads that are offered. */
+/** Maximum number of matches on offer. */
 const offered = 20;
 
 const Box = styled.div`
@@ -44,7 +44,7 @@ export interface LeadPickerProps {
   onChoose: (lead: LeadRow | null) => void;
 }
 
-/** Field that picks one of a company's leads. It offers those that match a search, so that any number of leads works. */
+/** Field that picks one of a company's leads. It searches on the server, so it works with any number of leads. */
 export function LeadPicker({ companyId, label, none, lead, onChoose }: LeadPickerProps) {
   const { t } = useText();
   const [search, setSearch] = useState('');

@@ -46,7 +46,7 @@ it.each([
 });
 
 it.each(['garcia', 'nothing', 'tpyo'])(
-  'says nothing of another search on the board for %s',
+  'does not mention a corrected search on the board for %s',
   async (typed) => {
     await open(`?view=leads&company=3&show=board&search=${typed}`, data());
     await screen.findByText(typed === 'garcia' ? 'Garcia' : 'No lead matches');

@@ -25,7 +25,7 @@ it.each([
   ['Contacted', 'contacted'],
   ['Dormido', 'Dormido'],
   ['Lost', 'lost'],
-])('takes the typed %s for %s', async (typed, stored) => {
+])('stores the typed %s as %s', async (typed, stored) => {
   expect((await wordsIn('es')).stored(typed)).toBe(stored);
 });
 
@@ -43,11 +43,11 @@ it.each(languages)('is called what the service understands (%s)', async (languag
   expect(suggestions).toEqual(Object.values(leadStatusNames[language]));
 });
 
-it('suggests all statuses in the order of the work', async () => {
+it('suggests all statuses in the order of the workflow', async () => {
   const { suggestions, stored } = await wordsIn('es');
   expect(suggestions.map(stored)).toEqual(['new', 'contacted', 'qualified', 'proposal', 'won', 'lost']);
 });
 
-it('colours what is suggested, and nothing else', () => {
+it('colours suggested statuses only', () => {
   expect([statusTone('WON'), statusTone('gewonnen')]).toEqual(['green', 'grey']);
 });

@@ -12,17 +12,18 @@ const tones: Record<LeadStatus, BadgeTone> = {
   lost: 'grey',
 };
 
-/** Returns the column of the board for a status. */
+/** Returns the board column for a status. */
 export const columnOf = (status: string): LeadColumn => suggestedOf(leadStatuses, status) ?? 'other';
 
-/** Returns the colour of a status; grey for one that is not suggested. */
+/** Returns the badge colour of a status; grey for a custom one. */
 export const statusTone = (status: string): BadgeTone => {
   const suggested = suggestedOf(leadStatuses, status);
   return suggested ? tones[suggested] : 'grey';
 };
 
 /**
- * Returns the words for statuses. Statuses are free text; suggested ones are stored in English and shown in the user's language (rule 9.7).
+ * Returns the translator of statuses. Statuses are free text, but suggested ones are stored in English and shown in the user's language
+ * (rule 9.7).
  */
 export function useStatusWords(): StatusWords {
   const { t } = useText();

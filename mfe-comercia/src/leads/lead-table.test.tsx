@@ -43,14 +43,14 @@ describe('the table of leads', () => {
     expect(screen.queryByText('Elsewhere')).toBeNull();
   });
 
-  it('writes the suggested statuses in the language of the person', async () => {
+  it('translates the suggested statuses', async () => {
     await open(view, data(), { language: 'es' });
     await link('Boats');
     expect(screen.getByText('Ganado')).toBeInTheDocument();
     expect(screen.getByRole('option', { name: 'Ganado (1)' })).toHaveValue('won');
   });
 
-  it('narrows the list by what leads have, and keeps it in the address', async () => {
+  it('filters by values of the leads, and keeps that in the address', async () => {
     const { location } = await open(`${view}&page=2`, data());
     await link('Acme');
     const sector = await filter('Sector');
@@ -63,7 +63,7 @@ describe('the table of leads', () => {
     await waitFor(() => expect(location()).toBe('/comercia?view=leads&company=3&status=Dormant'));
   });
 
-  it('knows a filter of the address that is written in another way, or that no lead has', async () => {
+  it('recognises a filter value that is spelt differently, or that no lead has', async () => {
     await open(`${view}&source=WEB&sector=Wine&nextStepUntil=2030-01-01`, data());
     expect(await screen.findByRole('option', { name: 'Web (1)' })).toBeInTheDocument();
     expect(await filter('Source')).toHaveValue('Web');
@@ -90,25 +90,22 @@ describe('the table of leads', () => {
     ],
     ['es', 'createdUntil=2026-12-31T23:00:00.000Z', ['Llegados hasta el 31 de diciembre de 2026']],
   ];
-  it.each(behind)(
-    'says in the language %s which leads are behind a figure: %s',
-    async (language, query, chips) => {
-      const { calls } = await open(`${view}&${query}`, data(), { language });
-      const shown = await screen.findByRole('list', { name: /^(Filters in use|Filtros aplicados)$/ });
-      const texts = within(shown)
-        .getAllByRole('button')
-        .map(({ textContent }) => textContent);
-      expect(texts.slice(0, chips.length)).toEqual(chips);
-      const asked = calls
-        .map(({ path }) => new URL(path, 'http://site.example'))
-        .find(({ pathname }) => /leads$/.test(pathname));
-      expect(Object.fromEntries(asked?.searchParams ?? [])).toMatchObject(
-        Object.fromEntries(new URLSearchParams(query)),
-      );
-    },
-  );
+  it.each(behind)('describes in %s which leads are behind a figure: %s', async (language, query, chips) => {
+    const { calls } = await open(`${view}&${query}`, data(), { language });
+    const shown = await screen.findByRole('list', { name: /^(Filters in use|Filtros aplicados)$/ });
+    const texts = within(shown)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+    expect(texts.slice(0, chips.length)).toEqual(chips);
+    const asked = calls
+      .map(({ path }) => new URL(path, 'http://site.example'))
+      .find(({ pathname }) => /leads$/.test(pathname));
+    expect(Object.fromEntries(asked?.searchParams ?? [])).toMatchObject(
+      Object.fromEntries(new URLSearchParams(query)),
+    );
+  });
 
-  it('takes all that one filter says away at once, and keeps it on the board', async () => {
+  it('removes all parts of one condition at once, and applies it on the board too', async () => {
     const step = 'step=won&stepFrom=2026-12-21&stepUntil=2026-12-27';
     const { location } = await open(`${view}&${step}&source=Fair`, data());
     await user.click(await screen.findByRole('tab', { name: 'Board' }));
@@ -118,7 +115,7 @@ describe('the table of leads', () => {
     expect(location()).toContain('source=Fair');
   });
 
-  it('leaves out of the address what is half given or no filter', async () => {
+  it('drops incomplete and unknown filters from the address', async () => {
     const { calls } = await open(
       `${view}&step=won&stepFrom=2026-12-21&wasOn=2026-12-27&createdUntil=soon`,
       data(),
@@ -128,7 +125,7 @@ describe('the table of leads', () => {
     for (const { path } of calls) expect(path).not.toMatch(/step|was|createdUntil/);
   });
 
-  it('narrows the list by how well leads fit', async () => {
+  it('filters by how well leads fit', async () => {
     const leads = [
       { ...lead(1, 3, 'Acme'), fit: 80 },
       { ...lead(2, 3, 'Boats'), fit: 10 },
@@ -148,13 +145,13 @@ describe('the table of leads', () => {
     expect(await names()).toHaveLength(3);
   });
 
-  it('removes the filters, and not the search', async () => {
+  it('removes the filters but not the search', async () => {
     const { location } = await open(`${view}&search=a&status=new&source=Fair`, data());
     await press('Remove all filters');
     await waitFor(() => expect(location()).toBe('/comercia?view=leads&company=3&search=a'));
   });
 
-  it('searches, sorts and turns pages in the address', async () => {
+  it('keeps search, order and page in the address', async () => {
     const leads = Array.from({ length: 60 }, (_, at) => lead(at + 1, 3, `Shop ${at + 1}`));
     const { location } = await open(`${view}&page=9`, { ...data(), leads });
     await waitFor(() => expect(location()).toBe('/comercia?view=leads&company=3&page=3'));
@@ -165,7 +162,7 @@ describe('the table of leads', () => {
     await waitFor(() => expect(location()).toBe('/comercia?view=leads&company=3&search=shop+1&sort=name'));
   });
 
-  it('begins with the first lead', async () => {
+  it('says how to begin when there is no lead', async () => {
     await open(view, { ...data(), leads: [] });
     expect(await screen.findByText('Alfa has no leads yet')).toBeInTheDocument();
     expect(screen.queryByRole('searchbox')).toBeNull();
@@ -173,7 +170,7 @@ describe('the table of leads', () => {
     expect(await dialog('New lead')).toBeDefined();
   });
 
-  it('offers to try again after a failure', async () => {
+  it('offers a retry after a failure', async () => {
     let broken = true;
     const api = marketingApi(data());
     const isList = ({ path }: FakeCall) => path.includes('/leads?');
@@ -186,7 +183,7 @@ describe('the table of leads', () => {
 });
 
 describe('a row', () => {
-  it('gets another status, in the words of the person', async () => {
+  it('gets another status, in the user’s language', async () => {
     const { calls, toast } = await open(view, data(), { language: 'es' });
     await link('Acme');
     await user.click(screen.getByRole('button', { name: 'Acciones para Acme' }));
@@ -203,7 +200,7 @@ describe('a row', () => {
     ]);
   });
 
-  it('gets a suggested status by one press, and shows it', async () => {
+  it('gets a suggested status with one press, and shows it', async () => {
     await open(view, data());
     await link('Acme');
     await choose('Acme', 'Change status');
@@ -214,7 +211,7 @@ describe('a row', () => {
     expect(await row.findByText('Proposal')).toBeInTheDocument();
   });
 
-  it('is deleted after a question', async () => {
+  it('is deleted after a confirmation', async () => {
     const { calls } = await open(view, data());
     await link('Acme');
     await choose('Acme', 'Delete');

@@ -27,7 +27,7 @@ const Foot = styled.div`
   margin-block-start: ${space(4)};
 `;
 
-/** Button for earlier bulk changes; hidden when there were none. */
+/** Button that opens the bulk changes made so far; hidden when there are none. */
 function HistoryButton({
   companyId,
   changes,

@@ -11,7 +11,7 @@ const data = (): MarketingData => ({
 });
 const view = '?view=leads';
 
-it('opens a lead over the panel, with the way back to the list as it was', async () => {
+it('opens a lead over the panel, with a link back to the unchanged list', async () => {
   const { location } = await open(`${view}&company=3&search=acme`, data());
   await user.click(await screen.findByRole('link', { name: 'Acme' }));
   expect(location()).toBe('/comercia?view=leads&company=3&search=acme&lead=1');
@@ -25,7 +25,7 @@ it('opens a lead over the panel, with the way back to the list as it was', async
   expect(document.title).toBe('Leads | AI marketing and sales');
 });
 
-it('says that it reads a lead before its form opens', async () => {
+it('shows that a lead is loading before its form opens', async () => {
   const shared = data();
   const held = heldReply(shared.leads?.[0]);
   const rest = marketingApi(shared);
@@ -44,7 +44,7 @@ it.each(['2', '9'])('says that the lead %s is not one of the company', async (id
   expect(location()).toBe('/comercia?view=leads&company=3');
 });
 
-it('shows the table where the address names a panel that there is none of', async () => {
+it('shows the table when the address names an unknown panel', async () => {
   await open(`${view}&company=3&show=payroll`, data());
   expect(await screen.findByRole('link', { name: 'Acme' })).toBeInTheDocument();
 });

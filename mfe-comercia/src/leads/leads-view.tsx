@@ -11,7 +11,7 @@ import { leadOf, leadPanelOf, leadPanelPath, panelQuery, useLeadLinks } from './
 import { newLeadPath } from './lead-calls';
 import { leadPanels } from './lead-panels';
 
-/** The panel that the address names, with links to the others. */
+/** Shows the panel named in the address, with links to the others. */
 function Panels({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const [params, setParams] = useSearchParams();
@@ -56,7 +56,7 @@ function LeadsOf({ company }: { company: MarketingCompany }) {
   const id = leadOf(params);
   const invalidate = useInvalidate();
   const [removed, setRemoved] = useState<number | null>(null);
-  // A deleted lead is invalidated after its detail has closed; while it is open, the lead would be requested again in vain.
+  // A deleted lead is invalidated only after its detail has closed; otherwise the open detail would refetch it and fail.
   useEffect(() => {
     if (removed === null || removed === id) return;
     setRemoved(null);
@@ -68,7 +68,7 @@ function LeadsOf({ company }: { company: MarketingCompany }) {
   };
   return (
     <LeadActionsProvider company={company} onRemoved={leave}>
-      {/* The panel stays mounted while a lead is shown, and keeps its selection and scroll position. */}
+      {/* The panel stays mounted while a lead is open, so that its selection and scroll position are kept. */}
       <Activity mode={id === null ? 'visible' : 'hidden'}>
         <Panels company={company} />
       </Activity>
@@ -77,7 +77,7 @@ function LeadsOf({ company }: { company: MarketingCompany }) {
   );
 }
 
-/** The leads of the chosen company. In the address, `&show=` names the panel and `&lead=` a lead opened over it. */
+/** Shows the leads of the chosen company. In the address, `&show=` names the panel and `&lead=` opens a lead in its place. */
 export function LeadsView() {
   const { t } = useText();
   const [params] = useSearchParams();

@@ -20,13 +20,13 @@ type Registered = ReturnType<SchemaForm<LegalBasisFields, unknown>['form']['regi
 export interface LegalBasisInputsProps {
   register: (name: Name, options?: { setValueAs: (value: unknown) => unknown }) => Registered;
   problem: (name: Name, texts?: ProblemTexts) => FieldProblem | undefined;
-  /** The value chosen now. */
+  /** Currently chosen value. */
   chosen: string | null | undefined;
   /** True when a legal basis has to be chosen. */
   required?: boolean;
 }
 
-/** Fields for the legal basis of emails to a lead; a consent also needs its day and the place where it was given. */
+/** Fields for the legal basis of emailing a lead. A consent also needs the date and the place at which it was given. */
 export function LegalBasisInputs({ register, problem, chosen, required = false }: LegalBasisInputsProps) {
   const { t } = useText();
   const basis = legalBases.find((known) => known === chosen);

@@ -3,7 +3,7 @@ import { useFormat } from '@portals/platform';
 import { useCallback } from 'react';
 import { useText } from '../shared';
 
-/** Returns a function that words a legal basis with its day and source, if it has any, or says that there is none. */
+/** Returns a function that describes a legal basis with its date and source, or says that there is none. */
 export function useShownBasis(): (basis: LegalBasisFields) => string {
   const { t } = useText();
   const { date } = useFormat();
@@ -11,7 +11,7 @@ export function useShownBasis(): (basis: LegalBasisFields) => string {
     ({ legalBasis, legalBasisOn, legalBasisSource }) =>
       [
         t(`legalBasis.${legalBasis ?? 'none'}`),
-        // A day without a time would be read as midnight UTC, which is the day before in the Americas.
+        // A date without a time would be parsed as midnight UTC, which is still the previous day in the Americas.
         legalBasisOn && date(`${legalBasisOn}T00:00`),
         legalBasisSource,
       ]

@@ -19,7 +19,7 @@ const data = (): MarketingData => ({
 const bodies = (calls: readonly FakeCall[]) =>
   calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
 
-it('is given in the form of a lead, a consent only with its day and source, and taken away as a whole', async () => {
+it('is set in the form of a lead, with day and source for a consent, and removed as a whole', async () => {
   const shared = data();
   const { calls } = await open(view, shared);
   await screen.findByRole('link', { name: 'Boats' });
@@ -43,12 +43,12 @@ it('is given in the form of a lead, a consent only with its day and source, and 
   expect(bodies(calls)).toMatchObject([consent, none]);
 });
 
-it('is shown in a lead, also that there is none', async () => {
+it('is shown in a lead, even if there is none', async () => {
   await open(`${view}&lead=1`, data());
   expect(await screen.findByText(/^Consent · 2 Nov 2026 · Fair$/)).toBeInTheDocument();
 });
 
-it('narrows the list by what leads have, or by having none', async () => {
+it('filters the list, also by leads without one', async () => {
   const { location } = await open(view, data());
   await screen.findByRole('link', { name: 'Acme' });
   await user.selectOptions(screen.getByLabelText('Legal basis'), 'None recorded');
@@ -59,7 +59,7 @@ it('narrows the list by what leads have, or by having none', async () => {
   expect(await screen.findByRole('link', { name: 'Acme' })).toBeInTheDocument();
 });
 
-it('is given to many leads at once and back again; those that have one keep it unless it is replaced', async () => {
+it('is set for many leads at once and undone; existing ones are kept unless they are to be replaced', async () => {
   const shared = data();
   const { calls } = await open(view, shared);
   const give = async (change: (form: Awaited<ReturnType<typeof dialog>>) => Promise<void>) => {

@@ -14,7 +14,7 @@ const Day = styled.time`
 export function NextStepDay({ day, status }: { day: string; status: string }) {
   const { t } = useText();
   const { date } = useFormat();
-  // A day without a time would be read as midnight UTC, which is the day before in the Americas.
+  // A date without a time would be parsed as midnight UTC, which is still the previous day in the Americas.
   const shown = <Day dateTime={day}>{date(`${day}T00:00`)}</Day>;
   const isOpen = openLeadColumns.includes(columnOf(status));
   if (!isOpen || day >= dayOf(new Date())) return shown;

@@ -4,7 +4,7 @@ import { useText } from '../shared';
 import { LeadsArt } from './art/leads-art';
 import { useLeadActions } from './lead-actions';
 
-/** Invites to enter the first lead of a company, in the table and on the board. */
+/** Empty state of the table and the board: invites the user to add the first lead. */
 export function NoLeads({ name }: { name: string }) {
   const { t } = useText();
   const { add } = useLeadActions();

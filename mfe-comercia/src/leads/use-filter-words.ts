@@ -24,7 +24,7 @@ export function useBasisLabel(): (basis: string) => string {
   };
 }
 
-/** Returns a function that names a person in charge, given the value of the filter. */
+/** Returns a function that names the assignee in a filter value. */
 export function useAssigneeLabel(): (assignee: string) => string {
   const { t } = useText();
   const { user } = useSession();
@@ -39,7 +39,7 @@ type Filter = Omit<LeadFilter, 'column'>;
 
 /** One active condition of a filter. */
 export interface ChosenFilter {
-  /** Fields of the filter that make up the condition and are removed together. */
+  /** Fields of the filter that this condition consists of; they are removed together. */
   fields: readonly (keyof Filter)[];
   text: string;
 }
@@ -48,7 +48,7 @@ export interface ChosenFilter {
 const dayOf = (moment: string) => wallTimeOf(new Date(moment)).slice(0, 10);
 const dayBefore = (moment: string) => wallTimeOf(new Date(Date.parse(moment) - 1)).slice(0, 10);
 
-/** Describes the conditions of a filter on when leads came in and in which columns they were. */
+/** Describes the conditions on when leads came in, and on which columns they were in. */
 function useHistoryWords({ createdFrom, createdUntil, step, stepFrom, stepUntil, wasIn, wasOn }: Filter) {
   const { t, language } = useText();
   const { date } = useFormat();
@@ -78,7 +78,7 @@ function useHistoryWords({ createdFrom, createdUntil, step, stepFrom, stepUntil,
   return texts.flatMap(([fields, said]) => said.map((text): ChosenFilter => ({ fields, text })));
 }
 
-/** Describes each condition of a filter, in the order in which they are shown. */
+/** Describes each condition of a filter, in display order. */
 export function useChosenFilters(query: Filter): readonly ChosenFilter[] {
   const { t } = useText();
   const { date } = useFormat();

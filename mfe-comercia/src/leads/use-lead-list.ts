@@ -5,8 +5,8 @@ import { type LeadListQuery, leadListAddress, leadRows } from './lead-calls';
 import { useSpelling } from './use-spelling';
 
 /**
- * Reads the list of a company's leads. When a search finds nothing and is one typing error away from one that does, it lists the leads of
- * that one, while the address and the search field keep the typed text.
+ * Reads the list of a company's leads. When a search finds nothing but a search one typing error away does, it lists those results, while
+ * the address and the search field keep the typed text.
  */
 export function useLeadList(companyId: number) {
   const address = useMemo(() => leadListAddress(companyId), [companyId]);
@@ -20,9 +20,9 @@ export function useLeadList(companyId: number) {
   const list = useList({ address: meant, rows: leadRows, pageSize: limits.pageSize });
   return {
     list,
-    /** Query that found the leads that are shown. */
+    /** Query whose results are shown. */
     shown: instead === null ? list.query : { ...list.query, search: instead },
-    /** Notice shown when the leads match a corrected search. */
+    /** Data of the notice that a corrected search is shown; null when it is not. */
     instead: list.state === 'rows' && search && instead !== null ? { typed: search, meant: instead } : null,
   };
 }

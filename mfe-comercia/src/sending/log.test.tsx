@@ -16,7 +16,7 @@ const rows = () => [
 ];
 const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
 
-it('says what became of each mail and why, and what the server said', async () => {
+it('shows what happened to each email and why, and the server’s reply', async () => {
   await openSendStep(mailingData({ mailing: finished(), recipients: rows() }));
   expect((await row('lead1@')).getByText('Sent')).toBeInTheDocument();
   const refused = await row('lead2@');
@@ -30,7 +30,7 @@ it('says what became of each mail and why, and what the server said', async () =
   expect((await row('No address')).getByText('Deleted')).toBeInTheDocument();
 });
 
-it('says of emails that were only written to files that nobody receives them (rule 11.66)', async () => {
+it('says that nobody receives emails that are only written to files (rule 11.66)', async () => {
   const text = 'Written to a file; nobody receives it';
   await openSendStep(mailingData({ mailing: finished({ transport: 'files' }), recipients: rows() }));
   expect((await row('lead1@')).getByText(text)).toBeInTheDocument();
@@ -38,12 +38,12 @@ it('says of emails that were only written to files that nobody receives them (ru
   expect(screen.queryByText('The mail server accepted it')).toBeNull();
 });
 
-it('explains replies in Spanish as well', async () => {
+it('explains replies in Spanish too', async () => {
   await openSendStep(mailingData({ mailing: finished(), recipients: rows() }), 'es');
   expect((await row('lead2@')).getByText('Ese buzón no existe')).toBeInTheDocument();
 });
 
-it('tells mails that were put off from those that wait, and when they are tried again', async () => {
+it('distinguishes emails that wait for a retry from those that wait, with the time of the retry', async () => {
   const put = { state: 'queued', sentAt: null, attempts: 2, nextAttemptAt: '2026-02-03T11:00:00.000Z' };
   const recipients = [
     recipient(1, { ...put, reason: '452 4.2.2 over quota' }),
@@ -57,7 +57,7 @@ it('tells mails that were put off from those that wait, and when they are tried 
   expect((await row('lead2@')).getByText('Waiting')).toBeInTheDocument();
 });
 
-it('is read again when something has become of a recipient', async () => {
+it('is refetched when the state of a recipient changes', async () => {
   const { going } = mailingTimes;
   mailingTimes.going = 10;
   const waiting = recipient(1, { state: 'queued', sentAt: null, attempts: 0 });
@@ -70,7 +70,7 @@ it('is read again when something has become of a recipient', async () => {
   mailingTimes.going = going;
 });
 
-it('is filtered and searched in the address, beside what the list of campaigns has there', async () => {
+it('is filtered and searched in the address, without affecting the list of campaigns', async () => {
   const data = mailingData({ mailing: finished(), recipients: rows() });
   const { location, calls } = await openSendStep(data, 'en', '&search=spring&page=2');
   await row('lead1@');
@@ -92,7 +92,7 @@ it('is filtered and searched in the address, beside what the list of campaigns h
   expect(await row('lead1@')).toBeDefined();
 });
 
-it('is saved as a file', async () => {
+it('can be saved as a file', async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const data = mailingData({ mailing: finished(), recipients: rows() });
@@ -103,7 +103,7 @@ it('is saved as a file', async () => {
   click.mockRestore();
 });
 
-describe('doubtful mails', () => {
+describe('emails with an unknown outcome', () => {
   const open = () => {
     const data = mailingData({ mailing: finished({ undecided: 2 }), recipients: rows() });
     return { data, shown: openSendStep(data) };
@@ -116,7 +116,7 @@ describe('doubtful mails', () => {
   it.each([
     ['Send all 2 again', 'Send 2 uncertain emails again?', 'sendAgainDoubtful'],
     ['Leave all 2 as they are', 'Leave 2 uncertain emails as they are?', 'leaveDoubtful'],
-  ])('are decided about together: %s', async (button, title, action) => {
+  ])('can be decided together: %s', async (button, title, action) => {
     const { shown } = open();
     const { calls } = await shown;
     await screen.findByText('We don’t know whether 2 emails arrived');
@@ -126,7 +126,7 @@ describe('doubtful mails', () => {
     expect(calls.find(({ path }) => path.endsWith('/actions'))?.body).toEqual({ action, version: 1 });
   });
 
-  it('are sent again one by one, after a question', async () => {
+  it('can be sent again one by one, after a confirmation', async () => {
     const { shown } = open();
     await shown;
     await one('Send again');
@@ -135,14 +135,14 @@ describe('doubtful mails', () => {
     expect(await (await row('lead4@')).findByText('Put off')).toBeInTheDocument();
   });
 
-  it('are left one by one', async () => {
+  it('can be left as they are one by one', async () => {
     const { shown } = open();
     await shown;
     await one('Leave it as it is');
     expect(await (await row('lead4@')).findByText('Left as it is')).toBeInTheDocument();
   });
 
-  it('that somebody else has decided about are shown as they are now', async () => {
+  it('show the decision of somebody else who was faster', async () => {
     const { data, shown } = open();
     const { toast } = await shown;
     await row('lead4@');
@@ -156,7 +156,7 @@ describe('doubtful mails', () => {
     expect(await (await row('lead4@')).findByText('Sent')).toBeInTheDocument();
   });
 
-  it('are shown alone in the log, which gets the focus', async () => {
+  it('can be shown alone in the log, which gets the focus', async () => {
     const { shown } = open();
     const { location } = await shown;
     await press('See them in the log');

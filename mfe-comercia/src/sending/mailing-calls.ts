@@ -16,7 +16,7 @@ export const mailChecksPrefix = (campaignId: number) => `${campaignPath(campaign
 export const recipientsPrefix = (campaignId: number) => `${campaignPath(campaignId)}/recipients`;
 export const decisionsPath = (recipientId: number) => `/api/marketing/recipients/${recipientId}/decisions`;
 
-// The URL does not set the page size.
+// The page size must not come from the address.
 const RecipientFilter = MailingRecipientQuery.omit({ pageSize: true });
 export type RecipientListQuery = ReturnType<typeof RecipientFilter.parse> & { sort: 'id' };
 // The log has a fixed order.
@@ -25,7 +25,7 @@ const RecipientListQuery: ListContract<RecipientListQuery> = {
   parse: (value) => ({ ...RecipientFilter.parse(value), sort: 'id' }),
 };
 
-/** Returns how the log of a mailing is stored in the URL, and how it is requested. */
+/** Describes how the log of a mailing is encoded in the URL and requested. */
 export function recipientListAddress(campaignId: number): ListAddress<RecipientListQuery> {
   const plain = listAddress(RecipientListQuery, `${recipientsPrefix(campaignId)}?`);
   const isOwn = ([name]: [string, string]) => name.startsWith(logMark);
@@ -45,17 +45,17 @@ export function recipientListAddress(campaignId: number): ListAddress<RecipientL
   };
 }
 
-/** Returns the current mailing from the answer to an outdated action; null for any other error. */
+/** Returns the current mailing from a conflict error; null for any other error. */
 export function newerMailing(error: unknown): Mailing | null {
   return Mailing.safeParse(currentRowOf(error)).data ?? null;
 }
 
-/** Returns the service's message that refuses a moment; null when the error is about something else. */
+/** Returns the service's message about an invalid start time; null when the error is about something else. */
 export const momentRefusal = (error: unknown): string | null =>
   (error instanceof ApiError && error.fields.find(({ field }) => field === 'scheduledFor')?.message) || null;
 
-/** True when the campaign or its company was deleted meanwhile. */
+/** True when the campaign or its company no longer exists. */
 export const isNotThere = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** True when somebody else, or another tab, was faster. */
+/** True when somebody else, or another tab, has changed the mailing first. */
 export const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.status === 409;

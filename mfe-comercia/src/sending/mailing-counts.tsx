@@ -26,15 +26,18 @@ const List = styled.dl`
   dd:nth-of-type(2) { color: ${color.muted}; font-size: ${font.size.sm}; }
 `;
 
-/** States shown even with a count of zero. */
+/** States that are shown even with a count of zero. */
 const always: readonly ShownState[] = ['sent', 'excluded'];
 
-/** Returns the number of recipients in each state; those that wait for a retry are counted apart from those that merely wait. */
+/**
+ * Returns the number of recipients in each display state; those waiting for a retry are counted apart from those waiting for the first
+ * attempt.
+ */
 export function countsOf({ counts, putOff }: Mailing): Record<ShownState, number> {
   return { ...counts, queued: counts.queued - putOff, putOff };
 }
 
-/** Returns the explanation of a state: without a mail server, a sent email is one that was written to a file. */
+/** Returns a function that explains a state. Without a mail server, "sent" means that the email was written to a file. */
 export function useStateText(transport: Mailing['transport']): (state: ShownState) => string {
   const { t } = useText();
   return (state) =>

@@ -7,7 +7,7 @@ const openFigures = (sent: ReturnType<typeof mailing> | null) => {
   return open('?view=campaigns&company=3&campaign=1&step=figures', data, { fetch: mailingApi(data) });
 };
 
-it('shows what was counted when the campaign was sent apart from what was typed', async () => {
+it('shows the counts of a sent campaign apart from the figures that were entered', async () => {
   await openFigures(mailing({ state: 'finished', counts: { sent: 1200, bounced: 3 } }));
   const counted = within(await screen.findByRole('region', { name: 'Sent from here' }));
   expect(counted.getByText('1,200')).toBeInTheDocument();
@@ -22,7 +22,7 @@ it('shows what was counted when the campaign was sent apart from what was typed'
 it.each([
   ['was not sent', null],
   ['waits for its moment', mailing({ state: 'scheduled', startedAt: null })],
-])('shows nothing of a campaign that %s', async (_when, sent) => {
+])('shows nothing for a campaign that %s', async (_when, sent) => {
   await openFigures(sent);
   await screen.findByRole('heading', { name: 'Entered by hand' });
   expect(screen.queryByRole('region', { name: 'Sent from here' })).toBeNull();

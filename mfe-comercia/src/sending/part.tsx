@@ -13,7 +13,7 @@ const Box = styled.section`
 
 export interface PartProps {
   title: string;
-  /** Allows to focus the section, so that keyboard users continue from there. */
+  /** Ref by which the section can be focused, so that keyboard users continue from there. */
   ref?: Ref<HTMLElement>;
   children: ReactNode;
 }

@@ -29,18 +29,18 @@ describe('the audience', () => {
     [1, '1 person gets the email', '1 lead matches the filters.'],
     [2, '2 people get the email', '2 leads match the filters.'],
     [1234, '1,234 people get the email', '1,234 leads match the filters.'],
-  ])('says that %i get it', async (count, recipients, matching) => {
+  ])('shows that it has %i recipients', async (count, recipients, matching) => {
     await openStep(mailingData({ counted: () => counts(count) }));
     expect(await screen.findByText(recipients)).toBeInTheDocument();
     expect(screen.getByText(matching)).toBeInTheDocument();
   });
 
-  it('says in Spanish how many get it', async () => {
+  it('shows the number of recipients in Spanish', async () => {
     await openStep(mailingData({ counted: () => counts(0) }), 'es');
     expect(await screen.findByText('Nadie recibe el correo')).toBeInTheDocument();
   });
 
-  it('tells who does not get it and why, and leads to those without a legal basis', async () => {
+  it('shows who is excluded and why, with a link to leads without a legal basis', async () => {
     const excluded = { noBasis: 2, suppressed: 1, noAddress: 1000 };
     const missingVariables = [{ variable: 'contactName', leads: 1 }];
     await openStep(mailingData({ counted: () => counts(5, { excluded, missingVariables }) }));
@@ -54,7 +54,7 @@ describe('the audience', () => {
     expect(screen.getByText(/^1 lead has nothing for “Contact”/)).toBeInTheDocument();
   });
 
-  it('is counted anew with each choice, and is still chosen after a reload', async () => {
+  it('is counted again with each choice, and survives a reload', async () => {
     const other = campaign(2, 'Winter');
     const data = mailingData({ leads });
     data.campaigns.push(other, campaign(3, 'Never sent'));
@@ -81,7 +81,7 @@ describe('the audience', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('can be without those who got a deleted campaign, and says so of one of which nobody knows', async () => {
+  it('can exclude recipients of a deleted campaign, and says when these are unknown', async () => {
     const data = mailingData({ leads, deletedCampaigns: [{ id: 7, name: 'Autumn' }] });
     data.counted = ({ exceptCampaignIds }) => counts(10 - exceptCampaignIds.length);
     const before = await openStep(data);
@@ -100,7 +100,7 @@ describe('the audience', () => {
     await screen.findByText('10 people get the email');
   });
 
-  it('is sent to nobody while it is counted anew', async () => {
+  it('cannot be sent to while it is counted again', async () => {
     const data = mailingData({ leads });
     await openStep(data);
     expect(await sendButton('Send to 3 people…')).toBeEnabled();
@@ -113,7 +113,7 @@ describe('the audience', () => {
     expect(await sendButton('Send to 2 people…')).toBeEnabled();
   });
 
-  it('can be counted again after a failure, and nothing is sent before', async () => {
+  it('can be counted again after a failure, and cannot be sent to before', async () => {
     const data = mailingData();
     data.instead = ({ path }) => (path.endsWith('audience-counts') ? reply(503, {}) : undefined);
     await openStep(data);
@@ -126,7 +126,7 @@ describe('the audience', () => {
 });
 
 describe('the sender', () => {
-  it('is set up once, and the checks are made again', async () => {
+  it('is set up once, and then the checks run again', async () => {
     const checks = [{ code: 'NO_SENDER', level: 'error', field: null }] as const;
     const data = mailingData({
       sender: sender({ version: 0, legalName: '', postalAddress: '' }),
@@ -147,7 +147,7 @@ describe('the sender', () => {
     expect(await screen.findByText('Nothing to fix before sending.')).toBeInTheDocument();
   });
 
-  it('is used once the owners of its addresses have confirmed them, who are mailed a link (rule 16.10)', async () => {
+  it('can be used once the owners of its addresses have confirmed them by an emailed link (rule 16.10)', async () => {
     const unconfirmed = { replyTo: 'ana@beta.example', fromState: 'none', replyToState: 'none' };
     const { calls } = await openStep(mailingData({ sender: sender(unconfirmed) }));
     await press('Email a link to news@alfa.example');
@@ -161,7 +161,7 @@ describe('the sender', () => {
     ]);
   });
 
-  it('that somebody else has changed meanwhile is shown beside what was typed', async () => {
+  it('shows the change of somebody else beside what was typed', async () => {
     const data = mailingData();
     await openStep(data);
     await press('Change the sender');
@@ -176,7 +176,7 @@ describe('the sender', () => {
     expect(data.sender).toMatchObject({ fromName: 'Alfa News', version: 3 });
   });
 
-  it('is still in its form after a reload', async () => {
+  it('is restored in its form after a reload', async () => {
     const data = mailingData();
     const before = await openStep(data);
     await press('Change the sender');
@@ -188,7 +188,7 @@ describe('the sender', () => {
 });
 
 describe('the checks', () => {
-  it('lead to the block that they are about', async () => {
+  it('link to the block that they are about', async () => {
     const checks = [
       { code: 'LINK_NOT_HTTPS', level: 'error', field: 'document.blocks.1.text' },
       { code: 'SUBJECT_SHOUTS', level: 'warning', field: 'document.subject' },
@@ -201,7 +201,7 @@ describe('the checks', () => {
     expect(field).toHaveFocus();
   });
 
-  it('say that mails are only written to files', async () => {
+  it('say that emails are only written to files', async () => {
     await openStep(mailingData({ checks: { transport: 'files', checks: [] } }));
     expect(await screen.findByText('No mail server is set up')).toBeInTheDocument();
     await press('Send a test email');
@@ -213,7 +213,7 @@ describe('the checks', () => {
   });
 });
 
-it('sends a test mail to the person, with the data of a lead', async () => {
+it('send a test email to the user, with the data of a lead', async () => {
   const data = mailingData({ leads: [{ ...lead(4, 3, 'Acme'), contactName: 'Eva' }] });
   const { calls } = await openStep(data);
   await user.selectOptions(await screen.findByLabelText('Shown with the data of'), 'Acme · Eva');

@@ -7,7 +7,7 @@ import { mailingTimes } from './use-mailing';
 
 const usual = { ...mailingTimes };
 beforeEach(() => {
-  // No polling unless a test asks for it.
+  // Polling is practically off unless a test changes these intervals.
   Object.assign(mailingTimes, { going: 100_000, waiting: 100_000 });
 });
 afterEach(() => {
@@ -30,7 +30,7 @@ const sending = (changes: object = {}) =>
     ...changes,
   });
 
-it('shows how far it is, and follows it until it is finished', async () => {
+it('shows the progress until the mailing is finished', async () => {
   mailingTimes.going = 10;
   const data = mailingData({ mailing: sending() });
   await openSendStep(data);
@@ -44,7 +44,7 @@ it('shows how far it is, and follows it until it is finished', async () => {
   expect(screen.getByText('100 of 100 emails processed')).toBeInTheDocument();
 });
 
-it('says in place of a speed that it waits for the mail server, and why', async () => {
+it('says that it waits for the mail server, and why, instead of a speed', async () => {
   mailingTimes.going = 10;
   const data = mailingData({ mailing: sending() });
   await openSendStep(data);
@@ -56,7 +56,7 @@ it('says in place of a speed that it waits for the mail server, and why', async 
   expect(await screen.findByText(/^We cannot connect to the mail server/)).toBeInTheDocument();
 });
 
-it('is read again only while somebody looks and something goes on', async () => {
+it('is polled only while the page is visible and something can change', async () => {
   // An unusual time, by which the test recognises this timer.
   mailingTimes.going = 98_765;
   const times: unknown[] = [];
@@ -82,7 +82,7 @@ it('is read again only while somebody looks and something goes on', async () => 
   Object.assign(globalThis, { setTimeout: plan });
 });
 
-it('says that what is shown may be old while it cannot be read, and goes on by itself', async () => {
+it('says that the data may be outdated while they cannot be loaded, and recovers by itself', async () => {
   Object.assign(mailingTimes, { going: 10, waiting: 10 });
   const data = mailingData({ mailing: sending() });
   await openSendStep(data);
@@ -96,7 +96,7 @@ it('says that what is shown may be old while it cannot be read, and goes on by i
   expect(screen.queryByText(/^This page may be out of date/)).toBeNull();
 });
 
-it('says that a campaign no longer exists that was deleted elsewhere, and reads it no more', async () => {
+it('says that the campaign was deleted elsewhere, and stops polling', async () => {
   Object.assign(mailingTimes, { going: 10, waiting: 10 });
   const data = mailingData({ mailing: sending() });
   const { calls } = await openSendStep(data);
@@ -114,7 +114,7 @@ it('says that a campaign no longer exists that was deleted elsewhere, and reads 
   expect(readings(calls)).toBe(before);
 });
 
-it('pauses at once, resumes, and stops after a question that says whom it concerns', async () => {
+it('pauses immediately, resumes, and stops after a confirmation that says who is affected', async () => {
   const data = mailingData({ mailing: sending() });
   const { calls } = await openSendStep(data);
   await press('Pause');
@@ -132,7 +132,7 @@ it('pauses at once, resumes, and stops after a question that says whom it concer
   ]);
 });
 
-it('shows how it stands when another tab was faster', async () => {
+it('shows the current state when another tab was faster', async () => {
   const data = mailingData({ mailing: sending() });
   await openSendStep(data);
   await screen.findByText('Going out');
@@ -142,7 +142,7 @@ it('shows how it stands when another tab was faster', async () => {
   expect(screen.getByText(/^It was changed in the meantime/)).toBeInTheDocument();
 });
 
-it('shows what an action has done whose answer was lost, and says so when it was not done', async () => {
+it('shows the effect of an action whose response was lost, and an error when it had none', async () => {
   const data = mailingData({ mailing: sending() });
   let isDone = false;
   data.instead = ({ path }) => {
@@ -162,15 +162,20 @@ it('shows what an action has done whose answer was lost, and says so when it was
 it.each([
   ['bounces', /^More than 5% of the emails were refused/],
   ['complaints', /^More than 0\.3% of the people reported/],
-])('says that it has paused itself for its %s, and asks before it is resumed', async (stateReason, why) => {
-  await openSendStep(mailingData({ mailing: sending({ state: 'paused', stateReason }) }));
-  expect(await screen.findByText('It was stopped automatically')).toBeInTheDocument();
-  expect(screen.getByText(why)).toBeInTheDocument();
-  await press('Resume');
-  expect((await dialogOf('Resume sending?')).getByText('60 people are waiting for it.')).toBeInTheDocument();
-});
+])(
+  'says that it paused itself because of its %s, and asks before it is resumed',
+  async (stateReason, why) => {
+    await openSendStep(mailingData({ mailing: sending({ state: 'paused', stateReason }) }));
+    expect(await screen.findByText('It was stopped automatically')).toBeInTheDocument();
+    expect(screen.getByText(why)).toBeInTheDocument();
+    await press('Resume');
+    expect(
+      (await dialogOf('Resume sending?')).getByText('60 people are waiting for it.'),
+    ).toBeInTheDocument();
+  },
+);
 
-describe('one that has not begun', () => {
+describe('a mailing that has not begun', () => {
   beforeEach(() => setClock('2026-02-03T10:00:00Z'));
   afterEach(() => {
     jest.useRealTimers();
@@ -178,7 +183,7 @@ describe('one that has not begun', () => {
   const scheduledFor = '2026-07-01T07:30:00.000Z';
   const waiting = { startedAt: null, scheduledFor };
 
-  it('says when it begins, by the clock of Madrid, and gets another moment', async () => {
+  it('shows its start in the time zone of Madrid, and can be rescheduled', async () => {
     const data = mailingData({ mailing: mailing({ ...waiting, state: 'scheduled' }) });
     await openSendStep(data);
     expect(
@@ -194,7 +199,7 @@ describe('one that has not begun', () => {
     expect(data.mailing?.scheduledFor).toBe('2026-07-01T08:15:00.000Z');
   });
 
-  it('keeps the moment that was typed when it could not be stored', async () => {
+  it('keeps the typed time when it could not be stored', async () => {
     const data = mailingData({ mailing: mailing({ ...waiting, state: 'scheduled' }) });
     data.instead = ({ path }) => (path.endsWith('/actions') ? new TypeError('Failed to fetch') : undefined);
     await openSendStep(data);
@@ -207,7 +212,7 @@ describe('one that has not begun', () => {
     expect(form.getByLabelText(/^Time/)).toHaveValue('10:15');
   });
 
-  it('is not sent after a question', async () => {
+  it('can be cancelled after a confirmation', async () => {
     await openSendStep(mailingData({ mailing: mailing({ ...waiting, state: 'scheduled' }) }));
     await press('Cancel sending…');
     const question = await dialogOf('Cancel sending?');
@@ -217,7 +222,7 @@ describe('one that has not begun', () => {
     expect(screen.queryByRole('region', { name: 'Log' })).toBeNull();
   });
 
-  it('and is late asks what happens', async () => {
+  it('that is late asks what to do', async () => {
     const late = mailing({ startedAt: null, scheduledFor: '2026-02-03T07:30:00.000Z', state: 'late' });
     await openSendStep(mailingData({ mailing: late }));
     expect(await screen.findByText('It did not start on time')).toBeInTheDocument();
@@ -233,7 +238,7 @@ it.each([
   [0, 'No email was refused, undelivered or stopped.'],
   [1, '1 email that was refused, undelivered or stopped will be sent again.'],
   [2, '2 emails that were refused, undelivered or stopped will be sent again.'],
-])('sends to those who did not get it: %i', async (refused, text) => {
+])('is sent again to those who did not receive it: %i', async (refused, text) => {
   const data = mailingData({ mailing: mailing({ state: 'finished', counts: { sent: 5, refused } }) });
   const { calls } = await openSendStep(data);
   await press('Send to those who did not get it…');
@@ -243,7 +248,7 @@ it.each([
   await waitFor(() => expect(actions(calls)).toEqual([{ action: 'sendToOthers', version: 1 }]));
 });
 
-it('offers to send a stopped one to the others at once, also to those who have just been waiting', async () => {
+it('counts waiting recipients of a stopped mailing among those who did not receive it', async () => {
   const stopped = { state: 'stopped', counts: { sent: 40, stopped: 10, queued: 50 } };
   await openSendStep(mailingData({ mailing: mailing(stopped) }));
   await press('Send to those who did not get it…');
@@ -251,7 +256,7 @@ it('offers to send a stopped one to the others at once, also to those who have j
   expect(question.getByText(/^60 emails/)).toBeVisible();
 });
 
-it('shows the email as it was sent, whatever the campaign says by now', async () => {
+it('shows the email as it was sent, even if the campaign has changed', async () => {
   await openSendStep(mailingData({ mailing: mailing({ state: 'finished' }) }));
   const shown = within(await screen.findByRole('region', { name: 'The email' }));
   expect(await shown.findByText('As it was sent')).toBeVisible();
@@ -261,7 +266,7 @@ it('shows the email as it was sent, whatever the campaign says by now', async ()
   );
 });
 
-it('offers nothing to those who did not get it once nobody knows who did, and says so', async () => {
+it('cannot be sent again once the log no longer says who received it', async () => {
   const cleared = { finishedAt: '2024-02-03T10:00:00.000Z', isLogCleared: true };
   const data = mailingData({
     mailing: mailing({ state: 'finished', counts: { sent: 1, refused: 1 }, ...cleared }),
@@ -273,7 +278,7 @@ it('offers nothing to those who did not get it once nobody knows who did, and sa
   expect(screen.queryByRole('button', { name: 'Send to those who did not get it…' })).toBeNull();
 });
 
-it('can be read again after a failure', async () => {
+it('can be retried after a failure', async () => {
   const data = mailingData({ mailing: sending() });
   data.instead = ({ path }) => (path.endsWith('/mailing') ? reply(503, {}) : undefined);
   await openSendStep(data);

@@ -18,8 +18,8 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-describe('the start', () => {
-  it('asks first, and says how many get what from whom', async () => {
+describe('starting a mailing', () => {
+  it('asks first, and says how many people get what from whom', async () => {
     const data = mailingData();
     const { calls } = await openStep(data);
     await press('Send to 3 people…');
@@ -38,7 +38,7 @@ describe('the start', () => {
     ]);
   });
 
-  it('that another tab has made is shown, and nothing is started twice', async () => {
+  it('shows a mailing that another tab has started, and starts nothing twice', async () => {
     const data = mailingData();
     await openStep(data);
     await press('Send to 3 people…');
@@ -48,7 +48,7 @@ describe('the start', () => {
     expect(await screen.findByText('2 of 3 emails processed')).toBeInTheDocument();
   });
 
-  it('whose answer was lost is shown, and what was chosen is not kept any longer', async () => {
+  it('shows a mailing whose response was lost, and discards the stored choices', async () => {
     const data = mailingData();
     data.instead = ({ method, path }) => {
       if (method !== 'PUT' || !path.endsWith('/mailing')) return undefined;
@@ -67,7 +67,7 @@ describe('the start', () => {
     await waitFor(() => expect(sessionStorage).toHaveLength(0));
   });
 
-  it('of a campaign that was deleted elsewhere says that it no longer exists', async () => {
+  it('says that the campaign was deleted elsewhere', async () => {
     const data = mailingData();
     await openStep(data);
     await press('Send to 3 people…');
@@ -78,7 +78,7 @@ describe('the start', () => {
     expect(data.mailing).toBeNull();
   });
 
-  it('that never arrived says so, and keeps what was chosen', async () => {
+  it('shows an error when the request failed, and keeps the choices', async () => {
     const data = mailingData();
     data.instead = ({ method, path }) =>
       method === 'PUT' && path.endsWith('/mailing') ? new TypeError('Failed to fetch') : undefined;
@@ -91,7 +91,7 @@ describe('the start', () => {
     expect(await screen.findByRole('button', { name: 'Send to 3 people…' })).toHaveFocus();
   });
 
-  it('over a campaign that somebody else has changed is refused', async () => {
+  it('is rejected when somebody else has changed the campaign', async () => {
     const data = mailingData();
     const current = campaign(1, 'Spring', { version: 2 });
     data.instead = ({ method, path }) => {
@@ -110,7 +110,7 @@ describe('the start', () => {
     await waitFor(() => expect(calls.some(({ path }) => path.endsWith('mail-checks?at=2'))).toBe(true));
   });
 
-  it('is not asked for again while it goes on', async () => {
+  it('makes no second request while one is pending', async () => {
     const data = mailingData();
     const held = heldReply(reply(201, mailing()));
     data.instead = ({ method, path }) =>
@@ -127,7 +127,7 @@ describe('the start', () => {
   });
 });
 
-describe('a moment', () => {
+describe('a start time', () => {
   beforeEach(() => setClock('2026-02-03T10:00:00Z'));
   afterEach(() => {
     jest.useRealTimers();
@@ -143,7 +143,7 @@ describe('a moment', () => {
     }
   };
 
-  it('is by the clock of Madrid', async () => {
+  it('is in the time zone of Madrid', async () => {
     const data = mailingData();
     await openStep(data);
     await at('2026-07-01', '09:30');
@@ -156,7 +156,7 @@ describe('a moment', () => {
     expect(data.mailing?.scheduledFor).toBe('2026-07-01T07:30:00.000Z');
   });
 
-  it('that is missing, past or left out by the clock is refused before anything is asked', async () => {
+  it('that is missing, past or skipped by the clock change is rejected before the confirmation', async () => {
     await openStep(mailingData());
     await at('', '');
     await press('Schedule for 3 people…');
@@ -173,7 +173,7 @@ describe('a moment', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('that the service refuses is told in its words, and kept', async () => {
+  it('that the service rejects is kept, with the service’s message', async () => {
     const data = mailingData();
     data.instead = ({ method, path }) => {
       if (method !== 'PUT' || !path.endsWith('/mailing')) return undefined;
@@ -189,7 +189,7 @@ describe('a moment', () => {
     expect(screen.getByLabelText(/^Time/)).toHaveValue('09:30');
   });
 
-  it('that the clock shows twice is asked for', async () => {
+  it('that occurs twice must be chosen', async () => {
     const data = mailingData();
     await openStep(data);
     // The clock shows this time twice on the last Sunday of October.

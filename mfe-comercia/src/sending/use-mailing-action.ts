@@ -12,7 +12,7 @@ export interface ShownMailing extends Pick<MailingReading, 'again' | 'show' | 'e
   mailing: Mailing;
 }
 
-/** Runs an action on a mailing, only once even for several presses, and based on the state that the person saw. */
+/** Runs an action on a mailing, based on the state that the user saw; repeated presses run it only once. */
 export function useMailingAction({ mailing, again, show }: ShownMailing) {
   const { t } = useText();
   const errorText = useErrorText();
@@ -28,7 +28,7 @@ export function useMailingAction({ mailing, again, show }: ShownMailing) {
       } catch (error) {
         const newer = newerMailing(error);
         if (newer) show(newer);
-        // The answer may be lost, or another tab was faster, so the current state is read.
+        // The response may have been lost, or another tab was faster, so the current state is refetched.
         else await again();
         setFailure(isOutdated(error) ? t('mailing.overtaken') : (momentRefusal(error) ?? errorText(error)));
       }

@@ -8,9 +8,9 @@ import { isNotThere } from './mailing-calls';
 
 /** Polling intervals in milliseconds; tests shorten them. */
 export const mailingTimes = {
-  /** Interval while emails go out. */
+  /** Interval while emails are being sent. */
   going: 2000,
-  /** Interval while the mailing waits for its moment, or after a failed request. */
+  /** Interval while the mailing waits for its start time, or after a failed request. */
   waiting: 15_000,
 };
 
@@ -20,7 +20,7 @@ const going: readonly MailingState[] = ['preparing', 'sending'];
 function pauseOf(mailing: Mailing | null | undefined, error: unknown): number | null {
   if (!mailing || isNotThere(error)) return null;
   const { state, counts, finishedAt } = mailing;
-  // After a pause or stop, emails in flight still arrive, and a stopped mailing finishes a moment after the last one.
+  // Emails in transit still arrive after a pause or stop, and a stopped mailing is finished only after the last one.
   const isEnding = counts.sending > 0 || (state === 'stopped' && finishedAt === null);
   const isGoing = going.includes(state) || isEnding;
   if (isGoing) return error ? mailingTimes.waiting : mailingTimes.going;
@@ -48,7 +48,7 @@ function useReadAgain(pause: number | null, isReading: boolean, again: () => voi
   }, [pause, isReading, again]);
 }
 
-/** Refetches the campaign when its mailing has changed its state, because the campaign's status follows. */
+/** Refetches the campaign when the state of its mailing has changed, because the campaign's status follows it. */
 function useStatusFollows(mailing: Mailing | null | undefined): void {
   const { row, saver } = useEditing();
   const state = mailing === undefined ? undefined : (mailing?.state ?? null);
@@ -57,7 +57,7 @@ function useStatusFollows(mailing: Mailing | null | undefined): void {
     const known = before.current;
     before.current = state;
     if (state === undefined || known === undefined || known === state) return;
-    // When this fails the old status stays, which the next change of the campaign corrects.
+    // If this fails, the old status stays on screen until the next change of the campaign.
     api.get(campaignPath(row.id), { schema: Campaign }).then(saver.takeRow, () => undefined);
   }, [state, row.id, saver]);
 }
@@ -68,13 +68,12 @@ export interface MailingReading {
   /** Error of the last request. */
   error: unknown;
   isReading: boolean;
-  /** Refetches the mailing. */
   again: () => Promise<Mailing | null | undefined>;
-  /** Shows the mailing that a call has returned. */
+  /** Shows the mailing that an action has returned. */
   show: (mailing: Mailing) => void;
 }
 
-/** Reads the mailing of the edited campaign, and polls it while it changes and the page is visible. */
+/** Reads the mailing of the campaign being edited, and polls it while it can change and the page is visible. */
 export function useMailing(): MailingReading {
   const { row } = useEditing();
   const { data, error, isValidating, mutate } = useApi(mailingPath(row.id), {

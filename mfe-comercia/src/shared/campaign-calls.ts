@@ -21,39 +21,39 @@ export const campaignVersionsPath = (id: number) => `${campaignPath(id)}/version
 /** Prefix of all requests for a company's campaigns, so that a write can invalidate them together. */
 const campaignsPrefix = (companyId: number) => `${companyPath(companyId)}/campaigns`;
 
-// The URL does not set the page size.
+// The page size must not come from the address.
 const CampaignListQuery = CampaignQuery.omit({ pageSize: true }).extend({
-  // Recently changed campaigns come first.
+  // Most recently changed campaigns first.
   sort: CampaignQuery.shape.sort.unwrap().default('-updatedAt'),
 });
 export type CampaignListQuery = ReturnType<typeof CampaignListQuery.parse>;
 
-/** Returns how the list is stored in the URL, and how it is requested. */
+/** Describes how the list is encoded in the URL and requested. */
 export const campaignListAddress = (companyId: number) =>
   listAddress(CampaignListQuery, `${campaignsPrefix(companyId)}?`);
 
-/** Returns the request for the campaigns made of some texts, last changed first. */
+/** Returns the path of the campaigns created from the given texts, most recently changed first. */
 export const campaignsOfContentPath = (companyId: number, contentId: number) =>
   `${campaignsPrefix(companyId)}?contentId=${contentId}&sort=-updatedAt&pageSize=${limits.pageSizeMax}`;
 
-/** Returns the request for a company's email campaigns, newest first, as many as one answer holds. */
+/** Returns the path of a company's email campaigns, newest first, as many as one response can contain. */
 export const emailCampaignsPath = (companyId: number) =>
   `${campaignsPrefix(companyId)}?type=email&sort=-createdAt&pageSize=${limits.pageSizeMax}`;
 
 export const mailingPath = (campaignId: number) => `${campaignPath(campaignId)}/mailing`;
-/** Returns the mailing of an answer; null when the campaign was not sent, undefined until that is known. */
+/** Returns the mailing in a response; null when the campaign was not sent, undefined until that is known. */
 export const mailingIn = (data: CampaignMailing | undefined): Mailing | null | undefined =>
   data?.state === 'none' ? null : data;
 
 const mailingTotalsPrefix = (companyId: number) => `${companyPath(companyId)}/mailing-totals`;
-/** Returns the request for the number of sent emails of several campaigns. */
+/** Returns the path of the numbers of emails sent for several campaigns. */
 export const mailingTotalsPath = (companyId: number, campaignIds: readonly number[]) =>
   `${mailingTotalsPrefix(companyId)}?campaigns=${campaignIds.join(',')}`;
 
-/** Returns the request for deleted campaigns whose recipients can still be excluded from others. */
+/** Returns the path of the deleted campaigns whose recipients can still be excluded from others. */
 export const deletedCampaignsPath = (companyId: number) => `${companyPath(companyId)}/deleted-campaigns`;
 
-/** Refetches the lists of a company's campaigns after one of them has changed. */
+/** Refetches the lists of a company's campaigns after a change of one of them. */
 export function useCampaignRefresh(companyId: number): () => Promise<void> {
   const invalidate = useInvalidate();
   return useCallback(
@@ -63,7 +63,7 @@ export function useCampaignRefresh(companyId: number): () => Promise<void> {
   );
 }
 
-/** Returns the campaign as somebody else left it, from the answer to an outdated change; null for any other error. */
+/** Returns a colleague's newer version of the campaign from a conflict error; null for any other error. */
 export function newerCampaign(error: unknown): Campaign | null {
   return Campaign.safeParse(currentRowOf(error)).data ?? null;
 }

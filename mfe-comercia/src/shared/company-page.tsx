@@ -22,7 +22,7 @@ const none: readonly MarketingCompany[] = [];
 
 interface CompanyFirstProps {
   view: View;
-  /** Text on why a company comes first. */
+  /** Text that explains why a company is needed first. */
   text: string;
 }
 
@@ -65,19 +65,19 @@ function CompanyFirst({ view, text }: CompanyFirstProps) {
 
 export interface CompanyPageProps {
   view: View;
-  /** Text for a person without a company, about the content of this view. */
+  /** Text for a user without a company, about what this view would show. */
   companyFirst: string;
-  /** The view needs this of the company; most need that the person works on it. */
+  /** Capability on the company that the view requires; most require `work`. */
   need?: Capability;
-  /** Placeholder with the shape of the content. */
+  /** Skeleton of the content. */
   loading: ReactNode;
   /** Returns the URL of the same content for another company; the view itself by default. */
   pathOf?: (companyId: number) => string;
-  /** Renders the view of the chosen company; it is remounted for another one. */
+  /** Renders the view for the chosen company. It is remounted when another company is chosen. */
   children: (company: MarketingCompany) => ReactNode;
 }
 
-/** Shows a view about one company: the switcher above it, or an invitation to register the first company. */
+/** Frame of a view about one company: the company switcher and the view, or an invitation to register the first company. */
 export function CompanyPage({
   view,
   companyFirst,

@@ -5,12 +5,11 @@ import { useText } from './text';
 
 export interface CopyButtonProps {
   label: string;
-  /** Text to copy. */
   text: string;
   disabled?: boolean;
 }
 
-/** Copies a text, and shows whether that succeeded. */
+/** Copies a text to the clipboard, and shows whether that succeeded. */
 export function CopyButton({ label, text, disabled = false }: CopyButtonProps) {
   const { t } = useText();
   const [copied, setCopied] = useState<{ text: string; isDone: boolean } | null>(null);

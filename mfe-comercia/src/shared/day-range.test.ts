@@ -24,12 +24,12 @@ it.each([
     'del 1 de noviembre al 31 de diciembre de 2026',
   ],
   ['2026-12-21', '2026-12-21', 'on 21 December 2026', 'el 21 de diciembre de 2026'],
-])('says the days from %s to %s', (first, last, english, spanish) => {
+])('writes the days from %s to %s', (first, last, english, spanish) => {
   expect(daysInWords(first, last, 'en')).toBe(english);
   expect(daysInWords(first, last, 'es')).toBe(spanish);
 });
 
-it('leaves what is no day as it is', () => {
+it('leaves a text that is not a day unchanged', () => {
   expect(dayInWords('soon', 'en')).toBe('soon');
   expect(daysInWords('soon', '2026-12-27', 'en')).toBe('on 27 December 2026');
 });

@@ -1,6 +1,6 @@
 import type { Language } from '@portals/contracts/constants';
 
-/** Phrases of a language for one day, several days, and a whole month; `from` and `to` are the formats of the days. */
+/** Phrases in one language for a single day, several days and a whole month; `from` and `to` are the date formats. */
 interface DayWords {
   locale: string;
   on: (day: string) => string;
@@ -33,14 +33,14 @@ const writeIn = (locale: string, options: Intl.DateTimeFormatOptions) => {
   return (day: string) => format.format(asDate(day));
 };
 
-/** Returns a day in full: 27 December 2026. @param day `2026-12-27`; text that is no day is returned unchanged */
+/** Writes a day in full: 27 December 2026. @param day `2026-12-27`; a text that is not a day is returned unchanged */
 export const dayInWords = (day: string, language: Language): string =>
   isDay(day) ? writeIn(words[language].locale, { day: 'numeric', month: 'long', year: 'numeric' })(day) : day;
 
 /**
- * Returns a span of days as a part of a sentence: from 21 to 27 December 2026, in December 2026, on 21 December 2026.
+ * Writes a span of days as part of a sentence: from 21 to 27 December 2026, in December 2026, on 21 December 2026.
  * @param firstDay `2026-12-21`
- * @param lastDay included, and not before the first
+ * @param lastDay inclusive, and not before the first
  */
 export function daysInWords(firstDay: string, lastDay: string, language: Language): string {
   const { locale, on, range, within } = words[language];

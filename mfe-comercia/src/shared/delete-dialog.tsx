@@ -9,7 +9,7 @@ export interface DeleteDialogProps extends Omit<DeleteOptions, 'failed'> {
   confirmLabel: string;
 }
 
-/** Asks before something is deleted, and deletes it. */
+/** Asks for confirmation, then deletes something. */
 export function DeleteDialog({ title, text, confirmLabel, ...options }: DeleteDialogProps) {
   const { t } = useText();
   const work = useDelete({ ...options, failed: t('deleteError') });

@@ -1,6 +1,6 @@
 import { Drawing } from '@portals/ui';
 
-/** Columns of a chart that have yet to grow, with the line that they will follow. */
+/** Picture: columns of a chart that have yet to grow, and the line that they will follow. */
 export function FiguresArt() {
   return (
     <Drawing>

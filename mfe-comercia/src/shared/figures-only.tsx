@@ -14,7 +14,7 @@ const Actions = styled.div`
   gap: ${space(3)};
 `;
 
-/** Tells a guest of a company that its figures and reports are what they may see (rule 18.6). */
+/** Tells guests of a company that they may see its figures and reports only (rule 18.6). */
 export function FiguresOnly({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   return (

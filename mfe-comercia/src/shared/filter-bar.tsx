@@ -1,7 +1,7 @@
 import { media, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 
-/** Bar above a list with its filters and order; stacked on phones. */
+/** Bar above a list with its filters and sort order; stacked on phones. */
 export const FilterBar = styled.div`
   display: flex;
   flex-wrap: wrap;

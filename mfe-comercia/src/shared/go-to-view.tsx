@@ -3,7 +3,7 @@ import { Button } from '@portals/ui';
 import { useText } from './text';
 import { type View, viewPath } from './view';
 
-/** Leads from an empty view to the one whose content fills it. */
+/** Link from an empty view to the view that provides its content. */
 export function GoToView({ view, companyId }: { view: View; companyId: number }) {
   const { t } = useText();
   return (

@@ -7,7 +7,7 @@ import { openSendStep } from '../test/open-sending';
 
 const title = 'This account is not approved yet';
 
-it('says before sending that the account is not released, and asks for it (rule 16.2)', async () => {
+it('says before sending that the account is not released, and requests the release (rule 16.2)', async () => {
   const data = mailingData({ outreach: { state: 'none', today: null, askedAt: null } });
   const { calls, toast } = await openSendStep(data);
   await screen.findByText(title);
@@ -37,7 +37,7 @@ it('says so in Spanish where a page would be published', async () => {
   expect(screen.getByRole('button', { name: 'Solicitar autorización' })).toBeEnabled();
 });
 
-it('asks for the contact of the company before its page is published, and takes it (rule 16.32)', async () => {
+it('asks for the company’s privacy contact before its page is published, and saves it (rule 16.32)', async () => {
   const document = CampaignDocument.parse({ type: 'landing page', language: 'en', title: 'x', slug: 'x' });
   const data = campaignData(campaign(1, 'Offer', { document }));
   data.companies = data.companies.map((company) => ({ ...company, privacyContact: null }));
@@ -55,7 +55,7 @@ it('asks for the contact of the company before its page is published, and takes 
   expect(data.companies.find(({ id }) => id === 3)?.privacyContact).toBe('privacy@acme.example');
 });
 
-it('says that something of the account was stopped, and asks for the release again (rule 16.3)', async () => {
+it('says that something of the account was stopped, and requests the release again (rule 16.3)', async () => {
   const stoppedAt = '2026-11-02T10:00:00.000Z';
   await openSendStep(mailingData({ outreach: { state: 'none', today: null, askedAt: null, stoppedAt } }));
   await screen.findByText('This account may not publish or send at the moment');
@@ -63,7 +63,7 @@ it('says that something of the account was stopped, and asks for the release aga
   expect(await screen.findByText(/^You asked for it on/)).toBeInTheDocument();
 });
 
-it('tells a blocked account so, which cannot ask', async () => {
+it('tells the user that the account is blocked, without a way to request the release', async () => {
   await openSendStep(mailingData({ outreach: { state: 'blocked', today: null, askedAt: null } }));
   await screen.findByText('This account may not publish or send');
   expect(screen.queryByRole('button', { name: 'Request approval' })).toBeNull();
@@ -91,7 +91,7 @@ it.each([
 it.each([
   [50, true],
   [49, false],
-])('tells that a mailing goes on tomorrow: %d of 50 were sent today', async (sent, isOver) => {
+])('says that a mailing continues tomorrow: %d of 50 were sent today', async (sent, isOver) => {
   const today = { limit: 50, sent, isHeldDown: false };
   await openSendStep(mailingData({ mailing: mailing({ today, counts: { sent: 50, queued: 3 } }) }));
   expect(

@@ -7,7 +7,7 @@ import { useText } from './text';
 
 const outreachPath = '/api/marketing/outreach';
 
-/** Says how many emails a new account may send in a day (rule 16.5). */
+/** Tells how many emails a new account may send in a day (rule 16.5). */
 function DayLimitNotice({ today: { limit, sent, isHeldDown } }: { today: DayLimit }) {
   const { t } = useText();
   const { number } = useFormat();
@@ -22,10 +22,10 @@ function DayLimitNotice({ today: { limit, sent, isHeldDown } }: { today: DayLimi
   );
 }
 
-/** A company with the workspace whose release counts (rule 16.0). */
+/** Company whose workspace must be released for publishing and sending (rule 16.0). */
 type OfWorkspace = Pick<MarketingCompany, 'workspaceId'>;
 
-/** Reads whether the workspace of a company may publish and send, and how much. */
+/** Reads whether the company's workspace may publish and send emails, and how many. */
 export const useOutreach = ({ workspaceId }: OfWorkspace) =>
   useApi(workspaceId === undefined ? outreachPath : `${outreachPath}?workspace=${workspaceId}`, {
     schema: Outreach,
@@ -33,11 +33,11 @@ export const useOutreach = ({ workspaceId }: OfWorkspace) =>
 
 interface OutreachNoticeProps {
   company: OfWorkspace;
-  /** True where emails are sent: also shows the daily limit of a new account. */
+  /** True to show the daily limit of a new account too, in places where emails are sent. */
   hasLimit?: boolean;
 }
 
-/** Says that the account may not publish or send yet, and lets the person ask for it in their own workspace (rule 16.2). */
+/** Tells that the account may not publish or send emails yet. In their own workspace, the user can request the release (rule 16.2). */
 export function OutreachNotice({ company, hasLimit = false }: OutreachNoticeProps) {
   const { t } = useText();
   const { date } = useFormat();

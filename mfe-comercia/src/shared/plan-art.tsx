@@ -1,6 +1,6 @@
 import { Drawing } from '@portals/ui';
 
-/** Picture of a plan on the drawing board, half of it inked. */
+/** Picture: a plan on a drawing board, half of it inked. */
 export function PlanArt() {
   return (
     <Drawing>

@@ -24,7 +24,7 @@ it.each([
   ['451 try later', 'forNow'],
   ['5.0.0 other', 'forGood'],
   ['4.0.0 other', 'forNow'],
-])('goes by the first digit of %j, where the code says no more', (reply, meaning) => {
+])('falls back to the first digit of %j when the code is unknown', (reply, meaning) => {
   expect(meaningOf(reply)).toBe(meaning);
 });
 

@@ -1,6 +1,6 @@
 /**
- * Meanings of enhanced status codes (RFC 3463), by subject and detail. Codes with one meaning share its name, which is the key of the
- * explaining text.
+ * Explanations of enhanced status codes (RFC 3463), by the second and third part of the code. The value is the text key of the explanation,
+ * which several codes can share.
  */
 const meanings = {
   '1.0': 'address',
@@ -41,7 +41,7 @@ const meanings = {
   '7.508': 'tooMany',
 } as const;
 
-/** Meanings by subject alone, for unknown details. */
+/** Fallback explanations by the second part of the code alone. */
 const subjects = {
   '1': 'address',
   '2': 'mailbox',
@@ -61,7 +61,7 @@ export type ReplyMeaning =
 const has = <Key extends string>(record: Readonly<Record<Key, unknown>>, key: string): key is Key =>
   Object.hasOwn(record, key);
 
-/** Returns the meaning of a mail server's reply; null when it gives no clue. */
+/** Returns the explanation of a mail server's reply; null when it contains no status code. */
 export function meaningOf(reply: string): ReplyMeaning | null {
   const enhanced = /(?<![\d.])([245])\.(\d{1,3}\.\d{1,3})(?![\d.]*\d)/.exec(reply);
   if (enhanced) {

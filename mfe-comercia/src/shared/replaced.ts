@@ -1,3 +1,3 @@
-/** Returns the rows with one of them replaced by the result of a write. */
+/** Returns the rows with one of them replaced by its new version. */
 export const replaced = <Row extends { id: number }>(rows: readonly Row[], row: Row): Row[] =>
   rows.map((old) => (old.id === row.id ? row : old));

@@ -8,7 +8,7 @@ import { viewPath } from './view';
 export interface RunningDialogProps {
   title: string;
   companyId: number;
-  /** Campaigns that are being sent or are about to be. */
+  /** Campaigns that are being sent, or will be. */
   campaigns: readonly { id: number; name: string }[];
   onClose: () => void;
 }
@@ -16,7 +16,7 @@ export interface RunningDialogProps {
 const sendStepOf = (companyId: number, id: number) =>
   viewPath('campaigns', companyId, { campaign: String(id), step: 'send' });
 
-/** Explains that something cannot be deleted while emails go out (rule 17.1), and links to where the sending is stopped. */
+/** Explains that something cannot be deleted while emails are being sent (rule 17.1), with links to where the sending can be stopped. */
 export function RunningDialog({ title, companyId, campaigns, onClose }: RunningDialogProps) {
   const { t } = useText();
   const navigate = useNavigate();

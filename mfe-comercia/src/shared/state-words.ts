@@ -26,7 +26,7 @@ export const recipientTones: Record<RecipientState | 'putOff', BadgeTone> = {
   stopped: 'grey',
 };
 
-/** States in the order in which people look for them. */
+/** States in display order. */
 export const shownStates = [
   'sent',
   'queued',

@@ -5,23 +5,22 @@ import type { StatusWords } from './status-words';
 import { SuggestInput } from './suggest-input';
 import { useText } from './text';
 
-// Statuses of leads and of campaigns are the same kind of text.
+// Leads and campaigns have the same rules for a status.
 const schema = LeadInput.pick({ status: true });
 const fields = ['status'] as const;
 
 export interface StatusDialogProps<Answer> {
   words: StatusWords;
-  /** Statuses in use besides the suggested ones. */
+  /** Statuses in use that are not suggested ones. */
   others?: readonly string[];
   title: string;
-  /** Text that names the rows that get the status. */
+  /** Text that names the rows whose status is set. */
   description: string;
-  /** Current status, if any. */
   status: string;
   hint: string;
   /** The edited row, if there is one. */
   edit?: EditedRow<{ status: string }> | undefined;
-  /** Sends the status in its stored form. */
+  /** Sends the status in the form in which it is stored. */
   send: (status: string, version: number | undefined) => Promise<Answer>;
   onSent: (answer: Answer) => Promise<void> | void;
   onClose: () => void;

@@ -1,25 +1,25 @@
 import { isSameLabel } from '@portals/contracts/constants';
 
-/** Translates statuses for the person, and back. */
+/** Translates statuses between their stored form and the user's language. */
 export interface StatusWords {
-  /** Returns a suggested status in the person's language; any other one unchanged. */
+  /** Returns a suggested status in the user's language; a custom one is unchanged. */
   label: (status: string) => string;
-  /** Returns the stored form of a typed status: the suggested one that it means, otherwise the typed words. */
+  /** Returns the stored form of a typed status: the suggested status that it names, otherwise the typed text. */
   stored: (typed: string) => string;
-  /** All suggested statuses, in the order of the work. */
+  /** All suggested statuses, in the order of the workflow. */
   suggestions: readonly string[];
 }
 
-/** Returns the suggested status that a stored one equals, if any. */
+/** Returns the suggested status that equals a stored one, if any. */
 export const suggestedOf = <Status extends string>(
   suggested: readonly Status[],
   status: string,
 ): Status | undefined => suggested.find((one) => isSameLabel(one, status));
 
 /**
- * Returns the words of statuses, which are free text: suggested ones are stored in English and shown in the person's language.
- * @param nameOf returns the word for a suggested status in that language
- * @param namedOf returns the suggested status that a word means, in either language
+ * Creates the translator of statuses. They are free text, but suggested ones are stored in English and shown in the user's language.
+ * @param nameOf returns the name of a suggested status in that language
+ * @param namedOf returns the suggested status with a given name in either language
  */
 export function statusWords<Status extends string>(
   suggested: readonly Status[],

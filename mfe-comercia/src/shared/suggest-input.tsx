@@ -10,14 +10,14 @@ const Choices = styled.div`
 `;
 
 export interface SuggestInputProps extends TextInputProps {
-  /** Values in use; the browser offers those that begin like the typed text. */
+  /** Values in use. The browser suggests those that begin like the typed text. */
   suggestions: readonly string[];
-  /** Values to choose with one press. */
+  /** Values offered as buttons. */
   choices?: readonly string[];
   onChoose?: (choice: string) => void;
 }
 
-/** Text input with suggestions; any other text is accepted too. */
+/** Text input with suggestions, which accepts any other text too. */
 export function SuggestInput({ suggestions, choices = [], onChoose, ...props }: SuggestInputProps) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import { useText } from './text';
 
 export type PreviewTheme = 'light' | 'dark';
 
-/** Chooses whether a preview is light or dark. */
+/** Switches a preview between light and dark. */
 export function ThemeSwitch({
   value,
   onChange,

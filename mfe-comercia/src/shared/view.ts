@@ -8,22 +8,22 @@ export const railViews = [
   'leads',
   'analytics',
 ] as const;
-/** All views: also what a guest of a company reads, who has access to a company, and its brand. */
+/** All views, including those that are not in the rail: approved texts, access, and brand. */
 export const views = [...railViews, 'texts', 'access', 'brand'] as const;
 export type View = (typeof views)[number];
-/** Views of the rail for a guest of a company (rule 18.70). */
+/** Views in the rail for a guest of a company (rule 18.70). */
 export const guestViews = ['overview', 'companies', 'texts', 'analytics'] as const satisfies readonly View[];
 
 export const portalPath = '/comercia';
 
-/** Returns the view that the query names; anything else means the overview (rule 1.4). */
+/** Returns the view named by the query, or else the overview (rule 1.4). */
 export function viewFromQuery(query: URLSearchParams): View {
   const named = query.get('view');
   return views.find((view) => view === named) ?? 'overview';
 }
 
 /**
- * Returns the URL of a view; the overview has no query of its own.
+ * Returns the URL of a view; the overview has no query parameter.
  * @param companyId company of the view; the last chosen one by default
  * @param more further query parameters, such as a filter
  */

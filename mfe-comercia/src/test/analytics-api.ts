@@ -16,7 +16,7 @@ const median = (value: number | null, leads: number, medianBefore: number | null
   medianBefore,
 });
 
-/** The last complete week of 2025, and the twelve weeks before it. */
+/** The last complete week of 2025, with the twelve weeks before it as its trend. */
 const week52 = {
   kind: 'week',
   key: '2025-W52',
@@ -49,7 +49,7 @@ const trendOf = (running: boolean) =>
 
 const typedNothing = eachOf(campaignFigures, () => null);
 
-/** Returns a reply of analytics for a week with some activity of every kind; `changes` override parts of it. */
+/** Returns figures for a week with some activity of every kind; `changes` overrides parts of it. */
 export const analytics = (changes: Partial<Analytics> = {}): Analytics =>
   Analytics.parse({
     period: week52,
@@ -164,7 +164,7 @@ export const analyticsData = (...answers: unknown[]): AnalyticsData => ({
   answers,
 });
 
-/** Replaces the marketing service, with figures. */
+/** Fakes the marketing service with figures. */
 export function analyticsApi(data: AnalyticsData) {
   const others = marketingApi(data);
   return (call: FakeCall): unknown => {

@@ -39,7 +39,7 @@ function placeOf(element: Element): DOMRect {
   return rect(left, column.top + above * card.height, card.width, card.height);
 }
 
-/** Gives the board a layout in all tests of a file, because jsdom computes none and dragging needs one. */
+/** Gives the board a layout for all tests of a file: dragging needs one, and jsdom computes none. */
 export function layOutBoard(): void {
   beforeEach(() => {
     jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {

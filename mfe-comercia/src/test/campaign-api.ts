@@ -58,12 +58,12 @@ export interface CampaignData extends MarketingData {
   clicks?: CampaignClicks;
   /** True when the company has a sender, which is the default. */
   hasSender?: boolean;
-  /** Numbers of emails that this company has sent. */
+  /** Numbers of emails sent, by campaign. */
   totals?: MailingTotals[];
   deletedCampaigns?: DeletedCampaign[];
-  /** The mailing of each campaign, which the dialog before a deletion shows. */
+  /** Mailing of every campaign, which the dialog before a deletion shows. */
   mailingOf?: CampaignMailing;
-  /** Returns a reply in place of the service's; undefined keeps the service's. */
+  /** Returns a response that replaces the service's; undefined keeps the service's. */
   instead?: (call: FakeCall) => unknown;
 }
 
@@ -152,7 +152,7 @@ function below(data: CampaignData, found: Campaign, call: FakeCall, rest: readon
   return changed(data, found.id, { ...record(call.body), name, document });
 }
 
-/** Replaces the marketing service, with campaigns; `data` changes with every write, as in a real service. */
+/** Fakes the marketing service with campaigns. As in a real service, every write changes `data`. */
 export function campaignApi(data: CampaignData) {
   const others = marketingApi(data);
   return (call: FakeCall): unknown => {

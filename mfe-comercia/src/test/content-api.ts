@@ -47,7 +47,7 @@ export interface ContentData extends MarketingData {
   model: string | null;
   /** Campaigns made from the texts. */
   campaigns?: Campaign[];
-  /** Replies to the next calls that have texts written. */
+  /** Responses to the next requests that generate texts. */
   streams: (FakeEvents | ReturnType<typeof reply>)[];
 }
 
@@ -56,7 +56,7 @@ const rowOf = ({ request, variants, ...row }: Content): ContentRow => {
   return ContentRow.parse({ ...row, type, network, language, productId, excerpt: variants[0]?.text ?? '' });
 };
 
-/** Replaces the marketing service, with its text generators. */
+/** Fakes the marketing service with its text generators. */
 export function contentApi(data: ContentData) {
   const others = marketingApi(data);
   const list = (query: URLSearchParams) => {

@@ -7,14 +7,14 @@ export const missing = () => reply(404, { code: 'NOT_FOUND', message: 'Not found
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-/** Returns the page of rows that a query requests, with the total number. */
+/** Returns the requested page of rows, with the total number. */
 export function pageOf(rows: readonly unknown[], query: URLSearchParams) {
   const size = Number(query.get('pageSize') ?? 25);
   const first = (Number(query.get('page') ?? 1) - 1) * size;
   return reply(200, rows.slice(first, first + size), { 'X-Total-Count': String(rows.length) });
 }
 
-/** Changes a row like the service: only when the version matches. */
+/** Changes a row as the service does: only if the version matches. */
 export function changeRow(rows: { id: number; version: number }[], id: number, body: unknown): unknown {
   const at = rows.findIndex((row) => row.id === id);
   const current = rows[at];

@@ -86,7 +86,7 @@ export interface ImportData extends MarketingData {
   analysis?: unknown;
   kept?: unknown[];
   duplicates?: unknown;
-  /** Returns a reply in place of the service's; undefined keeps the service's. */
+  /** Returns a response that replaces the service's; undefined keeps the service's. */
   instead?: (call: FakeCall) => unknown;
 }
 
@@ -105,7 +105,7 @@ const after: Record<string, Partial<LeadImport>> = {
 const isSettings = (body: unknown): body is typeof settings =>
   typeof body === 'object' && body !== null && 'mapping' in body;
 
-/** Replaces the service's imports; `data.imports` changes as its rows would, newest first. */
+/** Fakes the imports of the service. `data.imports` is its table, newest first, and changes with every write. */
 export function importApi(data: ImportData) {
   const others = marketingApi(data);
   const begin = (body: unknown) => {

@@ -46,13 +46,13 @@ export interface LeadData {
   leads?: Lead[];
   /** Events of leads, oldest first. */
   leadEvents?: LeadEvent[];
-  /** Changes of many leads, oldest first. */
+  /** Bulk changes, oldest first. */
   bulkChanges?: StoredBulkChange[];
-  /** Corrected searches, by the search with a typing error. */
+  /** Corrected searches, by the misspelt search. */
   meant?: Record<string, string>;
   /** Emails to leads, newest first. */
   leadMails?: (LeadMail & { leadId: number; requestKey: string })[];
-  /** Checks of emails, the same for every lead. */
+  /** Results of the checks before an email, the same for every lead. */
   mailChecks?: LeadMailChecks;
 }
 
@@ -73,7 +73,7 @@ function sorted(leads: readonly Lead[], sort: string): Lead[] {
 
 const labels = ['status', 'source', 'sector'] as const;
 
-/** Returns true when a lead matches a filter: all words of the search and each label, ignoring case, and the days. */
+/** True when a lead matches a filter: all words of the search, each label (ignoring case), and the dates. */
 function matches(lead: Lead, filter: URLSearchParams): boolean {
   const words = (filter.get('search') ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   const text = Object.values(lead).join(' ').toLowerCase();
@@ -98,7 +98,7 @@ function matches(lead: Lead, filter: URLSearchParams): boolean {
   );
 }
 
-/** Counts the leads of a company as its overview has them. */
+/** Counts the leads of a company in the form of its overview. */
 export function leadCounts(leads: readonly Lead[], companyId: number, query: URLSearchParams) {
   const count = (filter: Record<string, string | null>) => {
     const given = Object.entries(filter).flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
@@ -124,10 +124,10 @@ function counted(leads: readonly Lead[], name: (typeof labels)[number]): LeadVal
   return [...counts.values()].sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 }
 
-/** Returns a lead as lists have it, without its notes. */
+/** Returns a lead as it appears in lists, without its notes. */
 const toRow = ({ notes: _notes, ...row }: Lead) => row;
 
-/** Returns the board of some leads, with as many cards in each column as the service returns. */
+/** Returns a board of leads, with as many cards per column as the service returns. */
 function boardOf(found: readonly Lead[]) {
   const newest = sorted(found, '-createdAt').map(toRow);
   const statuses = [...new Set(found.map(({ status }) => status))];
@@ -144,7 +144,7 @@ function boardOf(found: readonly Lead[]) {
   };
 }
 
-/** Replaces the marketing service's calls on leads. */
+/** Fakes the marketing service's API for leads. */
 export function leadApi(data: LeadData) {
   data.leads ??= [];
   data.leadEvents ??= [];
@@ -193,7 +193,7 @@ export function leadApi(data: LeadData) {
   };
 
   return {
-    /** Handles calls to companies/:id/leads and below. */
+    /** Handles requests to companies/:id/leads and its subpaths. */
     ofCompany({ method, body }: FakeCall, companyId: number, below: string, query: URLSearchParams): unknown {
       if (below === 'bulk-changes') {
         return method === 'POST' ? bulk.create(companyId, body) : bulk.list(companyId, query);
@@ -208,9 +208,9 @@ export function leadApi(data: LeadData) {
       const found = sorted(matching(companyId, query), query.get('sort') ?? '-createdAt');
       return pageOf(found.map(toRow), query);
     },
-    /** Handles calls to bulk-changes/:id and below. */
+    /** Handles requests to bulk-changes/:id and its subpaths. */
     bulkChange: bulk.call,
-    /** Handles calls to leads/:id and below. */
+    /** Handles requests to leads/:id and its subpaths. */
     call({ method, body }: FakeCall, id: number | null, below: string, query: URLSearchParams): unknown {
       if (id === null) return create(body);
       const found = leads.find((candidate) => candidate.id === id);

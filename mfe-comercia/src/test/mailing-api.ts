@@ -147,7 +147,7 @@ function decide({ recipients }: MailingData, id: number, body: unknown) {
   return found;
 }
 
-/** Replaces the marketing service, with mailings; `data` changes with every write, as in a real service. */
+/** Fakes the marketing service with mailings. As in a real service, every write changes `data`. */
 export function mailingApi(data: MailingData) {
   const others = campaignApi(data);
   return (call: FakeCall): unknown => {

@@ -40,13 +40,13 @@ export interface MarketingData extends LeadData {
   products: MarketingProduct[];
   /** Number of imports of each company. */
   importCount?: number;
-  /** Numbers of the other records that are deleted along with each company. */
+  /** Numbers of other records that are deleted with each company. */
   going?: Partial<MarketingCompanyDeletion>;
-  /** Parts of the overview that are not counted from the rest of the data. */
+  /** Parts of the overview that cannot be counted from the rest of the data. */
   overview?: Partial<CompanyOverview>;
-  /** Leads whose next step is due, in the charge of the person. */
+  /** Leads assigned to the user whose next step is due. */
   due?: DueLead[];
-  /** Release of the account to publish and send; by default, every account may. */
+  /** Permission of the account to publish and send emails; granted by default. */
   outreach?: OutreachData;
 }
 
@@ -68,7 +68,7 @@ const goingWith = (data: MarketingData, companyId: number): MarketingCompanyDele
   ...data.going,
 });
 
-/** Returns the overview of a company: counts of the data's leads and products, and the parts that the test gives. */
+/** Returns the overview of a company: counts of the data's leads and products, and the parts given by the test. */
 function overviewOf(data: MarketingData, companyId: number, query: URLSearchParams): CompanyOverview {
   const counts = leadCounts(data.leads ?? [], companyId, query);
   const products = data.products.filter(({ marketingCompanyId }) => marketingCompanyId === companyId).length;
@@ -90,7 +90,7 @@ function outreach(data: MarketingData, method: string): OutreachData {
   return data.outreach ?? { state: 'open', today: null, askedAt: null };
 }
 
-/** Replaces the marketing service; `data` changes with every write, as in a real service. */
+/** Fakes the marketing service. As in a real service, every write changes `data`. */
 export function marketingApi(data: MarketingData) {
   const list = (kind: string): Row[] => (kind === 'products' ? data.products : data.companies);
   const leads = leadApi(data);

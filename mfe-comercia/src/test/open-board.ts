@@ -32,7 +32,7 @@ export const writes = (calls: readonly FakeCall[]) => calls.filter(({ method }) 
 export async function choose(name: string, item: string) {
   await user.click(await screen.findByRole('button', { name: `Move ${name}` }));
   await user.click(await screen.findByRole('menuitem', { name: item }));
-  // The menu runs the chosen action once it has closed.
+  // The menu runs the action only after it has closed.
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 }
 
@@ -47,7 +47,7 @@ export const said = () =>
     .map(({ textContent }) => textContent)
     .join('');
 
-/** Returns the service, with a callback that runs as soon as a lead is changed. */
+/** Fakes the service, with a callback that runs as soon as a lead is changed. */
 export const withPatch = (
   shared: MarketingData,
   answer: (call: FakeCall, api: (call: FakeCall) => unknown) => unknown,

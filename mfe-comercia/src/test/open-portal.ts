@@ -5,7 +5,7 @@ import { type MarketingData, marketingApi } from './marketing-api';
 
 export const user = userEvent.setup({ delay: null });
 
-/** Opens the portal as a signed-in user, with the given data of the marketing service. */
+/** Opens the portal as a signed-in user, with the given data in the fake marketing service. */
 export const open = (query: string, data: MarketingData, options: RenderPortalOptions = {}) =>
   renderPortal(portal, {
     route: `/comercia${query}`,
@@ -21,7 +21,7 @@ export async function choose(name: string, item: string) {
   await user.click(await screen.findByRole('menuitem', { name: item }));
 }
 
-/** Returns an open dialog once it accepts input: for a moment, the menu that opened it still blocks the pointer. */
+/** Returns an open dialog once it accepts input: for a moment, the menu that opened it still blocks pointer events. */
 export async function dialog(name: string) {
   const element = await screen.findByRole('dialog', { name });
   await waitFor(() => expect(element).not.toHaveStyle({ pointerEvents: 'none' }));

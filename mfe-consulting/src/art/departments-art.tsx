@@ -1,6 +1,6 @@
 import { Drawing } from '@portals/ui';
 
-/** A chart of three teams, each with its own level of digitalization. */
+/** Picture: a chart of three teams, each with its own level of digitalization. */
 export function DepartmentsArt() {
   return (
     <Drawing>

@@ -1,6 +1,6 @@
 import { Drawing } from '@portals/ui';
 
-/** A task that takes too long, with a warning next to it. */
+/** Picture: a task that takes too long, with a warning next to it. */
 export function ProblemsArt() {
   return (
     <Drawing>

@@ -1,6 +1,6 @@
 import { Drawing } from '@portals/ui';
 
-/** A report: filled in once everything for it is recorded, outlined until then. */
+/** Picture: a report, filled in when everything it needs is recorded and outlined until then. */
 export function ReportArt({ ready }: { ready: boolean }) {
   return (
     <Drawing>

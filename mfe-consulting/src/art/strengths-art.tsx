@@ -1,6 +1,6 @@
 import { Drawing } from '@portals/ui';
 
-/** A podium with a star in first place. */
+/** Picture: a podium with a star in first place. */
 export function StrengthsArt() {
   return (
     <Drawing>

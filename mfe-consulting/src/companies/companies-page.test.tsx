@@ -35,7 +35,7 @@ const queries = (calls: readonly FakeCall[]) =>
     .filter(({ path }) => path.startsWith('/api/companies?'))
     .map(({ path }) => path.slice('/api/companies?'.length));
 
-it('shows every company with the state of its report and leads to it', async () => {
+it('lists every company with the state of its report, as a link', async () => {
   await open('/consultoria', () => list(rows));
   const table = await screen.findByRole('table', { name: 'Your companies' });
   const line = async (name: string) =>
@@ -47,7 +47,7 @@ it('shows every company with the state of its report and leads to it', async () 
   expect(screen.getByRole('link', { name: 'Beta' })).toHaveAttribute('href', '/empresa/2');
 });
 
-it('reads the list again when it is shown again (rule 5.8)', async () => {
+it('refetches the list when it is shown again (rule 5.8)', async () => {
   const shown = [...rows];
   const first = await open('/consultoria', () => list(shown));
   await screen.findByText('Alfa');
@@ -57,7 +57,7 @@ it('reads the list again when it is shown again (rule 5.8)', async () => {
   expect(await screen.findByText('Delta')).toBeInTheDocument();
 });
 
-it('keeps search, size, order and page in the address and asks for them', async () => {
+it('keeps search, size, order and page in the address, and requests them', async () => {
   const { calls, location } = await open('/consultoria?page=2', () => list(rows, 60));
   await screen.findByText('Alfa');
   await userEvent.type(screen.getByRole('searchbox'), 'mesa{Enter}');
@@ -77,14 +77,14 @@ it('keeps search, size, order and page in the address and asks for them', async 
   ]);
 });
 
-it('goes back to the last page when the asked one no longer exists', async () => {
+it('goes back to the last page when the requested one no longer exists', async () => {
   const { location } = await open('/consultoria?page=9', ({ path }) =>
     path.includes('page=9') ? list([], 30) : list(rows, 30),
   );
   await waitFor(() => expect(location()).toBe('/consultoria?page=2'));
 });
 
-it('explains the three steps to somebody without companies', async () => {
+it('explains the three steps to a user without companies', async () => {
   await open('/consultoria', () => list([]));
   expect(await screen.findByText('Your first report is three steps away')).toBeInTheDocument();
   expect(screen.getByText('Register the company')).toBeInTheDocument();
@@ -100,7 +100,7 @@ it('offers to clear a search without matches', async () => {
   expect(await screen.findByText('Alfa')).toBeInTheDocument();
 });
 
-it('keeps the search at hand while what was cleared is read', async () => {
+it('keeps the search field on screen while the cleared list is loading', async () => {
   const all = heldReply(list(rows));
   await open('/consultoria?search=zzz', ({ path }) => (path.includes('zzz') ? list([]) : all.answer()));
   await screen.findByRole('button', { name: 'Clear search and filters' });
@@ -113,7 +113,7 @@ it('keeps the search at hand while what was cleared is read', async () => {
   expect(search).toHaveFocus();
 });
 
-it('offers to try again after a failure, and asked only once before', async () => {
+it('offers a retry after a failure, and makes only one request before', async () => {
   let fail = true;
   const { calls } = await open('/consultoria', () =>
     fail ? reply(500, { code: 'INTERNAL_ERROR' }) : list(rows),
@@ -136,7 +136,7 @@ describe('a new company', () => {
     return dialog;
   };
 
-  it('shows the size bands, explains the structures and asks for what is missing', async () => {
+  it('lists the size bands, explains the structures, and shows what is missing', async () => {
     const { calls } = await open('/consultoria', () => list([]));
     await userEvent.click(await screen.findByRole('button', { name: 'Register your first company' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -174,7 +174,7 @@ describe('a new company', () => {
     expect(calls.filter(({ path }) => path === '/api/companies/5')).toEqual([]);
   });
 
-  it('stays as it was filled in when it fails, and forgets the failure when it is sent again', async () => {
+  it('keeps its form after a failure, and hides the error when it is sent again', async () => {
     let answer: unknown = reply(503, {
       code: 'SERVICE_UNAVAILABLE',
       message: 'The service is not available right now.',
@@ -192,7 +192,7 @@ describe('a new company', () => {
     await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull());
   });
 
-  it('marks the field that the service refuses', async () => {
+  it('marks the field that the service rejects', async () => {
     const refused = { field: 'name', code: 'TOO_LONG', message: 'Use 200 characters at most.' };
     await open('/consultoria', ({ method }) =>
       method === 'POST' ? reply(400, { code: 'VALIDATION_FAILED', fields: [refused] }) : list([]),
@@ -226,7 +226,7 @@ describe('the menu of a row', () => {
     expect(queries(calls)).toHaveLength(2);
   });
 
-  it('deletes nothing before it has said what goes', async () => {
+  it('deletes nothing before it has listed what will be deleted', async () => {
     const pending = new Promise(() => undefined);
     const { calls } = await open('/consultoria', ({ path }) =>
       path.startsWith('/api/companies?') ? list([row({})]) : pending,
@@ -239,7 +239,7 @@ describe('the menu of a row', () => {
     expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
   });
 
-  it('deletes it after naming it and counting what goes', async () => {
+  it('deletes it after a confirmation that names it and counts its records', async () => {
     const data = readyCompany();
     const service = companyApi(data);
     const { calls, toast } = await open('/consultoria', (call) =>

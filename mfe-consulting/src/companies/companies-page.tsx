@@ -113,7 +113,7 @@ interface DialogsProps {
   onClose: () => void;
 }
 
-/** The dialogs of the list; each write reloads the list. A deleted company is removed from the cache. */
+/** Dialogs of the list. Each write refetches the list, and a deleted company is removed from the cache. */
 function Dialogs({ form, leaving, onClose }: DialogsProps) {
   const navigate = useNavigate();
   const invalidate = useInvalidate();
@@ -140,7 +140,7 @@ function Dialogs({ form, leaving, onClose }: DialogsProps) {
   );
 }
 
-/** /consultoria: the companies of the signed-in user. */
+/** Page /consultoria: lists the user's companies. */
 export default function CompaniesPage() {
   const { t } = useText();
   const list = useList({
@@ -153,7 +153,7 @@ export default function CompaniesPage() {
   const form = useFormDialog(companyDrafts, list.total === null ? undefined : list.rows);
   const close = useCallback(() => setLeaving(null), []);
   const { id, workspace, workspaces } = useWorkspace();
-  // An address with a workspace that the person is not in, or no longer.
+  // True when the address names a workspace that the user is not, or no longer, a member of.
   const isElsewhere = id !== null && workspace === null && workspaces.length > 0;
   const started = list.state !== 'empty';
   return (

@@ -42,7 +42,7 @@ const StepNumber = styled.span`
   font-weight: ${font.weight.semibold};
 `;
 
-/** Shown to users without companies: the three steps to a first report. */
+/** Empty state for users without companies: the three steps to a first report. */
 export function CompaniesStart({ onNew }: { onNew: () => void }) {
   const { t } = useText();
   return (

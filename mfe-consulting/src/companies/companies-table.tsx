@@ -34,7 +34,7 @@ const Below = styled.span`
 `;
 
 export const companyPage = (id: number) => `/empresa/${id}`;
-/** Page of a company in a list, which for readers begins with all that they may read. */
+/** Returns the address of a company; for readers it is that of the report, which is all that they may read. */
 const pageOf = (row: CompanyRow) => `${companyPage(row.id)}${can(row, 'contribute') ? '' : '?tab=report'}`;
 
 function useColumns(): Column<CompanyRow>[] {
@@ -119,7 +119,7 @@ function CompanyMenu({
   );
 }
 
-/** The companies: a table on wide screens, cards on phones. */
+/** Shows the companies as a table on wide screens and as cards on phones. */
 export function CompaniesTable({ rows, loading, sort, onSort, onEdit, onDelete }: CompaniesTableProps) {
   const { t } = useText();
   const columns = useColumns();

@@ -15,7 +15,7 @@ const queries = (calls: readonly FakeCall[]) =>
     .filter(({ path }) => path.startsWith('/api/companies?'))
     .map(({ path }) => path.slice('/api/companies?'.length));
 
-describe('somebody in two workspaces', () => {
+describe('a user with two workspaces', () => {
   const workspace = (id: number, name: string) => ({
     id,
     name,
@@ -36,7 +36,7 @@ describe('somebody in two workspaces', () => {
     });
   const choice = (name: string) => screen.findByRole('combobox', { name });
 
-  it('reads which workspace is closed to this session, and cannot register there', async () => {
+  it('is told which workspace is closed to this session, and cannot register a company there', async () => {
     const closed = { ...workspace(8, 'Huyu'), asksPasskey: true, locked: true };
     await renderPortal(portal, {
       route: '/consultoria',
@@ -64,30 +64,30 @@ describe('somebody in two workspaces', () => {
     await waitFor(() => expect(location()).toBe('/consultoria?size=small'));
   });
 
-  it('reads which workspace a company is in, or that they are a guest of it', async () => {
+  it('is told which workspace a company belongs to, or that they are its guest', async () => {
     const rowIn = (workspaceId: number, id: number) => ({ ...rows[0], id, name: 'Acme', workspaceId });
     const guest = { ...rowIn(99, 3), capabilities: ['read'] };
     await openIn('/consultoria', [rowIn(7, 1), rowIn(8, 2), guest] as typeof rows);
     expect(await screen.findByRole('link', { name: 'Acme Ana' })).toHaveAttribute('href', '/empresa/1');
     expect(screen.getByRole('link', { name: 'Acme Huyu' })).toBeVisible();
-    // A reader's page begins with the report, which is all that they may read.
+    // For a reader the link leads to the report, which is all that they may read.
     expect(screen.getByRole('link', { name: 'Acme As a guest' })).toHaveAttribute(
       'href',
       '/empresa/3?tab=report',
     );
   });
 
-  it('reads it nowhere in one workspace', async () => {
+  it('is not told the workspace if there is only one', async () => {
     await openIn('/consultoria?workspace=8', [{ ...rows[0], workspaceId: 8 }] as typeof rows);
     expect(await screen.findByRole('link', { name: 'Alfa' })).toBeVisible();
   });
 
-  it('sees an empty workspace as empty, not as a search without a match', async () => {
+  it('is told that an empty workspace is empty, and not that a search has no match', async () => {
     await openIn('/consultoria?workspace=8', []);
     expect(await screen.findByText('Your first report is three steps away')).toBeInTheDocument();
   });
 
-  it('reads that a workspace in the address is not theirs', async () => {
+  it('is told that the workspace in the address is not theirs', async () => {
     await openIn('/consultoria?workspace=9', []);
     expect(await screen.findByText(/^You are not in this workspace/)).toBeInTheDocument();
     expect(screen.queryByText('Your first report is three steps away')).toBeNull();

@@ -10,7 +10,7 @@ const OneLine = styled.span`
 
 const tones = { missing: 'yellow', ready: 'blue', generated: 'green' } as const;
 
-/** Shows whether the report of a company can be generated or already exists. */
+/** Shows whether a company's report exists or can be generated. */
 export function ReportStateBadge({ state }: { state: ReportState }) {
   const { t } = useText();
   return (

@@ -40,7 +40,7 @@ export interface CompanyHeaderProps {
   onDeleted: () => void;
 }
 
-/** Back link, name, size, sector and structure of the company, and its actions. */
+/** Header of a company: back link, name, size, sector and structure, and the actions on it. */
 export function CompanyHeader({ company, onSaved, onDeleted }: CompanyHeaderProps) {
   const { t } = useText();
   const drafts = useDrafts();

@@ -22,7 +22,7 @@ describe('the address', () => {
     expect(reads(calls, '/api/companies/9')).toHaveLength(1);
   });
 
-  it('shows what others have added once it comes into view, and on another tab (rule 5.8)', async () => {
+  it('shows what others have added when it becomes visible, and on another tab (rule 5.8)', async () => {
     const data = readyCompany();
     const { calls } = await open('/empresa/5', companyApi(data));
     await screen.findByText('Chair');
@@ -36,7 +36,7 @@ describe('the address', () => {
     expect(reads(calls, '/api/companies/5/problems')).toHaveLength(3);
   });
 
-  it('reads the lists beside the company, and each once', async () => {
+  it('loads the lists in parallel with the company, and each once', async () => {
     const service = companyApi(readyCompany());
     const company = heldReply(acme);
     const { calls } = await open('/empresa/5', (call) =>
@@ -51,7 +51,7 @@ describe('the address', () => {
     expect(calls).toHaveLength(paths.length);
   });
 
-  it('offers to try again when the company cannot be read', async () => {
+  it('offers a retry when the company cannot be loaded', async () => {
     let fail = true;
     const service = companyApi(readyCompany());
     await open('/empresa/5', (call) => (fail ? reply(500, {}) : service(call)));
@@ -72,7 +72,7 @@ describe('the address', () => {
   });
 });
 
-it('draws another picture for each empty list', async () => {
+it('shows a different picture for each empty list', async () => {
   await open('/empresa/5', companyApi(emptyCompany()));
   const pictures = new Set<string | undefined>();
   for (const name of ['Contacts', 'Products', 'Departments', 'Problems', 'Strengths', 'Report']) {
@@ -98,12 +98,12 @@ describe('the header', () => {
     expect(screen.getAllByRole('tab')).toHaveLength(7);
   });
 
-  it('shows an unknown size as it is stored', async () => {
+  it('shows an unknown size as stored', async () => {
     await open('/empresa/5', companyApi(readyCompany(), { ...acme, size: 'enormous' }));
     expect(await screen.findByText('enormous')).toBeInTheDocument();
   });
 
-  it('shows a changed company without reading it again', async () => {
+  it('shows an edited company without refetching it', async () => {
     const service = companyApi(readyCompany());
     const { calls } = await open('/empresa/5', (call) =>
       call.method === 'PATCH' ? { ...acme, name: 'Acme SL' } : service(call),
@@ -123,7 +123,7 @@ describe('the header', () => {
     return within(await screen.findByRole('alertdialog'));
   };
 
-  it('asks for the name of a company that has a report before deleting it', async () => {
+  it('requires the name of a company with a report before deleting it', async () => {
     const data = readyCompany();
     data.report = {
       id: 1,
@@ -145,7 +145,7 @@ describe('the header', () => {
     expect(toast()).toMatchObject({ title: 'Company deleted' });
   });
 
-  it('asks for the name when it could not be read whether there is a report', async () => {
+  it('requires the name when it is unknown if there is a report', async () => {
     const service = companyApi(readyCompany());
     const { calls, location } = await open('/empresa/5', (call) =>
       call.path.endsWith('/report') ? reply(500, {}) : service(call),
@@ -160,7 +160,7 @@ describe('the header', () => {
     await waitFor(() => expect(location()).toBe('/consultoria'));
   });
 
-  it('stays when the company could not be deleted', async () => {
+  it('stays when the company cannot be deleted', async () => {
     const service = companyApi(readyCompany());
     const { location, toast } = await open('/empresa/5', (call) =>
       call.method === 'DELETE' ? reply(500, { code: 'INTERNAL_ERROR' }) : service(call),

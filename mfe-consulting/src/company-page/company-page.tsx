@@ -30,7 +30,7 @@ function InvalidId() {
   return <Navigate to={companyListPage} replace />;
 }
 
-/** @param ended name of a company that was shown before */
+/** @param ended name of a company that was on screen until the user lost access */
 function NotFound({ ended }: { ended?: string }) {
   const { t } = useText();
   const invalidate = useInvalidate();
@@ -60,7 +60,7 @@ function NotFound({ ended }: { ended?: string }) {
   );
 }
 
-/** The reply for another user's company is the same as for a missing one (rule 5.1). */
+/** The service answers 404 for another user's company too (rule 5.1). */
 const isNotFound = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 403);
 
@@ -90,14 +90,15 @@ function CompanyScreen({ id, onDeleted }: { id: number; onDeleted: () => void })
   const invalidate = useInvalidate();
   const { user } = useSession();
   const { data, error, isValidating, mutate } = useApi(`/api/companies/${id}`, { schema: Company });
-  // The lists load alongside the company, because they need only its id. Readers, who may not read them, come by links to the report.
+  // The lists need only the id, so they load in parallel with the company. Readers must not request them; their links name the report's
+  // tab.
   const [query] = useSearchParams();
   const alongside = query.get('tab') !== 'report';
   const lists = useCompanyLists(id, data ? can(data, 'contribute') : alongside);
-  // A company of the person's own workspace cannot be closed to them by others, so it is not read again and again.
+  // Nobody else can take away access to a company in the user's own workspace, so it is not refetched.
   const isOwn = data !== undefined && data.workspaceId === user?.id;
   useReturn(isOwn ? undefined : mutate);
-  // Colleagues and people of the client change the lists meanwhile.
+  // Colleagues and people at the client may have changed the lists in the meantime.
   useReturn(() => Promise.all(Object.values(lists).map((list) => list.data && list.mutate())));
   const onSaved = useCallback(() => invalidate(companyListPrefix), [invalidate]);
   if (isNotFound(error)) return <NotFound {...(data && { ended: data.name })} />;
@@ -116,7 +117,7 @@ function CompanyScreen({ id, onDeleted }: { id: number; onDeleted: () => void })
   );
 }
 
-/** Shown once a company is deleted: clears its cached data and goes to the list. */
+/** Shown after a company was deleted: clears its cached data and redirects to the list. */
 function Deleted({ id }: { id: number }) {
   const navigate = useNavigate();
   const invalidate = useInvalidate();
@@ -128,7 +129,7 @@ function Deleted({ id }: { id: number }) {
   return null;
 }
 
-/** /empresa/:id: one company with its lists and its report (rule 5.3). */
+/** Page /empresa/:id: one company with its lists and its report (rule 5.3). */
 export default function CompanyPage() {
   const id = parseCompanyId(useParams().id);
   const [deleted, setDeleted] = useState(false);

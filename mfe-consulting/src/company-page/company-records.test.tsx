@@ -45,7 +45,7 @@ async function fillForm(button: string) {
 }
 
 describe.each(kinds)('the %s tab', (kind, addFirst, create, created, failed) => {
-  it('begins empty, adds one record with the defaults and shows it', async () => {
+  it('is empty at first, adds one record with the defaults, and shows it', async () => {
     const { calls, toast } = await open(`/empresa/5?tab=${kind}`, companyApi(emptyCompany()));
     const dialog = await fillForm(addFirst);
     await userEvent.dblClick(dialog.getByRole('button', { name: 'Add' }));
@@ -61,7 +61,7 @@ describe.each(kinds)('the %s tab', (kind, addFirst, create, created, failed) => 
     for (const input of again.getAllByRole('textbox')) expect(input).toHaveValue('');
   });
 
-  it('keeps the form as it was filled in when the creation fails', async () => {
+  it('keeps the form when the creation fails', async () => {
     const service = companyApi(emptyCompany());
     const { toast } = await open(`/empresa/5?tab=${kind}`, (call) =>
       call.method === 'POST' ? reply(400, { code: 'SOMETHING', message: 'No, because.' }) : service(call),
@@ -75,7 +75,7 @@ describe.each(kinds)('the %s tab', (kind, addFirst, create, created, failed) => 
     expect(dialog.getByRole('alert')).toHaveTextContent('No, because.');
   });
 
-  it('calls nobody while a required field is empty', async () => {
+  it('makes no request while a required field is empty', async () => {
     const { calls } = await open(`/empresa/5?tab=${kind}`, companyApi(emptyCompany()));
     await userEvent.click(await screen.findByRole('button', { name: create }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -84,7 +84,7 @@ describe.each(kinds)('the %s tab', (kind, addFirst, create, created, failed) => 
     expect(posts(calls)).toEqual([]);
   });
 
-  it('offers to try again when its list cannot be read', async () => {
+  it('offers a retry when its list cannot be loaded', async () => {
     const service = companyApi(readyCompany());
     let fail = true;
     await open(`/empresa/5?tab=${kind}`, (call) =>
@@ -109,7 +109,7 @@ describe('contacts', () => {
     ...changes,
   });
 
-  it('puts principals first, with a badge, and links what can be called or written to', async () => {
+  it('lists primary ones first, with a badge, and links phone numbers and email addresses', async () => {
     const data = emptyCompany();
     data.contacts.push(
       contact({ id: 1, name: 'Bea' }),
@@ -129,7 +129,7 @@ describe('contacts', () => {
     expect(within(second).queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('speaks Spanish in its refusals and its toast', async () => {
+  it('shows errors and the toast in Spanish', async () => {
     const { toast } = await open('/empresa/5?tab=contacts', companyApi(emptyCompany()), 'es');
     await userEvent.click(await screen.findByRole('button', { name: 'Nuevo contacto' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -155,30 +155,26 @@ describe('contacts', () => {
   });
 });
 
-it.each(kinds)(
-  'a form of %s that is sent again no longer shows why it failed before',
-  async (kind, first) => {
-    const service = companyApi(emptyCompany());
-    let posts = 0;
-    await open(`/empresa/5?tab=${kind}`, (call) => {
-      if (call.method !== 'POST') return service(call);
-      posts += 1;
-      return posts === 1
-        ? reply(503, { code: 'SERVICE_UNAVAILABLE', message: 'The service is not available right now.' })
-        : new Promise(() => undefined);
-    });
-    await userEvent.click(await screen.findByRole('button', { name: first }));
-    const dialog = within(await screen.findByRole('dialog'));
-    for (const field of dialog.getAllByRole('textbox', { name: /required/ }))
-      await userEvent.type(field, 'x');
-    const send = dialog.getByRole('button', { name: 'Add' });
-    await userEvent.click(send);
-    expect(await dialog.findByRole('alert')).toHaveTextContent('not available right now');
-    await userEvent.click(send);
-    await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull());
-    expect(posts).toBe(2);
-  },
-);
+it.each(kinds)('the form for %s hides the previous error when it is sent again', async (kind, first) => {
+  const service = companyApi(emptyCompany());
+  let posts = 0;
+  await open(`/empresa/5?tab=${kind}`, (call) => {
+    if (call.method !== 'POST') return service(call);
+    posts += 1;
+    return posts === 1
+      ? reply(503, { code: 'SERVICE_UNAVAILABLE', message: 'The service is not available right now.' })
+      : new Promise(() => undefined);
+  });
+  await userEvent.click(await screen.findByRole('button', { name: first }));
+  const dialog = within(await screen.findByRole('dialog'));
+  for (const field of dialog.getAllByRole('textbox', { name: /required/ })) await userEvent.type(field, 'x');
+  const send = dialog.getByRole('button', { name: 'Add' });
+  await userEvent.click(send);
+  expect(await dialog.findByRole('alert')).toHaveTextContent('not available right now');
+  await userEvent.click(send);
+  await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull());
+  expect(posts).toBe(2);
+});
 
 describe('a record', () => {
   const menu = async (name: string, action: string) => {
@@ -186,7 +182,7 @@ describe('a record', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: action }));
   };
 
-  it('is edited in a form that holds what it was', async () => {
+  it('is edited in a form with its stored values', async () => {
     const { calls } = await open('/empresa/5?tab=departments', companyApi(readyCompany()));
     await menu('Sales', 'Edit');
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit department' }));
@@ -194,7 +190,7 @@ describe('a record', () => {
     await userEvent.click(dialog.getByRole('radio', { name: '5' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Digitalization level 5/5')).toBeInTheDocument();
-    // Only what was changed: somebody else may have changed the rest meanwhile (rule 5.11).
+    // The request contains only what was changed, because somebody else may have changed the rest in the meantime (rule 5.11).
     expect(calls.find(({ method }) => method === 'PATCH')).toMatchObject({ path: '/api/departments/1' });
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ digitalizationLevel: 5 });
     expect(reads(calls, '/api/companies/5/departments')).toHaveLength(1);
@@ -217,7 +213,7 @@ describe('a record', () => {
   it.each([
     ['problems', 'Priority 4/5', 'red'],
     ['strengths', 'Impact 5/5', 'green'],
-  ])('of %s says its score in words and colour', async (tab, text, tone) => {
+  ])('of %s shows its score in words and in colour', async (tab, text, tone) => {
     await open(`/empresa/5?tab=${tab}`, companyApi(readyCompany()));
     expect(await screen.findByText(text)).toHaveAttribute('data-tone', tone);
   });

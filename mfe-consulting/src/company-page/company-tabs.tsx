@@ -23,7 +23,7 @@ const icons = {
 const countOf = ({ data, error }: CompanyLists[keyof CompanyLists]) =>
   data?.length ?? (error ? undefined : null);
 
-/** The tabs of a company; the address names the selected one (rule 1.4). */
+/** Tabs of a company; the address names the selected one (rule 1.4). */
 export function CompanyTabs({ company, lists }: { company: Company; lists: CompanyLists }) {
   const { t } = useText();
   const [query, setQuery] = useSearchParams();

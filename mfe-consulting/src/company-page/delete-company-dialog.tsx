@@ -11,7 +11,7 @@ import { useText } from '../text';
 export interface DeleteCompanyDialogProps {
   company: Pick<Company, 'id' | 'name'>;
   onClose: () => void;
-  /** Called after success, when the dialog is already closed. */
+  /** Called after the deletion, when the dialog is already closed. */
   onDeleted: () => void;
 }
 
@@ -47,7 +47,7 @@ function WhatGoes({ name, lists, hasReport }: { name: string; lists: CompanyList
   );
 }
 
-/** Asks before a company and all its data are deleted. For a company with a report, its name must be typed. */
+/** Asks for confirmation before a company and all its data are deleted. If it has a report, the user must type the company's name. */
 export function DeleteCompanyDialog({ company, onClose, onDeleted }: DeleteCompanyDialogProps) {
   const { id, name } = company;
   const { t } = useText();
@@ -60,7 +60,7 @@ export function DeleteCompanyDialog({ company, onClose, onDeleted }: DeleteCompa
     failed: t('companyDelete.error'),
     ready: !counting,
     onClose,
-    // Closed first, so that no part of the company is on screen and loaded again when its cache is cleared.
+    // The dialog closes first. Otherwise parts of the company would still be mounted and refetch it when its cache is cleared.
     onDeleted: () => {
       onClose();
       onDeleted();

@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Reads again when the page comes into view and when the person goes on to another part of it, so that a page which stays open does not go on
- * showing what others have changed (rule 5.8), or what the person may no longer see (rule 18.58).
- * @param reread reads it; a failure is the caller's to show. Undefined while there is nothing that others could change.
+ * Refetches when the page becomes visible and when the user moves to another part of it. A page left open would otherwise keep showing
+ * outdated data (rule 5.8), or data that the user may no longer see (rule 18.58).
+ * @param reread refetches and handles its own failures; undefined while nobody else can change anything
  */
 export function useReturn(reread: (() => Promise<unknown>) | undefined): void {
   const { search } = useLocation();

@@ -1,9 +1,9 @@
-/** A form has an empty text where nothing is stored. */
+/** Normalises a value for comparison: a form has an empty text where nothing is stored. */
 const stored = (value: unknown) => JSON.stringify(value ?? '');
 
 /**
- * Returns the values of a form that differ from what it showed at first, so that saving does not undo what somebody else has changed in the
- * other fields meanwhile (rule 5.11).
+ * Returns the form values that differ from the initial ones. Only these are saved, so that changes by somebody else to other fields are not
+ * undone (rule 5.11).
  */
 export function changedFields<Output extends object>(shown: object, output: Output): Partial<Output> {
   const before = new Map(Object.entries(shown));

@@ -14,7 +14,7 @@ export interface CompanyDialogProps {
   /** The company to edit; null registers a new one. */
   company: Company | null;
   onClose: () => void;
-  /** Called after success, when the company is in the cache: refreshes everything else that shows it. */
+  /** Called after the save, with the cache already updated, to refetch everything else that shows the company. */
   onSaved: (company: Company) => Promise<void> | void;
 }
 
@@ -28,7 +28,7 @@ const saveCompany = (company: Company | null, input: CompanyInput, shown: object
     ? api.patch(`/api/companies/${company.id}`, changedFields(shown, input), { schema: Company })
     : api.post('/api/companies', input, { schema: Company });
 
-/** The input of people who are in several workspaces, and therefore say in which they register a company (rule 18.11). */
+/** Input for users with several workspaces, who have to choose one for a new company (rule 18.11). */
 const InSomeWorkspace = CompanyInput.required({ workspaceId: true });
 
 type CompanyForm = ReturnType<typeof useCompanyForm>;
@@ -79,7 +79,7 @@ function useCompanyForm(
   });
 }
 
-/** The person in charge, where there is somebody else to choose (rule 18.33). */
+/** Field for the assignee; hidden when there is nobody else to choose (rule 18.33). */
 function AssigneeField({
   form,
   problem,
@@ -110,7 +110,7 @@ function AssigneeField({
   );
 }
 
-/** Registers a company or edits its details. */
+/** Dialog that registers or edits a company. */
 export function CompanyDialog(props: CompanyDialogProps) {
   const { company } = props;
   const { t } = useText();

@@ -1,4 +1,4 @@
-// Apart from the schema of the query, so that the palette does not load it.
+// These constants have their own file, so that the palette does not load the schema of the query.
 
 /** Path of the list page. */
 export const companyListPage = '/consultoria';

@@ -7,7 +7,7 @@ export { companyListPage, companyListPrefix } from './company-list-paths';
 
 // The page size must not come from the address.
 const CompanyListQuery = CompanyQuery.omit({ pageSize: true });
-/** The part of the company list's query that is in the address: search, size, sort and page. */
+/** Query of the company list as encoded in the address: search, size, sort and page. */
 export type CompanyListQuery = z.infer<typeof CompanyListQuery>;
 
 export const companyListAddress = listAddress(CompanyListQuery, companyListPrefix);

@@ -21,7 +21,7 @@ it.each([
   ['', null],
   ['1e3', null],
   [undefined, null],
-])('reads the id %s as %s', (param, id) => {
+])('parses the id %s as %s', (param, id) => {
   expect(parseCompanyId(param)).toBe(id);
 });
 
@@ -34,7 +34,7 @@ it.each([
   expect(tabFromQuery(new URLSearchParams(query))).toBe(tab);
 });
 
-it('keeps the default tab out of the query and the rest of the query in it', () => {
+it('omits the default tab from the query, and keeps the rest of the query', () => {
   const query = new URLSearchParams('lang=es&tab=report');
   expect(queryForTab(query, 'products').toString()).toBe('lang=es');
   expect(queryForTab(query, 'strengths').toString()).toBe('lang=es&tab=strengths');

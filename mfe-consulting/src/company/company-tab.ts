@@ -2,7 +2,7 @@ import type { Company } from '@portals/contracts/consulting';
 import type { Capability } from '@portals/contracts/fields';
 import { can } from './can';
 
-/** The tabs of a company, in display order (rule 5.3). */
+/** Tabs of a company, in display order (rule 5.3). */
 const companyTabs = [
   'contacts',
   'products',
@@ -17,11 +17,11 @@ const defaultTab: CompanyTab = 'products';
 
 const needs: Partial<Record<CompanyTab, Capability>> = { report: 'read', access: 'manage' };
 
-/** Returns the tabs that the signed-in person may open (rule 18.6). */
+/** Returns the tabs that the user may open (rule 18.6). */
 export const tabsFor = (company: Pick<Company, 'capabilities'>): readonly CompanyTab[] =>
   companyTabs.filter((tab) => can(company, needs[tab] ?? 'contribute'));
 
-/** Returns the one of some tabs that a query names; Products when it is unknown or absent, or the first of them. */
+/** Returns the tab named by the query if it is one of these; otherwise Products or, without it, the first one. */
 export const tabFromQuery = (query: URLSearchParams, tabs: readonly CompanyTab[] = companyTabs): CompanyTab =>
   tabs.find((tab) => tab === query.get('tab')) ??
   tabs.find((tab) => tab === defaultTab) ??

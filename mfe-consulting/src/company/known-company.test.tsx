@@ -43,7 +43,7 @@ async function register(linking: unknown) {
   return screenOf;
 }
 
-it('takes over a company of the marketing portal, and links it (rule 9.19)', async () => {
+it('registers a company of the marketing portal, and links it (rule 9.19)', async () => {
   const { calls, toast } = await register(inMarketing(11, 'Acme', { consultingCompanyId: 5 }));
   const links = calls.filter(({ method }) => method === 'PATCH');
   expect(links.map(({ path, body }) => [path, body])).toEqual([

@@ -3,7 +3,7 @@ import { api, useApiList } from '@portals/platform';
 import { Field, Select } from '@portals/ui';
 import { useText } from '../text';
 
-/** As many companies as one answer holds, by name. */
+/** Path of the companies of the marketing portal: by name, as many as one response can contain. */
 const knownPath = '/api/marketing/companies?sort=name&pageSize=100';
 
 /** The fields that this portal reads of a company of the marketing portal. */
@@ -14,11 +14,11 @@ export interface KnownCompany {
   version: number;
   workspaceId?: number;
   capabilities?: Capability[];
-  /** Id of the same company here; absent in answers of the version before, which cannot link. */
+  /** Id of the linked company here; a marketing service of the previous version does not send it and cannot link. */
   consultingCompanyId?: number | null;
 }
 
-/** Links a company of the marketing portal to the one that has been registered here (rule 9.19). */
+/** Links a company of the marketing portal to the company just registered here (rule 9.19). */
 export const linkCompany = ({ id, version }: KnownCompany, consultingCompanyId: number): Promise<unknown> =>
   api.patch(`/api/marketing/companies/${id}`, { version, consultingCompanyId });
 
@@ -28,8 +28,8 @@ interface KnownCompanyFieldProps {
 }
 
 /**
- * Offers the companies of the marketing portal that the person works on there and that are not linked to one here (rule 9.19). Renders nothing
- * where there is none, or the marketing service does not answer.
+ * Offers the companies of the marketing portal that the user works on and that are not linked to one here (rule 9.19). Renders nothing when
+ * there are none, or when the marketing service does not respond.
  */
 export function KnownCompanyField({ chosen, onChoose }: KnownCompanyFieldProps) {
   const { t } = useText();

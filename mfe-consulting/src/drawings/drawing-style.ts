@@ -1,7 +1,7 @@
 import { color, font, media, radius, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 
-/** A drawing with its title, its list and the note on how to read it. It is never divided between two pages. */
+/** Container of a drawing with its title, its list and a note on how to read it. It is never split across printed pages. */
 export const Figure = styled.figure`
   margin: ${space(6)} 0 0;
   padding: ${space(5)};
@@ -28,7 +28,7 @@ export const Figure = styled.figure`
   }
 `;
 
-/** A drawing beside its list, or above it on narrow screens. */
+/** Places a drawing beside its list, or above it on narrow screens. */
 export const Beside = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -3,7 +3,7 @@ import { useText } from '../text';
 import en from './texts/en.json';
 import es from './texts/es.json';
 
-/** Texts of the drawings, apart from the portal's other texts, because every page loads those. */
+/** Texts of the drawings. They are not in the locale files, because every page loads those. */
 export const drawingTexts: Record<Language, typeof en> = { en, es };
 
 export const useDrawingTexts = () => drawingTexts[useText().language];

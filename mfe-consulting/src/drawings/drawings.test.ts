@@ -22,7 +22,7 @@ const facts: ReportFacts = {
   work: [],
 };
 
-it('takes the mean of what the rows say, and no number where nothing was entered', () => {
+it('averages what the rows say, and has no number where nothing was entered', () => {
   expect(dimensionValues(facts).map(({ dimension, value }) => [dimension, value])).toEqual([
     ['strategy', null],
     ['readiness', 2.3],
@@ -54,11 +54,11 @@ it.each<[(number | null)[], [number, number][]]>([
   [[1, null, 3], [[2, 0]]],
   [[1, null, 3, null], []],
   [[1], []],
-])('joins only known neighbours of %j', (values, pairs) => {
+])('connects only adjacent known values of %j', (values, pairs) => {
   expect(knownNeighbours(values)).toEqual(pairs);
 });
 
-it('numbers recommendations by impact, then effort, and leaves unknown effort out of the matrix', () => {
+it('numbers recommendations by impact, then effort, and leaves those without effort out of the matrix', () => {
   const recommendation = (impact: number, effort: number | null) => ({
     row: 0,
     related: [1],
@@ -99,7 +99,7 @@ it.each([
   expect(drawn.map(({ place, count: places }) => [place, places])).toEqual([0, 1, 2, 3].map((at) => [at, 4]));
 });
 
-it('places the phases one after the other, shortest and longest', () => {
+it('places the phases one after the other, with their shortest and longest duration', () => {
   expect(phaseBars().map(({ start, end, latest }) => [start, end, latest])).toEqual([
     [0, 1, 1.5],
     [1, 3, 4.5],
@@ -128,12 +128,12 @@ it.each([
   expect(freedOfHundred(newCase(kind))).toEqual(range);
 });
 
-it('counts with the checking that the reader enters, and not at all with a wrong number', () => {
+it('uses the share for checking that the reader enters, and gives no result for an invalid one', () => {
   expect(freedOfHundred({ ...newCase('writing'), checkingPercent: '50' })).toEqual({ low: 10, high: 20 });
   expect(freedOfHundred({ ...newCase('writing'), checkingPercent: 'x' })).toBeNull();
 });
 
-it('waits for missing numbers, but names a wrong one at once', () => {
+it('waits for missing numbers, but reports an invalid one immediately', () => {
   const typed = newCase('writing');
   expect(readTyped(typed)).toEqual({ state: 'waiting' });
   expect(readTyped({ ...typed, people: '5' })).toEqual({ state: 'waiting' });
@@ -161,6 +161,6 @@ it('has every text of the drawings in both languages, with the same placeholders
   expect(es.map(([, text]) => placeholders(text))).toEqual(en.map(([, text]) => placeholders(text)));
 });
 
-it('leaves an unknown placeholder as it is', () => {
+it('leaves an unknown placeholder unchanged', () => {
   expect(withValues('{{a}} {{b}}', { a: 1 })).toBe('1 {{b}}');
 });

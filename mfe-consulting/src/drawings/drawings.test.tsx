@@ -33,7 +33,7 @@ const figure = async (name: string) => within(await screen.findByRole('figure', 
 const termsOf = (part: HTMLElement) =>
   [...part.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
 
-it('gives the radar in words: values with their rows, and what is not known', async () => {
+it('describes the radar in words: values with their rows, and what is unknown', async () => {
   await show(facts());
   const radar = await screen.findByRole('figure', { name: 'Digital maturity in six dimensions' });
   expect(within(radar).getByRole('img', { name: /six axes/ })).toBeInTheDocument();
@@ -50,7 +50,7 @@ it('gives the radar in words: values with their rows, and what is not known', as
   expect(radar).toHaveTextContent('not the result of the EU’s questionnaire');
 });
 
-it('leads from a recommendation to the lists of the rows on which it rests', async () => {
+it('links a recommendation to the lists with the rows that it is based on', async () => {
   const { location } = await show(facts());
   const matrix = await figure('Impact and effort of the recommendations');
   const [first, second] = matrix
@@ -64,14 +64,14 @@ it('leads from a recommendation to the lists of the rows on which it rests', asy
   expect(location()).toBe('/empresa/5?tab=problems');
 });
 
-it('shows names only to a reader who cannot open the lists', async () => {
+it('shows only names to a reader who cannot open the lists', async () => {
   await show(facts(), 'es', ['read']);
   const matrix = await figure('Impacto y esfuerzo de las recomendaciones');
   expect(matrix.getAllByText('Workshop')).toHaveLength(2);
   expect(matrix.queryByRole('link')).toBeNull();
 });
 
-it('draws the phases and the architecture beside their words', async () => {
+it('draws the phases and the architecture next to their texts', async () => {
   await show(facts({ pilot: 1 }));
   const plan = await figure('Five phases in time');
   expect(plan.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -91,7 +91,7 @@ it('draws the phases and the architecture beside their words', async () => {
 const enter = (part: ReturnType<typeof within>, label: string, value: string) =>
   fireEvent.change(part.getByLabelText(label), { target: { value } });
 
-it('gives hours and euros as ranges, and again when a reader changes the assumptions', async () => {
+it('shows hours and euros as ranges, and updates them when the reader changes the assumptions', async () => {
   const { calls } = await show(facts({ work: [{ row: 2, kind: 'writing' }] }));
   const figures = await figure('Hours and euros');
   expect(figures.getByText(/^Of every 100 hours of this work, AI would free 16 to 32/)).toBeInTheDocument();
@@ -120,7 +120,7 @@ it('gives hours and euros as ranges, and again when a reader changes the assumpt
   expect(calls).toHaveLength(before);
 });
 
-it('gives no figure where no problem names a kind of work, and invites to enter a process', async () => {
+it('shows no figure when no problem names a kind of work, and offers to enter a process', async () => {
   await show(facts({ work: [] }));
   const figures = await figure('Hours and euros');
   expect(figures.getByText(/this report gives no figure/)).toBeInTheDocument();
@@ -132,7 +132,7 @@ it('gives no figure where no problem names a kind of work, and invites to enter 
   expect(figures.getByRole('status')).toHaveTextContent('AI would free 94 to 187 hours a year');
 });
 
-it('lists obligations with their days once a consultant switches them on, and not for others', async () => {
+it('lists obligations with their dates once a consultant turns that on', async () => {
   const api = companyApi({ ...readyCompany(), report: { ...report, facts: facts() } });
   let stored = { ...report, facts: facts(), obligations: false };
   const { calls } = await open('/empresa/5?tab=report', (call) => {
@@ -158,7 +158,7 @@ it('lists obligations with their days once a consultant switches them on, and no
   expect(document.querySelector(target ?? '-')).toHaveTextContent('Dated obligations of the EU AI Act');
 });
 
-it('keeps the switch from readers, and says when the change failed', async () => {
+it('hides the switch from readers, and reports a failed change', async () => {
   await show(facts(), 'en', ['read']);
   await screen.findByRole('heading', { name: 'Recommendations' });
   expect(screen.queryByRole('checkbox', { name: /obligations/ })).toBeNull();
@@ -173,7 +173,7 @@ it('keeps the switch from readers, and says when the change failed', async () =>
   expect(screen.getByLabelText('List obligations of the EU AI Act')).not.toBeChecked();
 });
 
-it('draws an old report from today’s lists, and says so', async () => {
+it('draws an old report from the current lists, and says so', async () => {
   await show(null);
   expect(
     await screen.findByText(/as they are today; the text below is from 4 March 2026/),
@@ -181,7 +181,7 @@ it('draws an old report from today’s lists, and says so', async () => {
   expect((await figure('Digital maturity in six dimensions')).getByText('Sales')).toBeInTheDocument();
 });
 
-it('shows an old report as text alone to whoever may not open the lists', async () => {
+it('shows only the text of an old report to a user who may not open the lists', async () => {
   await show(null, 'en', ['read']);
   expect(await screen.findByRole('heading', { name: 'Recommendations' })).toBeInTheDocument();
   expect(screen.queryByRole('figure')).toBeNull();

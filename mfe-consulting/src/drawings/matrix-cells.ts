@@ -12,7 +12,7 @@ export interface NumberedRecommendation extends ReportRecommendation {
   relatedRows: ReportRow[];
 }
 
-/** Returns the recommendations with their numbers: the greatest impact first, then the least effort; unknown effort comes last. */
+/** Returns the recommendations in order of impact, then of effort with the smallest first and unknown last, and numbers them. */
 export function numberedRecommendations(facts: ReportFacts): NumberedRecommendation[] {
   const effort = ({ effort: known }: ReportRecommendation) => known ?? 4;
   return facts.recommendations
@@ -25,19 +25,22 @@ export function numberedRecommendations(facts: ReportFacts): NumberedRecommendat
 }
 
 export interface MatrixMark {
-  /** Text of the mark: a number, or how many more there are. */
+  /** Text of the mark: a number, or `+n` for those that do not fit. */
   text: string;
   effort: number;
   impact: number;
-  /** Place among the marks of its cell, from 0, and how many these are. */
+  /** Index of the mark within its cell, and the number of marks in the cell. */
   place: number;
   count: number;
 }
 
-/** Marks that fit into one cell. */
+/** Maximum number of marks in a cell. */
 const marksOfCell = 4;
 
-/** Returns the marks of the matrix. When a cell has more than fit, its last mark counts the others; without an effort there is no mark. */
+/**
+ * Returns the marks of the matrix. In a full cell the last mark counts those that do not fit. A recommendation without an effort gets no
+ * mark.
+ */
 export function matrixMarks(recommendations: readonly NumberedRecommendation[]): MatrixMark[] {
   const cells = new Map<string, NumberedRecommendation[]>();
   for (const one of recommendations) {

@@ -15,10 +15,10 @@ const Dates = styled.ol`
   time { color: ${color.accentText}; font-weight: ${font.weight.semibold}; }
 `;
 
-/** Noon, because a time zone west of Greenwich would move the start of a day. */
+/** Noon is used because midnight UTC would be the previous day west of Greenwich. */
 const noon = (day: string) => `${day}T12:00:00`;
 
-/** Dated obligations of the AI Act, which a consultant has switched on (rule 6.13). */
+/** Lists the dated obligations of the AI Act, when a consultant has turned that on (rule 6.13). */
 export function ObligationsList() {
   const { language } = useText();
   const { obligations: texts } = useDrawingTexts();

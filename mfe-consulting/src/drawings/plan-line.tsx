@@ -7,7 +7,7 @@ import { Figure } from './drawing-style';
 import { useDrawingTexts } from './drawing-texts';
 import { type PhaseBar, phaseBars } from './plan';
 
-/** Months that the line shows: the longest plan and a little of the phase that goes on. */
+/** Number of months shown: the longest possible plan, and a part of the last phase, which is open-ended. */
 const shown = 9;
 const ticks = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
@@ -59,7 +59,7 @@ function Bar({ bar: { start, end, latest } }: { bar: PhaseBar }) {
   );
 }
 
-/** The five phases on a line of months. The list says in words what the bars show. */
+/** Draws the five phases on a time line in months. A list repeats in words what the bars show. */
 export function PlanLine() {
   const { t } = useText();
   const texts = useDrawingTexts();

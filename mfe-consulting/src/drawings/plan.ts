@@ -1,4 +1,4 @@
-/** Shortest and longest duration of the phases before the last one, which goes on, in months of four weeks (rule 6.6). */
+/** Minimum and maximum duration of each phase in months of four weeks; the last phase is open-ended (rule 6.6). */
 export const phaseMonths = [
   { phase: 1, low: 1, high: 1.5 },
   { phase: 2, low: 2, high: 3 },
@@ -9,14 +9,14 @@ export const phaseMonths = [
 
 export interface PhaseBar {
   phase: (typeof phaseMonths)[number]['phase'];
-  /** Start and end when every phase is as short as possible; the end is null for the phase that goes on. */
+  /** Start and end if every phase has its minimum duration; the end is null for the last phase. */
   start: number;
   end: number | null;
-  /** End when every phase is as long as possible. */
+  /** End if every phase has its maximum duration; null for the last phase. */
   latest: number | null;
 }
 
-/** Returns the place of each phase on a line of months, one after the other. */
+/** Returns the position of each phase on the time line, one after the other. */
 export function phaseBars(): PhaseBar[] {
   let start = 0;
   let latest = 0;

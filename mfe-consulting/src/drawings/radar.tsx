@@ -48,7 +48,7 @@ function Axis({ at, all }: { at: number; all: readonly DimensionValue[] }) {
   );
 }
 
-/** Areas, edges and dots of the known values. Nothing is drawn between a known value and an unknown one. */
+/** Draws areas, edges and dots for the known values, and nothing between a known and an unknown value. */
 function Shape({ values }: { values: readonly (number | null)[] }) {
   const point = (at: number) => radarPoint(at, values.length, distanceOf(values[at] ?? 0));
   return (
@@ -71,7 +71,7 @@ function Shape({ values }: { values: readonly (number | null)[] }) {
   );
 }
 
-/** The company on the six dimensions, each with the rows it comes from (rule 6.9). */
+/** Rates the company in six dimensions, each with the rows that the rating is based on (rule 6.9). */
 export function Radar({ facts }: { facts: ReportFacts }) {
   const texts = useDrawingTexts();
   const { number } = useFormat();

@@ -4,10 +4,10 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { queryForTab } from '../company/company-tab';
 import { useDrawingTexts, withValues } from './drawing-texts';
 
-/** True for readers who may open the tabs of the company's lists; all others see names only. */
+/** True for users who may open the company's lists; for all others, names are not links. */
 export const RowLinks = createContext(false);
 
-/** Name of a row with its kind and level; it leads to the row's list. */
+/** Shows a row's name with its kind and level, as a link to the list that contains it. */
 export function RowName({ row: { kind, name, level } }: { row: ReportRow }) {
   const texts = useDrawingTexts();
   const [query] = useSearchParams();
@@ -23,7 +23,7 @@ export function RowName({ row: { kind, name, level } }: { row: ReportRow }) {
 
 const shownRows = 3;
 
-/** Some rows as a list; the last entry counts those that are left out. */
+/** Lists some rows; the last entry counts those that are left out. */
 export function RowNames({ rows }: { rows: readonly ReportRow[] }) {
   const texts = useDrawingTexts();
   const more = rows.length - shownRows;

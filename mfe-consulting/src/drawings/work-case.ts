@@ -9,12 +9,12 @@ import {
   type WorkKind,
 } from '@portals/contracts/suitability';
 
-/** Numbers that only the reader knows; the others begin with an assumption. */
+/** Inputs that only the user knows; all others start with an assumption. */
 const asked = ['people', 'times', 'minutes'] as const satisfies readonly CaseNumber[];
 
 /**
- * Returns the case with which a reader begins: the assumptions of the calculator, no numbers, and careful answers. Mistakes count as costly but
- * checked, and examples as missing, until somebody says otherwise.
+ * Returns the initial case of the calculator: its assumptions, no numbers, and cautious answers. Until the user says otherwise, mistakes
+ * count as costly but checked, and examples as missing.
  */
 export const newCase = (kind: WorkKind): TypedCase => ({
   ...{ kind, people: '', times: '', period: 'week', minutes: '' },
@@ -24,7 +24,9 @@ export const newCase = (kind: WorkKind): TypedCase => ({
   answers: { text: true, cheapErrors: false, examples: false, personalData: true, checked: true },
 });
 
-/** Returns the hours that would be free of a hundred hours of this work; null when nobody measured it, or checking is not a number. */
+/**
+ * Returns how many of a hundred hours of this work would be saved; null when there is no measurement, or the share for checking is invalid.
+ */
 export function freedOfHundred(typed: TypedCase): Range | null {
   const hundredHours = { ...typed, people: '1', times: '1', period: 'year' as const, minutes: '6000' };
   const read = readCase({ ...hundredHours, hourCost: '1', monthlyCost: '0' });
@@ -33,7 +35,7 @@ export function freedOfHundred(typed: TypedCase): Range | null {
 
 const isEmpty = (text: string) => text.trim() === '';
 
-/** Reads what a person typed. A number that is still missing is no mistake; a wrong one is, even while another is missing. */
+/** Parses what the user has typed. A missing number is not a mistake, but an invalid one is, even while another one is missing. */
 export function readTyped(typed: TypedCase) {
   const read = readCase(typed);
   if ('work' in read) return { state: 'read', result: assess(read.work) } as const;

@@ -26,7 +26,9 @@ const Cases = styled.ul`
 
 const roundTo = (step: number, value: number) => Math.round(value / step) * step;
 
-/** Returns functions that write hours and euros. Euros are rounded to tens, because more digits would promise more than is known. */
+/**
+ * Returns functions that format ranges of hours and euros. Euros are rounded to tens, because more digits would suggest too much precision.
+ */
 function useRanges() {
   const { number } = useFormat();
   const hours = (value: number) => number(roundTo(1, value));
@@ -102,10 +104,13 @@ function WorkItem({ row, kind }: { row: ReportRow | null; kind: WorkKind }) {
   );
 }
 
-/** Cases that a report shows: the most pressing ones. */
+/** Maximum number of cases in a report; the most pressing ones come first. */
 const shownCases = 4;
 
-/** Hours and euros of the kinds of work that the problems name, as ranges that a reader can recalculate on the page (rule 6.12). */
+/**
+ * Estimates hours and euros, as ranges, for the kinds of work that the problems mention. The reader can recalculate them on the page
+ * (rule 6.12).
+ */
 export function WorkFigures({ facts }: { facts: ReportFacts }) {
   const { figures: texts } = useDrawingTexts();
   const { date, number } = useFormat();
@@ -119,7 +124,7 @@ export function WorkFigures({ facts }: { facts: ReportFacts }) {
     checking: number(Number(checkingPercent)),
     cost: number(Number(hourCost)),
     tools: number(Number(monthlyCost)),
-    // Noon, because a time zone west of Greenwich would move the start of a day.
+    // Noon is used because midnight UTC would be the previous day west of Greenwich.
     day: date(`${assumedOn}T12:00:00`),
   };
   return (

@@ -31,7 +31,7 @@ export interface WorkFormProps {
   typed: TypedCase;
   faults: CaseFaults;
   onChange: (part: Partial<TypedCase>) => void;
-  /** True where no row says which kind of work it is. */
+  /** True when no row tells which kind of work it is, so the user is asked. */
   asksKind: boolean;
 }
 
@@ -81,7 +81,7 @@ function Choice<Value extends string>({ label, value, values, words, onChoose }:
   );
 }
 
-/** Fields of one case: what only the reader knows, and the assumptions. Nothing of it leaves the page. */
+/** Fields of one case: the inputs that only the user knows, and the assumptions. None of it is sent to the server. */
 export function WorkForm(form: WorkFormProps) {
   const { figures: texts } = useDrawingTexts();
   const { typed, onChange, asksKind } = form;

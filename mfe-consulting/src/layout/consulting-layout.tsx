@@ -16,7 +16,7 @@ export function ConsultingLayout({ children }: { children: ReactNode }) {
     <PortalLayout
       brand={name}
       title={t('portal.title')}
-      // One company is in one workspace, so there is nothing to choose on its page.
+      // A company belongs to one workspace, so its page has no workspace switcher.
       switcher={pathname === companyListPage && <WorkspaceSwitch {...workspace} />}
       items={[
         {

@@ -13,7 +13,7 @@ export interface DeleteRecordDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a record is deleted, and deletes it. */
+/** Asks for confirmation, then deletes a record. */
 export function DeleteRecordDialog({ kind, companyId, id, name, onClose }: DeleteRecordDialogProps) {
   const { t } = useText();
   const invalidate = useInvalidate();

@@ -16,7 +16,7 @@ function open(route: string, data: CompanyData = readyCompany(), who = testUser)
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const restored = 'This is what you had typed. It has not been saved yet.';
 
-/** How each dialog is opened, the field to type into, and the dialog's name. */
+/** For each dialog: its name, the page, how to open it, and the field to type into. */
 const dialogs: [string, string, () => Promise<void>, RegExp][] = [
   ['New contact', '/empresa/5?tab=contacts', () => press('New contact'), /^Name/],
   ['New product or service', '/empresa/5', () => press('New product'), /^Description/],
@@ -78,7 +78,7 @@ describe('a draft', () => {
     return found;
   };
 
-  it('outlives a session that ends while it is being sent, with its scale', async () => {
+  it('survives a session that ends while it is being sent, including its rating', async () => {
     const service = companyApi(readyCompany());
     const view = await renderPortal(portal, {
       route,
@@ -97,7 +97,7 @@ describe('a draft', () => {
     expect(again.getByRole('radio', { name: '5' })).toBeChecked();
   });
 
-  it('can be sent after it was restored, and then is gone', async () => {
+  it('can be sent after it was restored, and is then deleted', async () => {
     (await open(route)).unmount();
     const view = await open(route);
     await type('Whole sentence');
@@ -116,7 +116,7 @@ describe('a draft', () => {
     expect(await reopened()).toBeNull();
   });
 
-  it('is gone once the form is cancelled', async () => {
+  it('is deleted when the form is cancelled', async () => {
     const { unmount } = await open(route);
     const form = await type();
     await user.click(form.getByRole('button', { name: 'Cancel' }));
@@ -124,7 +124,7 @@ describe('a draft', () => {
     expect(await reopened()).toBeNull();
   });
 
-  it('is gone once the typed text is discarded', async () => {
+  it('is deleted when the typed text is discarded', async () => {
     const { unmount } = await open(route);
     await type();
     await user.keyboard('{Escape}');
@@ -133,7 +133,7 @@ describe('a draft', () => {
     expect(await reopened()).toBeNull();
   });
 
-  it('is none once everything typed was taken back', async () => {
+  it('is deleted when everything typed was undone', async () => {
     const { unmount } = await open('/empresa/5?tab=contacts', emptyCompany());
     await press('New contact');
     const form = await dialog('New contact');
@@ -142,14 +142,14 @@ describe('a draft', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('is not shown to somebody else', async () => {
+  it('is not shown to another user', async () => {
     const { unmount } = await open(route);
     await type();
     unmount();
     expect(await reopened({ ...testUser, id: 8 })).toBeNull();
   });
 
-  it('of fields that the form no longer has is left alone', async () => {
+  it('ignores fields that the form no longer has', async () => {
     sessionStorage.setItem('draft/7/companies/5/problems/new', JSON.stringify({ description: 'a', gone: 1 }));
     await open(route);
     const form = await dialog('New problem');

@@ -14,7 +14,7 @@ export interface CardProps<Row> {
 }
 
 const shortName = 60;
-/** Returns the name of a record that has only a description. */
+/** Returns a name for a record that has only a description. */
 export const describedName = ({ description }: { description: string }) =>
   clip(oneLine(description), shortName);
 

@@ -12,7 +12,7 @@ export interface RecordFormProps<Row> {
   onClose: () => void;
 }
 
-/** The dialog around the fields of one record. */
+/** Dialog with the fields of one record. */
 export function RecordDialog(props: {
   state: FormState;
   kind: RecordKind;

@@ -39,7 +39,6 @@ function ContactsTab({ companyId, list }: { companyId: number; list: CompanyList
   );
 }
 
-/** The tab of one kind of record. */
 export function RecordTab({ kind, companyId, lists }: RecordTabProps) {
   switch (kind) {
     case 'contacts':

@@ -2,8 +2,8 @@ import { useApi } from '@portals/platform';
 import { type RecordKind, recordListPath, recordLists } from './record-kinds';
 
 /**
- * Reads the five lists of a company together, so that every tab and the report have them at once.
- * @param readable false for a person who may only read the report
+ * Reads the five lists of a company together, so that every tab and the report have them.
+ * @param readable false for a user who may only read the report
  */
 export function useCompanyLists(companyId: number, readable = true) {
   const path = (id: number, kind: RecordKind) => (readable ? recordListPath(id, kind) : null);

@@ -15,13 +15,13 @@ export interface RecordFormOptions<Input extends FieldValues, Output>
   onClose: () => void;
 }
 
-/** Returns the list with a saved row: in its old position, or else at the end. */
+/** Returns the list with a saved row, which replaces its old version or is appended. */
 const withRow = <Row extends { id: number }>(rows: readonly Row[], row: Row): Row[] =>
   rows.some(({ id }) => id === row.id) ? rows.map((old) => (old.id === row.id ? row : old)) : [...rows, row];
 
 /**
- * Creates or edits one record of a company. On success it shows a toast, closes the form and shows the record in its list; on failure it
- * shows the error and leaves the form as it is (rules 5.8, 8.5). Typed values are kept until they are sent or discarded.
+ * Creates or edits one record of a company. After success it shows a toast, closes the form and updates the list. After a failure it shows
+ * the error and leaves the form unchanged (rules 5.8, 8.5). Typed values are kept as a draft until they are sent or discarded.
  */
 export function useRecordForm<Input extends FieldValues, Output extends object>({
   kind,

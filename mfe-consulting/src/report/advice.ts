@@ -25,13 +25,13 @@ const problemThemes = [
 
 export type ProblemTheme = (typeof problemThemes)[number][0] | 'automation';
 
-/** Returns the subject of a text, such as customers or stock; null when no word indicates one. */
+/** Returns the subject of a text, such as customers or stock; null when none of its words indicates one. */
 export function subjectOf(words: string) {
   const text = fold(words);
   return problemThemes.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 }
 
-/** Returns the kind of first measure that fits a problem; null when its description suggests none. */
+/** Returns the kind of first measure that a problem calls for; null when its description suggests none. */
 export function problemTheme(description: string): ProblemTheme | null {
   if (automationProblems([{ description, priority: 1 }]).length > 0) return 'automation';
   return subjectOf(description);

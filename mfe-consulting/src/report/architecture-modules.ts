@@ -4,11 +4,11 @@ import type { ReportSource } from './report-source';
 
 export interface ArchitectureModule {
   kind: ModuleKind;
-  /** Departments, problems or strengths that justify the module; the integration platform needs none. */
+  /** Departments, problems or strengths that justify the module; empty for the integration platform, which needs no justification. */
   because: string[];
 }
 
-/** Returns the modules that the recorded information justifies (rule 6.5). The integration platform always comes last. */
+/** Returns the modules that the recorded data justify (rule 6.5). The integration platform always comes last. */
 export function architectureModules({
   departments,
   problems,

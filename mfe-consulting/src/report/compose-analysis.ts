@@ -146,7 +146,7 @@ function conclusions(source: ReportSource, writer: Writer): string {
   );
 }
 
-/** Writes the analysis: sector, size, structure, and every list with its levels (rule 6.3). */
+/** Writes the analysis: sector, size, structure, and each list with its levels (rule 6.3). */
 export function composeAnalysis(source: ReportSource, writer: Writer): string {
   return paragraphs(
     summary(source, writer),

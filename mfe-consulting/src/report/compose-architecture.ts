@@ -15,7 +15,7 @@ function approach({ company }: ReportSource, { say, text, list }: Writer): strin
   );
 }
 
-/** Returns the reasons for a module: departments by name, problems and strengths as quotes. */
+/** Returns the reasons for a module: departments by name, problems and strengths as quotations. */
 const reasons = ({ kind, because }: ArchitectureModule, { say, names }: Writer) =>
   kind === 'analytics' ? names(because) : names(because, (text) => say('report.quoted', { text }));
 
@@ -59,7 +59,10 @@ function governance({ say, list }: Writer): string {
   );
 }
 
-/** Writes the AI architecture: approach by size, justified modules, governance and the five-phase plan (rules 6.5, 6.6). */
+/**
+ * Writes the AI architecture: an approach for the company's size, the justified modules, governance and the five-phase plan (rules 6.5,
+ * 6.6).
+ */
 export function composeArchitecture(source: ReportSource, writer: Writer): string {
   const modules = architectureModules(source);
   return paragraphs(

@@ -54,7 +54,9 @@ function rankedProblems(rank: PriorityRank, source: ReportSource, writer: Writer
   );
 }
 
-/** Returns the line of a department. The step of a level is explained at the first department with that level; later ones refer to it. */
+/**
+ * Writes the line of a department. What a level calls for is explained for the first department of that level; later ones refer back to it.
+ */
 function departmentLine(behind: readonly SourceDepartment[], { say, text, quote }: Writer) {
   const step = ({ digitalizationLevel: level }: SourceDepartment) =>
     level <= 1 ? 'digitalLevel1' : 'digitalLevel2';

@@ -34,7 +34,7 @@ describe('analysis', () => {
     }
   });
 
-  it('orders problems by priority, strengths by impact and departments from the least digital', () => {
+  it('orders problems by priority, strengths by impact, and departments with the least digital one first', () => {
     const { analysis } = compose({
       problems: [problem('Minor', 1), problem('Critical', 5)],
       strengths: [strength('Slight', 2), strength('Decisive', 5)],
@@ -56,7 +56,7 @@ describe('analysis', () => {
     expect(places).toEqual([...places].sort((a, b) => a - b));
   });
 
-  it('shows an unknown size and structure as they are stored', () => {
+  it('shows an unknown size and structure as stored', () => {
     const { analysis } = compose({ company: { ...plainSource.company, size: 'huge', structure: 'network' } });
     expect(analysis).toContain('Size — huge');
     expect(analysis).toContain('Structure — network');
@@ -70,7 +70,7 @@ describe('recommendations', () => {
     [3, 'Medium'],
     [2, 'Medium'],
     [1, 'Low'],
-  ])('put a problem of priority %s under %s priority', (priority, rank) => {
+  ])('rank a problem of priority %s as %s priority', (priority, rank) => {
     const { recommendations } = compose({ problems: [problem('Too many suppliers', priority)] });
     for (const name of ['High', 'Medium', 'Low']) {
       const listed = section(recommendations, `${name}-priority problems`);
@@ -78,12 +78,12 @@ describe('recommendations', () => {
     }
   });
 
-  it('number the problems of a rank from the most pressing', () => {
+  it('number the problems of each rank from the most pressing one', () => {
     const { recommendations } = compose({ problems: [problem('Second', 4), problem('First', 5)] });
     expect(section(recommendations, 'High-priority')).toMatch(/1\. First .*\n2\. Second /u);
   });
 
-  it('ask for digitalization at level 2 and lower, and not at 3', () => {
+  it('call for digitalization at level 2 and below, but not at 3', () => {
     const department = (name: string, digitalizationLevel: number) => ({
       name,
       function: 'Works',
@@ -98,14 +98,14 @@ describe('recommendations', () => {
     expect(listed).not.toContain('Three');
   });
 
-  it('build on strengths of impact 4 and more, and not 3', () => {
+  it('build on strengths of impact 4 and above, but not 3', () => {
     const { recommendations } = compose({ strengths: [strength('Location', 4), strength('Parking', 3)] });
     const listed = section(recommendations, 'Strengths to build on');
     expect(listed).toContain('Location (impact 4 of 5)');
     expect(listed).not.toContain('Parking');
   });
 
-  it('propose a first measure where the description suggests one', () => {
+  it('propose a first measure if the description suggests one', () => {
     const { recommendations } = compose({ problems: [problem('Orders are copied by manual entry.', 5)] });
     expect(recommendations).toContain(
       '1. Orders are copied by manual entry (priority 5 of 5) — Time the task',
@@ -128,13 +128,13 @@ describe('architecture', () => {
     expect(aiArchitecture).toContain(text);
   });
 
-  it('has only the integration platform when nothing matches', () => {
+  it('contains only the integration platform when nothing matches', () => {
     const { aiArchitecture } = compose();
     expect(aiArchitecture).toContain('### Integration platform');
     expect(aiArchitecture).not.toMatch(/analytics|automation|predictive/iu);
   });
 
-  it('names the reason of each module', () => {
+  it('gives the reason for each module', () => {
     const { aiArchitecture } = compose({
       departments: [{ name: 'Sales', function: 'Sells', digitalizationLevel: 3 }],
       problems: [problem('Slow invoicing')],
@@ -175,7 +175,7 @@ describe('the whole report', () => {
     }
   });
 
-  it('keeps a name with mark-up literal and on one line', () => {
+  it('keeps markup in a name literal and on one line', () => {
     const name = '<img src=x onerror=alert(1)>\n## Injected {{say}} $t(auth.back)';
     const { analysis } = compose({ company: { ...plainSource.company, name } });
     expect(analysis).toContain(
@@ -184,7 +184,7 @@ describe('the whole report', () => {
     expect(analysis).not.toMatch(/^## Injected/mu);
   });
 
-  it('shortens long texts so that every part stays within its limit', () => {
+  it('shortens long texts so that every part fits its limit', () => {
     const long = Array.from({ length: 300 }, (_, index) => problem(`${index} ${'ñandú '.repeat(800)}`, 5));
     const parts = compose({ problems: long });
     for (const part of Object.values(parts)) {

@@ -6,9 +6,9 @@ import { composeRecommendations } from './compose-recommendations';
 import type { ReportParts, ReportSource } from './report-source';
 import { createWriter, type Detail } from './writer';
 
-/** Includes all text as typed. */
+/** Level of detail that includes all text as typed. */
 const whole: Detail = { text: limits.text, rows: 1000 };
-// From slightly shortened to a size that always fits the limit of a report part.
+// Levels of detail, from slightly shortened to a size that always fits the limit.
 const shorter: readonly Detail[] = [
   { text: 600, rows: 200 },
   { text: 240, rows: 100 },
@@ -27,7 +27,7 @@ function composeIn(source: ReportSource, say: Say, language: Language, detail: D
   };
 }
 
-/** The parts of a report, and how much typed texts and lists were shortened to make them fit; null when they were not. */
+/** The parts of a report, and the level of detail at which they fit; null when nothing had to be shortened. */
 export interface ComposedReport {
   parts: ReportParts;
   shortened: Detail | null;
@@ -35,8 +35,8 @@ export interface ComposedReport {
 
 /**
  * Writes the three parts of a company's report in the given language (rule 6.2).
- * Plain text: `## ` and `### ` begin headings, `- ` and `1. ` list entries, everything else is a paragraph.
- * When a part would exceed its limit, long descriptions and then long lists are shortened.
+ * The format is plain text: `## ` and `### ` begin headings, `- ` and `1. ` begin list items, and every other line is a paragraph.
+ * When a part exceeds its limit, long descriptions are shortened first and long lists after that.
  */
 export function composeReport(source: ReportSource, say: Say, language: Language): ComposedReport {
   let composed: ComposedReport = { parts: composeIn(source, say, language, whole), shortened: null };

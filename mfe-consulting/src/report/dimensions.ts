@@ -64,6 +64,6 @@ const patterns: Record<MaturityDimension, RegExp> = {
   ),
 };
 
-/** Returns true when a text speaks about a dimension of digital maturity (rule 6.9). */
+/** True when a text is about a dimension of digital maturity (rule 6.9). */
 export const speaksAbout = (dimension: MaturityDimension, words: string): boolean =>
   patterns[dimension].test(fold(words));

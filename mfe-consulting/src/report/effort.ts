@@ -1,7 +1,7 @@
 import { type ProblemTheme, problemTheme, type StrengthTheme, strengthTheme } from './advice';
 import type { SourceDepartment, SourceProblem, SourceStrength } from './report-source';
 
-/** 1 is an agreement, a record or a review; 2 is a system or data that is put in order; 3 is something that has to be built. */
+/** 1 is an agreement, a record or a review; 2 is a system to set up or data to clean; 3 is something to build. */
 export type Effort = 1 | 2 | 3;
 
 const ofProblem: Record<ProblemTheme, Effort> = {
@@ -24,7 +24,7 @@ export function problemEffort({ description }: SourceProblem): Effort | null {
   return theme && ofProblem[theme];
 }
 
-/** Returns the effort of bringing a department to level 3: much from paper, some from separate tools. */
+/** Returns the effort to raise a department to level 3: high from paper, medium from separate tools. */
 export const departmentEffort = ({ digitalizationLevel }: SourceDepartment): Effort =>
   digitalizationLevel <= 1 ? 3 : 2;
 

@@ -12,7 +12,7 @@ import { reportFacts } from './report-facts';
 import type { ReportSource } from './report-source';
 import { reportPath } from './use-report';
 
-/** Reads what a report is composed from. It is never made again, so it must not lack what others have just added. */
+/** Reads the lists again for the report: it is generated only once, so it must include what others have just added. */
 async function readSource(companyId: number): Promise<ReportSource> {
   const path = (kind: keyof typeof recordLists) => recordListPath(companyId, kind);
   const [company, products, departments, problems, strengths] = await Promise.all([
@@ -27,13 +27,13 @@ async function readSource(companyId: number): Promise<ReportSource> {
 
 interface GenerateOptions {
   companyId: number;
-  /** Called after the reply, unless the user may retry from the same dialog. */
+  /** Called after the response, unless the user may retry from the same dialog. */
   onDone: () => void;
 }
 
 /**
- * Composes the report from the company's present lists and stores it. If a report already exists, it is shown instead; if a list has become
- * empty in the meantime, the lists on screen are loaded again (rule 6.1).
+ * Generates the report from the company's current lists and stores it. If a report already exists, that one is shown; if a list has become
+ * empty in the meantime, the lists on screen are refetched (rule 6.1).
  */
 export function useGenerate({ companyId, onDone }: GenerateOptions) {
   const { t, language } = useText();
@@ -90,7 +90,7 @@ function Shortened({ shortened }: Pick<ComposedReport, 'shortened'>) {
   return <p>{t('reportTab.shortened', { characters: shortened.text, entries: shortened.rows })}</p>;
 }
 
-/** Asks for a final confirmation before the report is generated, which is irreversible, and says which parts would not fit. */
+/** Asks for a final confirmation, because a report cannot be generated again, and says which parts would have to be shortened. */
 export function GenerateDialog({ source, pending, onGenerate, onClose }: GenerateDialogProps) {
   const { t, language } = useText();
   const { shortened } = useMemo(() => composeReport(source, t, language), [source, t, language]);

@@ -19,7 +19,7 @@ it.each([
   ['Workshop', false],
   ['Red de sucursales', false],
   ['Selección de candidatos', false],
-])('the department "%s" speaks of sales, marketing, data or analysis: %s', (text, matches) => {
+])('the department "%s" mentions sales, marketing, data or analysis: %s', (text, matches) => {
   expect(analyticsDepartments([department(text)])).toHaveLength(matches ? 1 : 0);
   expect(analyticsDepartments([department('x', `Does ${text}`)])).toHaveLength(matches ? 1 : 0);
 });
@@ -38,7 +38,7 @@ it.each([
   ['Too many suppliers', false],
   ['Falta de talento', false],
   ['Contenido multimedia pobre', false],
-])('the problem "%s" speaks of manual, repetitive or slow work, or time: %s', (description, matches) => {
+])('the problem "%s" mentions manual, repetitive or slow work, or time: %s', (description, matches) => {
   expect(automationProblems([{ description, priority: 3 }])).toHaveLength(matches ? 1 : 0);
 });
 
@@ -51,6 +51,6 @@ it.each([
   ['Registro histórico', true],
   ['Central location', false],
   ['Muchos candidatos', false],
-])('the strength "%s" speaks of data, information or history: %s', (description, matches) => {
+])('the strength "%s" mentions data, information or history: %s', (description, matches) => {
   expect(predictiveStrengths([{ description, impact: 3 }])).toHaveLength(matches ? 1 : 0);
 });

@@ -6,7 +6,7 @@ import type { ReportViewProps } from './report-view';
 const load = () => import(/* webpackChunkName: "report" */ './report-view');
 type ReportModule = Awaited<ReturnType<typeof load>>;
 
-/** The report with its drawings, loaded when somebody opens a report. */
+/** Loads the report view with its drawings on demand. */
 export function LazyReport(props: ReportViewProps) {
   const { t } = useText();
   const [loaded, setLoaded] = useState<ReportModule | 'failed' | null>(null);

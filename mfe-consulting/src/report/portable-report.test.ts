@@ -6,7 +6,7 @@ import { reportFacts } from './report-facts';
 
 const facts = reportFacts(plainSource) ?? null;
 
-it('holds the text in blocks, and everything that the drawings show', () => {
+it('contains the text in blocks, and everything that the drawings show', () => {
   const portable = portableReport('Acme', { ...report, facts, obligations: true }, null);
   expect(PortableReport.parse(portable)).toEqual(portable);
   expect(portable.parts.analysis).toEqual([
@@ -35,7 +35,7 @@ it('holds the text in blocks, and everything that the drawings show', () => {
   });
 });
 
-it('says where the facts of an old report come from, and has none for whoever may not read the lists', () => {
+it('says where the facts of an old report come from, and omits them for a user who may not read the lists', () => {
   expect(portableReport('Acme', report, facts)).toMatchObject({ facts, factsFrom: 'lists', obligations: [] });
   expect(portableReport('Acme', report, null)).toMatchObject({ facts: null, factsFrom: null, maturity: [] });
 });

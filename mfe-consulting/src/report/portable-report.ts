@@ -10,7 +10,9 @@ import {
 } from '@portals/contracts/consulting';
 import { phaseMonths } from '../drawings/plan';
 
-/** Returns the report for other programs (rule 6.14). @param today facts of today's lists, for a report that stored none */
+/**
+ * Returns the report in the export format (rule 6.14). @param today facts computed from the current lists, for a report that stored none
+ */
 export function portableReport(
   company: string,
   report: Omit<Report, 'id' | 'companyId'>,

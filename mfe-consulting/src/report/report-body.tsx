@@ -28,7 +28,7 @@ function Block({ block, id }: { block: ReportBlock; id?: string | undefined }) {
 export const partId = (part: string) => `report-${part}`;
 export const sectionId = (part: string, index: number) => `${partId(part)}-${index + 1}`;
 
-/** A stored report text, with an id for each section. Typed text stays text and never becomes markup. */
+/** Renders a stored report text, with an id for each section. Users' text is always rendered as text and never as markup. */
 export function ReportBody({ part, text }: { part: string; text: string }) {
   const blocks = reportBlocks(text);
   const sections = blocks.filter((block) => block.kind === 'heading' && block.level === 2);

@@ -29,7 +29,7 @@ it.each<[string, MaturityDimension[]]>([
   ['High energy bills and waste', ['green']],
   ['A waste of time', []],
   ['Mucho desperdicio de materia prima', ['green']],
-])('%s speaks about %j', (words, dimensions) => {
+])('%s is the subject of %j', (words, dimensions) => {
   expect(about(words)).toEqual(dimensions);
 });
 
@@ -64,7 +64,7 @@ const source: ReportSource = {
   ],
 };
 
-it('keeps the rows, the weightiest first, and gives each recommendation the rows on which it rests', () => {
+it('keeps the rows in order of importance, and gives each recommendation the rows that it is based on', () => {
   const facts = reportFacts(source);
   const names = facts?.rows.map(({ name, id, level }) => [id, name, level]);
   expect(names).toEqual([
@@ -95,7 +95,7 @@ it('keeps the rows, the weightiest first, and gives each recommendation the rows
   expect([facts?.pilot, facts?.architecture]).toEqual([2, 'small']);
 });
 
-it('takes the most digital of equally close departments, as the text does for the pilot', () => {
+it('chooses the most digital of equally close departments, as the text does for the pilot', () => {
   const department = (name: string, digitalizationLevel: number) => ({
     ...{ name, function: 'Invoices', digitalizationLevel },
   });
@@ -119,7 +119,7 @@ it.each([
   expect(reportFacts({ ...plainSource, problems })?.recommendations[0]).toMatchObject({ impact: 4, effort });
 });
 
-it('shortens many long names until they fit, characters outside the basic plane included', () => {
+it('shortens many long names until they fit, including characters outside the basic plane', () => {
   const many = <Row>(row: Row) => Array.from({ length: 60 }, () => row);
   const long = '🚀ñ'.repeat(500);
   const facts = reportFacts({
@@ -134,6 +134,6 @@ it('shortens many long names until they fit, characters outside the basic plane 
   expect(ReportFacts.parse(facts)).toEqual(facts);
 });
 
-it('gives no facts for a stored level outside its scale, so that the report can still be written', () => {
+it('returns no facts for a stored level outside its scale, so that the report can still be written', () => {
   expect(reportFacts({ ...plainSource, strengths: [{ description: 'Odd', impact: 9 }] })).toBeUndefined();
 });

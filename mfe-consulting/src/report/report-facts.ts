@@ -22,15 +22,15 @@ import {
 import type { ReportSource, SourceProblem } from './report-source';
 import { workKindOf } from './work-kind';
 
-/** Rows beside its own on which a recommendation rests, at most. */
+/** Maximum number of related rows for a recommendation, besides its own row. */
 const mostRelated = 4;
 
-/** A row of the company with its place in the facts. */
+/** A row of the company with its index in the facts. */
 interface Placed<Item> {
   at: number;
   item: Item;
   row: ReportRow;
-  /** All of its text, in which words are looked for. */
+  /** All of its text, which is searched for words. */
   words: string;
 }
 
@@ -41,7 +41,7 @@ interface PlacedSource {
   strengths: Placed<ReportSource['strengths'][number]>[];
 }
 
-/** Gives each row its place: the weightiest of each kind, which the report lists first. */
+/** Selects the most important rows of each kind, in the order of the report, and gives each its index. */
 function place(source: ReportSource, nameLength: number): PlacedSource {
   let next = 0;
   const placed = <Item extends { id?: number }>(
@@ -76,7 +76,7 @@ function place(source: ReportSource, nameLength: number): PlacedSource {
 
 const positionsOf = (rows: readonly { at: number }[]) => rows.map(({ at }) => at);
 
-/** Returns the rows that speak about a dimension. The level of a department is its readiness, whatever its words are. */
+/** Returns the rows that are about a dimension. For `readiness`, all departments count, because their level measures it. */
 function rowsAbout(
   dimension: MaturityDimension,
   { departments, problems, strengths }: PlacedSource,
@@ -90,9 +90,9 @@ function rowsAbout(
   );
 }
 
-/** Returns a function that gives the department closest to a problem, and the products that the problem names. */
+/** Returns a function that finds the department closest to a problem, and the products that the problem mentions. */
 function relatedRows({ departments, products }: PlacedSource) {
-  // Among equally close ones the most digital, as for the pilot.
+  // Reversed, so that among equally close departments the most digital one is found, as for the pilot.
   const worded = [...departments].reverse().map(({ item }) => wordedDepartment(item));
   const named = products.map((product) => ({ at: product.at, stems: [...stems(product.item.name)] }));
   return (problem: SourceProblem): number[] => {
@@ -105,7 +105,7 @@ function relatedRows({ departments, products }: PlacedSource) {
   };
 }
 
-/** Returns the recommendations of the report, in its order (rule 6.10). */
+/** Returns the recommendations in the order of the report (rule 6.10). */
 function recommendations(placed: PlacedSource): ReportRecommendation[] {
   const { departments, problems, strengths } = placed;
   const related = relatedRows(placed);
@@ -154,8 +154,8 @@ function factsWith(source: ReportSource, nameLength: number): ReportFacts {
 }
 
 /**
- * Returns the facts of a report, from the rows from which its text is written (rule 6.8). Names become shorter when they would not fit;
- * undefined when there is a row of a kind that facts cannot hold, because a report must not fail for its drawings.
+ * Returns the facts of a report, computed from the same rows as its text (rule 6.8). Names are shortened until the facts fit. Returns
+ * undefined when a row cannot be stored as a fact: the report then has no drawings, but it does not fail.
  */
 export function reportFacts(source: ReportSource): ReportFacts | undefined {
   return [factLimits.name, factLimits.name / 4]

@@ -1,8 +1,8 @@
 const longestName = 60;
 
 /**
- * Returns a file name that every system accepts: `report-acme-sl-2026-02-03.md`. Accents are dropped; a company name without a usable
- * character leaves only the word and the date.
+ * Returns a file name that is valid on every system: `report-acme-sl-2026-02-03.md`. Accents are dropped; if no character of the company's
+ * name can be used, only the word and the date remain.
  */
 export function reportFileName(
   word: string,

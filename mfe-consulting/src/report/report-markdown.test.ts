@@ -8,7 +8,7 @@ const header = {
   sections: { analysis: 'Analysis', recommendations: 'Recommendations', aiArchitecture: 'AI architecture' },
 };
 
-it('writes one document with three sections and keeps typed mark-up literal', () => {
+it('writes one document with three sections, and keeps typed markup literal', () => {
   const report = {
     analysis: '## Profile\n\n- Sector — [x](y)\n- b',
     recommendations: '1. first\n2. second',
@@ -36,6 +36,6 @@ it.each([
   ['Ñandú & Peña', 'report-nandu-pena-2026-02-03.md'],
   ['日本', 'report-2026-02-03.md'],
   ['x'.repeat(200), `report-${'x'.repeat(60)}-2026-02-03.md`],
-])('names the file of %s safely', (company, name) => {
+])('gives the file of %s a safe name', (company, name) => {
   expect(reportFileName('report', company, '2026-02-03T10:00:00.000Z')).toBe(name);
 });

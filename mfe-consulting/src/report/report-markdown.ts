@@ -11,7 +11,7 @@ export interface MarkdownHeader {
   sections: Record<keyof ReportParts, string>;
 }
 
-/** Escapes typed text for Markdown, so that it cannot create tags, links, emphasis or code. */
+/** Escapes user text for Markdown, so that it cannot create tags, links, emphasis or code. */
 const escapeMarkdown = (text: string) => text.replace(/[\\`*_{}[\]<>#|~&]/gu, '\\$&');
 
 function entry(item: string): string {
@@ -32,7 +32,7 @@ function blockMarkdown(block: ReportBlock): string {
   }
 }
 
-/** Returns the report as one Markdown document, with typed text escaped. */
+/** Returns the report as a Markdown document, with user text escaped. */
 export function reportMarkdown(header: MarkdownHeader, report: ReportParts): string {
   const section = (part: keyof ReportParts) => [
     `## ${escapeMarkdown(header.sections[part])}`,

@@ -110,11 +110,11 @@ export interface ReportPreparationProps {
   /** True when it is unknown whether a report exists, because the request failed. */
   unchecked: boolean;
   generating: boolean;
-  /** Null for a person who may fill in the lists, but not generate the report. */
+  /** Generates the report; null for a user who may edit the lists but not generate it. */
   onGenerate: (() => void) | null;
 }
 
-/** Shown before the report exists: the missing categories, or the button to generate it. */
+/** Shown before the report exists: lists what is missing, or offers to generate the report. */
 export function ReportPreparation({
   name,
   counts,

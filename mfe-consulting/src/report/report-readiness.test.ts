@@ -7,7 +7,7 @@ const combinations = bits.flatMap((products) =>
   ),
 );
 
-it('knows the sixteen combinations', () => {
+it('lists what is missing in all sixteen combinations', () => {
   expect(combinations).toHaveLength(16);
 });
 
@@ -22,7 +22,7 @@ it.each(combinations)('names exactly the empty lists of %o', (counts) => {
 });
 
 it.each([[{ reportExists: true, generating: false }], [{ reportExists: false, generating: true }]])(
-  'refuses when %o, even with complete lists',
+  'forbids generating when %o, even with complete lists',
   (state) => {
     const counts = { products: 1, departments: 2, problems: 3, strengths: 4 };
     expect(canGenerate({ counts, ...state })).toBe(false);

@@ -2,11 +2,11 @@ import { type ReportCategory, reportCategories } from '@portals/contracts/consul
 
 export type CategoryCounts = Record<ReportCategory, number>;
 
-/** Returns the categories that still have no entry, in the order of listing (rule 6.1). */
+/** Returns the categories that have no entry yet, in display order (rule 6.1). */
 export const missingCategories = (counts: CategoryCounts): ReportCategory[] =>
   reportCategories.filter((category) => counts[category] === 0);
 
-/** Returns true when a report may be generated: no category is missing, none exists and none is being generated. */
+/** True when a report may be generated: no category is missing, no report exists and none is being generated. */
 export function canGenerate(state: {
   counts: CategoryCounts;
   reportExists: boolean;

@@ -15,14 +15,14 @@ export function rankPriority(priority: number): PriorityRank {
   return priority >= mediumPriority ? 'medium' : 'low';
 }
 
-/** Returns true when a department gets a digitalization improvement: level 2 or lower. */
+/** True when the report recommends more digitalization for a department: level 2 or lower. */
 export const needsDigitalization = (department: SourceDepartment) =>
   department.digitalizationLevel <= improvementLevel;
 
-/** Returns true when a strength is one to build on: impact 4 or more. */
+/** True for a strength to build on: impact 4 or higher. */
 export const isStrong = (strength: SourceStrength) => strength.impact >= strongImpact;
 
-/** Returns the problems from the most to the least pressing; equal ones keep the order of recording. */
+/** Returns the problems from the most to the least pressing; equal ones stay in the order in which they were added. */
 export const byPriority = <P extends SourceProblem>(problems: readonly P[]) =>
   [...problems].sort((a, b) => b.priority - a.priority);
 
@@ -40,7 +40,7 @@ export function architectureKind(size: string): (typeof architectureKinds)[numbe
   return size === 'small' || size === 'large' ? size : 'other';
 }
 
-/** Returns the band of an average digitalization level, for the analysis. */
+/** Returns the range in which an average digitalization level falls, for the analysis. */
 export function maturity(average: number): 'low' | 'middle' | 'high' {
   if (average <= 2) return 'low';
   return average < 4 ? 'middle' : 'high';

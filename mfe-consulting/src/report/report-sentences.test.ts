@@ -18,7 +18,7 @@ const department = (name: string, digitalizationLevel = 3, work = 'Works') => ({
 const problem = (description: string, priority = 3) => ({ description, priority });
 const strength = (description: string, impact = 3) => ({ description, impact });
 
-/** Returns `total` records of each kind, of which `marked` are urgent, behind or strong. */
+/** Returns `total` records of each kind; `marked` of them are urgent, poorly digitalized or strong. */
 const counted = (total: number, marked: number): Partial<ReportSource> => {
   const each = <T>(make: (at: number, isMarked: boolean) => T) =>
     Array.from({ length: total }, (_, at) => make(at, at < marked));
@@ -30,7 +30,7 @@ const counted = (total: number, marked: number): Partial<ReportSource> => {
   };
 };
 
-// Wordings that no count may produce: one of one, "1 things", "one things", or a plural for a single thing.
+// Patterns of wrong grammar that no count may produce: "one of one", "1 things", "one things", or a plural for a single thing.
 const wrong = {
   en: /\b(one|1) of (the )?1\b|\b(1|one) (recorded )?(problems|departments|strengths|modules|entries)\b|\bAll 1\b|\bThese (departments|strengths)\b/iu,
   es: /\b(un[oa]?|1) de l[oa]s 1\b|\b(1|un[oa]?) (problemas|departamentos|fortalezas|módulos|elementos)\b|\bL[oa]s 1\b|\bEst[oa]s (departamentos|fortalezas)\b|\bEstos departamentos\b/iu,
@@ -40,7 +40,7 @@ describe.each(languages)('in %s', (language) => {
   it.each([
     [1, 0],
     [1, 1],
-  ])('speaks of one thing as of one, with %s recorded and %s marked', (total, marked) => {
+  ])('uses the singular for one thing, with %s recorded and %s marked', (total, marked) => {
     expect(wholeText(counted(total, marked), language)).not.toMatch(wrong[language]);
   });
 
@@ -58,7 +58,7 @@ describe.each(languages)('in %s', (language) => {
     [7, 0],
     [7, 1],
     [7, 7],
-  ])('says no "one of one" with %s recorded and %s marked', (total, marked) => {
+  ])('never says "one of one" with %s recorded and %s marked', (total, marked) => {
     const text = wholeText(counted(total, marked), language);
     expect(text).not.toMatch(/\b(one|1|uno|una) (of|de) (the |los |las )?1\b/iu);
     expect(text).not.toMatch(/\{\{|undefined|_one|_other/u);
@@ -85,7 +85,7 @@ it.each([
   },
 );
 
-it('joins names as each language does', () => {
+it('joins names as each language requires', () => {
   const departments = [department('Ventas', 1), department('Informática', 1)];
   expect(compose({ departments }, 'es').analysis).toContain('(Ventas e Informática)');
   expect(compose({ departments }, 'en').analysis).toContain('(Ventas and Informática)');
@@ -93,7 +93,7 @@ it('joins names as each language does', () => {
   expect(compose({ strengths }, 'es').aiArchitecture).toContain('«Datos de venta» e «Información histórica»');
 });
 
-it('proposes a measure once, and refers to it where it fits another problem or strength', () => {
+it('proposes a measure once, and refers back to it for another problem or strength', () => {
   const { recommendations } = compose({
     problems: [problem('Manual orders', 5), problem('Slow invoices', 4), problem('Manual stock counts', 2)],
     strengths: [strength('Loyal customers', 5), strength('Customer praise', 4)],
@@ -116,7 +116,7 @@ describe('the pilot department', () => {
     ['another form of its name', 'Perdemos una venta de cada tres', sales],
     ['its subject', 'El inventario no cuadra', stock],
     ['its function', 'Los ordenadores se apagan', it4],
-  ])('is the one that the top problem speaks of by %s, whatever its level', (_how, description, expected) => {
+  ])('is the one that the top problem mentions by %s, whatever its level', (_how, description, expected) => {
     const top = problem(description, 5);
     expect(pilotOf([problem('Informática va lenta', 2), top])).toEqual({
       department: expected,
@@ -124,7 +124,7 @@ describe('the pilot department', () => {
     });
   });
 
-  it('is the one of the next problem when the first names none', () => {
+  it('is the one of the next problem when the first mentions none', () => {
     const second = problem('Ventas sin seguimiento', 4);
     expect(pilotOf([problem('Todo cuesta demasiado', 5), second])).toEqual({
       department: sales,
@@ -132,12 +132,12 @@ describe('the pilot department', () => {
     });
   });
 
-  it('is the most digital one when no problem speaks of any', () => {
+  it('is the most digital one when no problem mentions any', () => {
     expect(pilotOf([problem('Nadie sabe nada', 5)])).toEqual({ department: it4, problem: null });
     expect(pilotOf([problem('x')], [])).toBeNull();
   });
 
-  it('is named with its reason, and is the same in the plan', () => {
+  it('is named with the reason, and is the same in the plan', () => {
     const source = { departments: [it4, sales], problems: [problem('Las ventas se apuntan en papel', 5)] };
     const { recommendations, aiArchitecture } = compose(source, 'es');
     expect(recommendations).toContain(
@@ -155,7 +155,7 @@ describe('a small company with several modules', () => {
     strengths: [strength('Ten years of data')],
   });
 
-  it('is given them one at a time, as its architecture promises', () => {
+  it('gets them one at a time, as its architecture promises', () => {
     const { aiArchitecture } = compose(source('small'));
     expect(aiArchitecture).toContain('parts added one at a time');
     expect(aiArchitecture).toContain('each is added only when the one before has proved its value');
@@ -170,15 +170,15 @@ describe('a small company with several modules', () => {
   });
 });
 
-describe('what does not fit', () => {
+describe('the note on shortened text', () => {
   const long = Array.from({ length: 60 }, (_, at) => problem(`${at} ${'ñandú '.repeat(800)}`, 5));
 
-  it('is said with how far it was shortened', () => {
+  it('says how much was shortened', () => {
     const { shortened } = composeReport({ ...plainSource, problems: long }, sayIn('en'), 'en');
     expect(shortened).toEqual({ text: 600, rows: 200 });
   });
 
-  it('is nothing where everything fits', () => {
+  it('is absent when everything fits', () => {
     expect(composeReport(plainSource, sayIn('en'), 'en').shortened).toBeNull();
   });
 });
@@ -197,7 +197,7 @@ it.each([
     expect(compose({ problems }, language).aiArchitecture).toContain(start);
 });
 
-it('proposes the step of a level once, and the same step for the other departments at it', () => {
+it('proposes the step of a level once, and refers back to it for other departments of that level', () => {
   const departments = [
     department('Sales', 1),
     department('Stock', 1),

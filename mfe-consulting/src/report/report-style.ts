@@ -1,7 +1,7 @@
 import { color, font, layout, media, radius, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 
-/** The sheet of paper on which the report is shown. */
+/** Sheet of paper on which the report is displayed. */
 export const Paper = styled.article`
   max-width: 54rem;
   padding: clamp(${space(5)}, 5vw, ${space(16)});
@@ -58,11 +58,10 @@ export const Cover = styled.header`
   ${media.belowMd} { @media screen { nav ul { display: none; } } }
 `;
 
-/** Style of each of the three parts. */
 export const Part = styled.section`
   overflow-wrap: anywhere;
 
-  /* Stops below the bar that stays at the top on small screens. */
+  /* When scrolled to, a heading stops below the bar that is fixed at the top of small screens. */
   & > :is(h3, h4) { scroll-margin-block-start: ${space(20)}; }
   & > h3 {
     margin-block: ${space(12)} ${space(2)};

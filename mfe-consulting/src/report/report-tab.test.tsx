@@ -16,11 +16,11 @@ async function confirm() {
   await userEvent.dblClick(dialog.getByRole('button', { name: 'Generate now' }));
 }
 
-it('is composed from what the lists have when it is generated (rule 6.1)', async () => {
+it('is composed from the lists as they are when it is generated (rule 6.1)', async () => {
   const data = readyCompany();
   const { calls } = await open(companyApi(data));
   await generate();
-  // Meanwhile, somebody else adds a problem and replaces a product.
+  // In the meantime, somebody else adds a problem and replaces a product.
   data.problems.push({ id: 2, companyId: 5, description: 'Nobody answers at night', priority: 5 });
   data.products.splice(0, 1, {
     id: 2,
@@ -55,32 +55,29 @@ describe('before the report', () => {
     expect(location()).toBe(tab === 'products' ? '/empresa/5' : `/empresa/5?tab=${tab}`);
   });
 
-  it('names all four for an empty company', async () => {
+  it('lists all four categories for an empty company', async () => {
     await open(companyApi(emptyCompany()));
     for (const [, need] of needs) expect(await screen.findByText(need)).toBeInTheDocument();
   });
 
-  it('is ready without any contact', async () => {
+  it('is ready without a contact', async () => {
     const { calls } = await open(companyApi(readyCompany()));
     expect(await generate()).toBeEnabled();
     expect(screen.getByText('Everything is ready')).toBeInTheDocument();
     expect(reportCalls(calls)).toHaveLength(1);
   });
 
-  it.each([500, 403])(
-    'counts an answer %s about the report as none, and says what it means',
-    async (status) => {
-      const service = companyApi(readyCompany());
-      const { calls } = await open((call) =>
-        call.path.endsWith('/report') ? reply(status, {}) : service(call),
-      );
-      expect(await generate()).toBeEnabled();
-      expect(screen.getByText(/could not check whether a report already exists/)).toBeInTheDocument();
-      expect(reportCalls(calls)).toHaveLength(1);
-    },
-  );
+  it.each([500, 403])('treats the response %s as no report, and says what it means', async (status) => {
+    const service = companyApi(readyCompany());
+    const { calls } = await open((call) =>
+      call.path.endsWith('/report') ? reply(status, {}) : service(call),
+    );
+    expect(await generate()).toBeEnabled();
+    expect(screen.getByText(/could not check whether a report already exists/)).toBeInTheDocument();
+    expect(reportCalls(calls)).toHaveLength(1);
+  });
 
-  it('offers to try again when a list it needs cannot be read', async () => {
+  it('offers a retry when a list that it needs cannot be loaded', async () => {
     const service = companyApi(readyCompany());
     let fail = true;
     await open((call) => (fail && call.path.endsWith('/problems') ? reply(500, {}) : service(call)));
@@ -91,7 +88,7 @@ describe('before the report', () => {
   });
 });
 
-it('asks once whether there is a report while the answer is known', async () => {
+it('requests the report once while the response is cached', async () => {
   const { calls } = await open(companyApi(readyCompany()));
   await generate();
   await userEvent.click(screen.getByRole('tab', { name: /^Problems/ }));
@@ -101,7 +98,7 @@ it('asks once whether there is a report while the answer is known', async () => 
 });
 
 describe('generating', () => {
-  it('disables the button of the tab until the answer', async () => {
+  it('disables the button until the response', async () => {
     const service = companyApi(readyCompany());
     let answer: (value: unknown) => void = () => undefined;
     await open((call) =>
@@ -114,7 +111,7 @@ describe('generating', () => {
     await waitFor(() => expect(button).toBeEnabled());
   });
 
-  it('says beforehand what would be shortened, and nothing of it where everything fits', async () => {
+  it('says beforehand what would be shortened, and nothing when everything fits', async () => {
     const data = readyCompany();
     const { unmount } = await open(companyApi(data));
     await userEvent.click(await generate());
@@ -143,7 +140,7 @@ describe('generating', () => {
     expect(await generate()).toBeEnabled();
   });
 
-  it('sends the three parts once, then shows them and offers no other', async () => {
+  it('sends the three parts once, then shows them without another button to generate', async () => {
     const { calls, toast } = await open(companyApi(readyCompany()));
     await confirm();
     expect(await screen.findByRole('heading', { name: 'Analysis' })).toBeInTheDocument();
@@ -165,7 +162,7 @@ describe('generating', () => {
     });
   });
 
-  it('writes it in the language of the screen', async () => {
+  it('uses the language of the interface', async () => {
     const { calls } = await open(companyApi(readyCompany()), 'es');
     await userEvent.click(await screen.findByRole('button', { name: 'Generar informe' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Generar ahora' }));
@@ -173,7 +170,7 @@ describe('generating', () => {
     expect(posts(calls)[0]?.body).toMatchObject({ analysis: expect.stringContaining('Resumen ejecutivo') });
   });
 
-  it('shows the report that somebody else generated meanwhile', async () => {
+  it('shows the report that somebody else has generated in the meantime', async () => {
     const data = readyCompany();
     const service = companyApi(data);
     const { toast } = await open((call) => {
@@ -186,7 +183,7 @@ describe('generating', () => {
     expect(toast()).toMatchObject({ title: 'There was already a report' });
   });
 
-  it('reads the lists again when something was removed meanwhile', async () => {
+  it('reloads the lists when something was removed in the meantime', async () => {
     const data = readyCompany();
     const service = companyApi(data);
     const { toast } = await open((call) => {
@@ -199,7 +196,7 @@ describe('generating', () => {
     expect(toast()).toMatchObject({ tone: 'destructive', title: 'Error generating report' });
   });
 
-  it('says what went wrong otherwise, and can be tried again', async () => {
+  it('shows any other error, and can be retried', async () => {
     const service = companyApi(readyCompany());
     let fail = true;
     const { toast } = await open((call) =>

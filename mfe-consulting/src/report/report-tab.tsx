@@ -17,7 +17,7 @@ import { useReport } from './use-report';
 
 type SourceLists = Omit<ReportSource, 'company'>;
 
-/** Returns the lists for the report once all of them are loaded. */
+/** Returns the lists that the report is composed from, or null until all are loaded. */
 function sourceLists({
   products,
   departments,
@@ -40,7 +40,7 @@ const countsOf = (lists: SourceLists) => ({
   strengths: lists.strengths.length,
 });
 
-/** Combines lists that are needed together: either all are ready or none, and a retry reloads only those that failed. */
+/** Combines lists that are only useful together: they are ready when all are, and a retry refetches only those that failed. */
 function readingTogether(lists: readonly WholeList<unknown>[]): ListReading {
   const missing = lists.filter(({ data }) => !data);
   const failed = missing.some(({ error }) => error);
@@ -53,7 +53,7 @@ function readingTogether(lists: readonly WholeList<unknown>[]): ListReading {
   };
 }
 
-/** Shown before the report exists: its requirements, and the confirmation that generates it. */
+/** Shown before the report exists: the requirements, and the dialog that generates it. */
 function Preparation({
   company,
   lists,
@@ -85,7 +85,7 @@ function Preparation({
   );
 }
 
-/** The report of a company: its missing parts, the button to generate it, or the report. */
+/** Tab of a company's report: what is missing for it, the button to generate it, or the report itself. */
 export function ReportTab({ company, lists }: { company: Company; lists: CompanyLists }) {
   const { t } = useText();
   const { report, unchecked, loading } = useReport(company.id);

@@ -8,7 +8,7 @@ const open = (fetch: ReturnType<typeof companyApi>) =>
   renderPortal(portal, { route: '/empresa/5?tab=report', fetch, language: 'en', user: testUser });
 
 describe('the report', () => {
-  it('shows what was typed as text, never as mark-up', async () => {
+  it('shows typed text as text and never as markup', async () => {
     const name = '<img src=x onerror=alert(1)>';
     const { container } = await open(companyApi({ ...readyCompany(), report }, { ...acme, name }));
     expect(await screen.findByRole('heading', { level: 2, name })).toBeInTheDocument();
@@ -16,7 +16,7 @@ describe('the report', () => {
     expect(container.querySelector('img, b')).toBeNull();
   });
 
-  it('prints, and downloads one file of each kind with a safe name', async () => {
+  it('can be printed, and downloaded in each format under a safe name', async () => {
     const print = jest.fn();
     const saved: { name: string; text: Promise<string> }[] = [];
     let blob = new Blob();
@@ -53,7 +53,7 @@ describe('the report', () => {
   });
 });
 
-it('has contents that lead to each part and its sections', async () => {
+it('has a table of contents that links to each part and its sections', async () => {
   await open(companyApi({ ...readyCompany(), report }));
   const contents = within(await screen.findByRole('navigation', { name: 'Contents' }));
   const targets = contents

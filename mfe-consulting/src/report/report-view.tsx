@@ -78,7 +78,7 @@ function ReportTools({ company, report, today, children }: ReportViewProps) {
   );
 }
 
-/** Table of contents: links to the three parts and their sections, also on paper and in a PDF. */
+/** Table of contents with links to the three parts and their sections, which also work in a PDF. */
 function Contents({ report, hasGlance }: { report: ShownReport; hasGlance: boolean }) {
   const { t } = useText();
   const texts = useDrawingTexts();
@@ -128,7 +128,7 @@ function ReportCover({ company, report, hasGlance }: CoverProps) {
   );
 }
 
-/** Drawings about the whole company, before the text. */
+/** Drawings about the company as a whole, shown before the text. */
 function Glance({ facts, report, isToday }: { facts: ReportFacts; report: ShownReport; isToday: boolean }) {
   const { language } = useText();
   const texts = useDrawingTexts();
@@ -141,7 +141,7 @@ function Glance({ facts, report, isToday }: { facts: ReportFacts; report: ShownR
   );
 }
 
-/** Drawings of one part, before its text. */
+/** Drawings for one part, shown before its text. */
 function PartDrawings({ section, facts }: { section: string; facts: ReportFacts }) {
   if (section === 'recommendations') {
     return (
@@ -173,15 +173,14 @@ function Obligations() {
 export interface ReportViewProps {
   company: Pick<Company, 'name'>;
   report: ShownReport;
-  /** Facts of the lists as they are today, for a report that stored none; null when they are unknown. */
+  /** Facts computed from the current lists, for a report that stored none; null while they are unknown. */
   today?: ReportFacts | null;
-  /** True when the reader may open the tabs of the company's lists. */
+  /** True when the user may open the company's lists. */
   opensRows?: boolean;
-  /** Controls beside the buttons. */
   children?: ReactNode;
 }
 
-/** The generated report, which can be read, printed or downloaded; its text never changes. */
+/** Shows the generated report, which can be read, printed or downloaded. Its text never changes. */
 export function ReportView(props: ReportViewProps) {
   const { company, report, today = null, opensRows = false } = props;
   const { t } = useText();

@@ -25,7 +25,9 @@ const kinds = [
   ['analysis', startsWord('analysis', 'analisis', 'analy[sz]', 'analiz', 'forecast', 'prevision')],
 ] as const satisfies readonly (readonly [WorkKind, RegExp])[];
 
-/** Returns the kind of work that a problem describes, as the calculator tells them apart; null when no word indicates one (rule 6.12). */
+/**
+ * Returns the kind of work that a problem describes, in the calculator's categories; null when none of its words indicates one (rule 6.12).
+ */
 export function workKindOf(description: string): WorkKind | null {
   const text = fold(description);
   return kinds.find(([, pattern]) => pattern.test(text))?.[0] ?? null;

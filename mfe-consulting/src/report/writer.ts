@@ -2,33 +2,33 @@ import type { Language } from '@portals/contracts/constants';
 import { clip, oneLine } from '../clip';
 import type { Say } from '../text';
 
-/** How much typed text the report repeats. */
+/** Limits on how much user text the report includes. */
 export interface Detail {
   /** Maximum length of a description, in characters. */
   text: number;
-  /** Maximum entries of one list. */
+  /** Maximum number of items of a list. */
   rows: number;
 }
 
 /** Functions for writing the parts of the report. */
 export interface Writer {
   say: Say;
-  /** Returns typed text on one line, cut at a word when it is longer than the detail allows. */
+  /** Returns user text on one line, cut at a word when it exceeds the level of detail. */
   text(typed: string): string;
-  /** Returns the same, short enough to be quoted inside a sentence. */
+  /** Like `text`, but short enough to be quoted inside a sentence. */
   quote(typed: string): string;
   /** Returns "a, b and c", with `mark` applied to each name. */
   names(names: readonly string[], mark?: (name: string) => string): string;
   /** Formats a number with at most one decimal. */
   number(value: number): string;
-  /** Returns the lines of a list; the last line counts the entries beyond the detail. */
+  /** Returns the lines of a list; the last one counts the items that exceed the level of detail. */
   list<T>(rows: readonly T[], line: (row: T) => string, marker?: 'bullet' | 'number'): string;
 }
 
 const quoteLength = 140;
 const namesShown = 6;
 
-/** Removes the full stop at the end of a typed text, because the following sentence adds one. */
+/** Removes the full stop at the end of user text, because the surrounding sentence adds its own. */
 export const withoutStop = (text: string) => text.replace(/[.\s]+$/u, '');
 
 export const heading = (text: string) => `## ${text}`;
@@ -49,7 +49,7 @@ export function createWriter(say: Say, language: Language, detail: Detail): Writ
     names(names, mark = (name) => name) {
       const shown = names.slice(0, namesShown).map((name) => withoutStop(short(name, quoteLength)));
       if (names.length > namesShown) return `${shown.map(mark).join(', ')}…`;
-      // Names are marked afterwards, because the conjunction depends on the name and not on its quotation mark.
+      // Names are wrapped in `mark` afterwards, because the conjunction depends on the name's first letter and not on a quotation mark.
       const parts = conjunction.formatToParts(shown);
       return parts.map(({ type, value }) => (type === 'element' ? mark(value) : value)).join('');
     },

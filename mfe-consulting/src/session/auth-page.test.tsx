@@ -31,7 +31,7 @@ async function fillRegistration(values: Partial<Record<'username' | 'password' |
 }
 
 describe('signing in', () => {
-  it('asks for what is missing and calls nobody', async () => {
+  it('shows what is missing and makes no request', async () => {
     const { calls } = await open('/auth');
     await user.click(submit('Iniciar sesión'));
     expect(await screen.findByText('El usuario es requerido')).toBeInTheDocument();
@@ -39,7 +39,7 @@ describe('signing in', () => {
     expect(calls).toEqual([]);
   });
 
-  it('follows the language with a message that is already shown', async () => {
+  it('translates a visible message when the language changes', async () => {
     const { setLanguage } = await open('/auth');
     await user.click(submit('Iniciar sesión'));
     await screen.findByText('El usuario es requerido');
@@ -47,7 +47,7 @@ describe('signing in', () => {
     expect(screen.getByText('Username is required')).toBeInTheDocument();
   });
 
-  it('sends one request however often it is pressed, and leads to the companies', async () => {
+  it('makes one request even if the button is pressed repeatedly, and redirects to the companies', async () => {
     const answer = { token: 't', user: testUser };
     const { calls, location } = await open('/auth', { 'POST /api/login': answer, 'GET /api/companies': [] });
     await user.type(field(/^Usuario/), 'ana');
@@ -59,7 +59,7 @@ describe('signing in', () => {
     ]);
   });
 
-  it('leads to the page that was asked for', async () => {
+  it('redirects to the requested page', async () => {
     const fetch = { 'POST /api/login': { token: 't', user: testUser } };
     const { location } = await open('/auth', fetch, { state: { returnTo: '/elsewhere?x=1' } });
     await user.click(screen.getByRole('tab', { name: 'Crear cuenta' }));
@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect(within(screen.getByRole('main')).getByText('Consultoría empresarial')).toBeInTheDocument();
   });
 
-  it('keeps what was typed after a refusal and says why', async () => {
+  it('keeps what was typed after a rejection, and shows the reason', async () => {
     const refusal = reply(401, { code: 'INVALID_CREDENTIALS', message: 'Credenciales inválidas' });
     const { toast } = await open('/auth', { 'POST /api/login': refusal });
     await user.type(field(/^Usuario/), 'ana');
@@ -87,14 +87,14 @@ describe('signing in', () => {
     expect(localStorage.getItem('auth_token')).toBeNull();
   });
 
-  it('is left at once by somebody who is signed in', async () => {
+  it('redirects a user who is already signed in', async () => {
     const { location } = await open('/auth', { 'GET /api/companies': [] }, { user: testUser });
     await waitFor(() => expect(location()).toBe('/consultoria'));
   });
 });
 
 describe('the panel', () => {
-  it('names the four services and for whom the portal is', async () => {
+  it('names the four services and the portal’s audience', async () => {
     await open('/auth', {}, { language: 'en' });
     for (const title of ['Business analysis', 'AI solutions', 'Custom strategy', 'Implementation']) {
       expect(screen.getByText(title)).toBeInTheDocument();
@@ -117,7 +117,7 @@ describe('creating an account', () => {
     expect(field(/^Confirmar/)).toBeInTheDocument();
   });
 
-  it('refuses five characters and a confirmation that differs, on leaving the field', async () => {
+  it('rejects five characters and a different confirmation when the field is left', async () => {
     await open('/auth?mode=register');
     const user = await fillRegistration({ password: '12345', confirm: '1234' });
     await user.tab();
@@ -126,13 +126,13 @@ describe('creating an account', () => {
     expect(field(/^Confirmar/)).toBeInvalid();
   });
 
-  it('asks for the confirmation', async () => {
+  it('requires the confirmation', async () => {
     await open('/auth?mode=register');
     await user.click(submit('Crear cuenta'));
     expect(await screen.findByText('Debe confirmar la contraseña')).toBeInTheDocument();
   });
 
-  it('sends the role user and no confirmation, and signs in', async () => {
+  it('sends the role user but not the confirmation, and signs in', async () => {
     const { calls, location, toast } = await open('/auth?mode=register', {
       'POST /api/register': reply(201, { ...testUser, token: 't' }),
       'GET /api/companies': [],
@@ -155,14 +155,14 @@ describe('creating an account', () => {
   it.each([
     ['USERNAME_TAKEN', 'username', /^Usuario/, 'Ese nombre de usuario ya está en uso.'],
     ['EMAIL_TAKEN', 'email', /^Correo/, 'Ya existe una cuenta con ese correo electrónico.'],
-  ])('shows %s at its field and loses nothing', async (code, name, label, text) => {
+  ])('shows %s at its field and keeps everything', async (code, name, label, text) => {
     const fields = [{ field: name, code: 'TAKEN', message: 'Este valor ya está en uso.' }];
     await open('/auth?mode=register', {
       'POST /api/register': reply(409, { code, message: text, fields }),
     });
     const user = await fillRegistration();
     await user.click(submit('Crear cuenta'));
-    // Shown once: at the field, and not above the button too.
+    // The text is shown once, at the field, and not repeated above the button.
     expect(await screen.findAllByText(text)).toHaveLength(1);
     expect(field(label)).toBeInvalid();
     expect(field(/^Confirmar/)).toHaveValue('secreto-largo');
@@ -181,7 +181,7 @@ describe('creating an account', () => {
     expect(field(/^Contraseña/)).toHaveValue('secreto-largo');
   });
 
-  it('says above the button why it failed when no field is to blame', async () => {
+  it('shows the error above the button when it is about no field', async () => {
     const refusal = { code: 'RATE_LIMITED', message: 'Demasiados intentos desde aquí' };
     const { toast } = await open('/auth?mode=register', { 'POST /api/register': reply(429, refusal) });
     const user = await fillRegistration();
@@ -193,7 +193,7 @@ describe('creating an account', () => {
     expect(field(/^Usuario/)).toBeValid();
   });
 
-  it('advises on the password without refusing it', async () => {
+  it('gives advice on the password without rejecting it', async () => {
     await open('/auth?mode=register');
     await user.type(field(/^Contraseña/), 'abcd1234');
     expect(screen.getByText('Seguridad de la contraseña: baja.')).toBeInTheDocument();

@@ -43,7 +43,7 @@ function AccessForms() {
         label={t('auth.tabs.label')}
         tabs={authModes.map((value) => ({ value, label: t(`auth.tabs.${value}`) }))}
         value={mode}
-        // The state holds the page requested before, to which both tabs lead.
+        // The state holds the page that was requested originally, so that both tabs lead to it after sign-in.
         onChange={(next) => setQuery(queryForMode(query, next), { replace: true, state })}
       >
         {mode === 'login' ? <LoginForm /> : <RegisterForm />}
@@ -52,7 +52,7 @@ function AccessForms() {
   );
 }
 
-/** /auth: signing in and creating an account (rules 1.1, 3.5). */
+/** Page /auth: sign-in and registration (rules 1.1, 3.5). */
 export default function AuthPage() {
   const { t } = useText();
   const { user } = useSession();

@@ -19,7 +19,7 @@ const values = { name: '', username: '', password: '', confirmPassword: '' };
 
 type Registration = SchemaForm<z.input<typeof registrationSchema>, z.output<typeof registrationSchema>>;
 
-/** Returns the address of the invitation that led here. */
+/** Returns the invited email address when an invitation led here. */
 function useInvitedAddress(): string {
   const { state } = useLocation();
   return typeof state?.email === 'string' ? state.email : '';
@@ -85,7 +85,7 @@ function PasswordFields({ form, problem }: Registration) {
   );
 }
 
-/** The form for a new account. A failure marks the field concerned and keeps all values. */
+/** Registration form. An error is shown at its field, and all values are kept. */
 export function RegisterForm() {
   const { t, language } = useText();
   const registration = useRegistration();

@@ -9,7 +9,7 @@ it.each([
   expect(modeFromQuery(new URLSearchParams(query))).toBe(mode);
 });
 
-it('names only the second tab in the query', () => {
+it('writes only the second tab into the query', () => {
   expect(queryForMode(new URLSearchParams('mode=register&x=1'), 'login').toString()).toBe('x=1');
   expect(queryForMode(new URLSearchParams(), 'register').toString()).toBe('mode=register');
 });
@@ -32,6 +32,6 @@ it.each([
   [{ confirmPassword: '' }, ['confirmPassword']],
   [{ confirmPassword: '1234567' }, ['confirmPassword']],
   [{ name: '', confirmPassword: '1234567' }, ['name', 'confirmPassword']],
-])('finds in %o the wrong fields %o, each with one reason', (changes, fields) => {
+])('finds in %o the invalid fields %o, each with one error', (changes, fields) => {
   expect(problems(changes)).toEqual(fields);
 });

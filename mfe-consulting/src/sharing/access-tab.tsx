@@ -6,7 +6,7 @@ import { useText } from '../text';
 import { MembersSection } from './members-section';
 import { sharingPlace } from './sharing-place';
 
-/** The guests, links and assigned members of a company, for those who may choose them (rules 18.5, 18.30, 18.32). */
+/** Manages the guests, reading links and assigned members of a company (rules 18.5, 18.30, 18.32). */
 export function AccessTab({ company }: { company: Company }) {
   const { t, language } = useText();
   return (

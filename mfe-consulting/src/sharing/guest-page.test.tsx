@@ -20,12 +20,12 @@ const open = (fetch: Record<string, unknown>, language: 'en' | 'es' = 'en', user
   });
 
 describe('an invitation (rule 18.55)', () => {
-  it('says who sends it and for which workspace', async () => {
+  it('names the sender and the workspace', async () => {
     await open({ 'POST /api/guest-invitations/look': offer });
     expect(await screen.findByText('Ana invites you for the workspace Nodo.')).toBeVisible();
   });
 
-  it('says until when it can be accepted, where the service says so', async () => {
+  it('says until when it can be accepted, if the service tells', async () => {
     const expiresAt = '2098-12-04T10:00:00.000Z';
     await open({ 'POST /api/guest-invitations/look': { ...offer, expiresAt } });
     expect(
@@ -33,7 +33,7 @@ describe('an invitation (rule 18.55)', () => {
     ).toBeVisible();
   });
 
-  it('of a company says the moment when it ends rather than its last day', async () => {
+  it('of a company says until when it can be accepted, by its expiry and not by its last day', async () => {
     const handover = { ...offer, kind: 'handover', expiresAt: '2098-12-04T10:00:00.000Z' };
     await open({ 'POST /api/guest-invitations/look': handover });
     expect(await screen.findByText(/can be accepted until 4 Dec 2098\.$/)).toBeVisible();
@@ -56,14 +56,14 @@ describe('an invitation (rule 18.55)', () => {
     },
   );
 
-  it('says where a company goes', async () => {
+  it('says to whom a company is offered', async () => {
     const handover = { ...offer, kind: 'handover', brings: { guests: 0, links: 0 } };
     await open({ 'POST /api/guest-invitations/look': handover });
     expect(await screen.findByText('It moves to your workspace Ana.')).toBeVisible();
     expect(screen.getByText('Ana offers it; it is in the workspace Nodo.')).toBeVisible();
   });
 
-  it('begins with the own workspace of whoever manages several', async () => {
+  it('preselects the own workspace of a user who manages several', async () => {
     const handover = { ...offer, kind: 'handover', brings: { guests: 0, links: 0 } };
     const workspaces = [workspace(3, 'Nodo'), workspace(testUser.id, 'Ana')];
     const { calls } = await open({
@@ -80,7 +80,7 @@ describe('an invitation (rule 18.55)', () => {
     });
   });
 
-  it('of a service of the version before, which does not say it, opens too', async () => {
+  it('from a service of the previous version works too', async () => {
     const { from: _from, ...before } = offer;
     await open({ 'POST /api/guest-invitations/look': before });
     expect(await screen.findByRole('button', { name: 'Accept and open' })).toBeVisible();
@@ -88,7 +88,7 @@ describe('an invitation (rule 18.55)', () => {
 });
 
 describe('a used invitation (rule 18.57)', () => {
-  it('leads its guest to the company', async () => {
+  it('links its guest to the company', async () => {
     await open({
       'POST /api/guest-invitations/look': used,
       'POST /api/guest-invitations/accept': { companyId: 5 },
@@ -98,12 +98,12 @@ describe('a used invitation (rule 18.57)', () => {
     expect(link).toHaveAttribute('href', '/empresa/5?tab=report');
   });
 
-  it('says to anybody else that it was used, and accepts nothing for whoever is signed out', async () => {
+  it('tells anybody else that it was used', async () => {
     await open({ 'POST /api/guest-invitations/look': used, 'POST /api/guest-invitations/accept': used });
     expect(await screen.findByText('Used.')).toBeVisible();
   });
 
-  it('is not accepted by whoever is signed out', async () => {
+  it('cannot be accepted while signed out', async () => {
     const { calls } = await open({ 'POST /api/guest-invitations/look': used }, 'en', null);
     expect(await screen.findByText('Used.')).toBeVisible();
     expect(calls.some(({ path }) => path.endsWith('/accept'))).toBe(false);

@@ -1,7 +1,7 @@
 import { InvitationPage, SharingPlaceProvider } from '@portals/ui/sharing';
 import { sharingPlace } from './sharing-place';
 
-/** /guest: the invitation of a guest (rule 18.31). */
+/** Page /guest: shows a guest invitation (rule 18.31). */
 export default function GuestPage() {
   return (
     <SharingPlaceProvider value={sharingPlace}>

@@ -5,7 +5,7 @@ import { acme } from '../test/company-api';
 
 const day = '2099-01-31';
 
-it('says who made a link or invitation, and when wrong codes have locked a link', async () => {
+it('shows who made a link or invitation, and when wrong codes have locked a link', async () => {
   const made = { label: 'Board', endsOn: day, createdAt: acme.createdAt, opens: [] };
   const invitation = {
     ...{ id: 4, email: 'x@y.example', kind: 'reader' as const, endsOn: day, expiresAt: acme.createdAt },

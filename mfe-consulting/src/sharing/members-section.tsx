@@ -3,7 +3,7 @@ import { useAssignedMembers } from '@portals/ui';
 import { AccessSection } from '@portals/ui/sharing';
 import { useText } from '../text';
 
-/** The members that the company is assigned to, in a workspace whose members reach assigned companies only (rule 18.32). */
+/** Lists the members assigned to a company, for workspaces in which members reach only assigned companies (rule 18.32). */
 export function MembersSection({ company }: { company: Company }) {
   const { t } = useText();
   const boxes = useAssignedMembers(`/api/companies/${company.id}/members`, company.workspaceId);

@@ -19,7 +19,7 @@ function Opened({ report }: { report: SharedReport }) {
   );
 }
 
-/** /shared-report: the report of a reading link (rule 18.30). */
+/** Page /shared-report: shows the report behind a reading link (rule 18.30). */
 export default function SharedReportPage() {
   return <SharedReportReader open={open}>{(report) => <Opened report={report} />}</SharedReportReader>;
 }

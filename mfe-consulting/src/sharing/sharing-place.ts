@@ -1,7 +1,7 @@
 import type { SharingPlace } from '@portals/ui/sharing';
 import { companyListPage, companyListPrefix } from '../company/company-query';
 
-/** The companies of this portal, for sharing. */
+/** Describes this portal's companies to the shared access screens. */
 export const sharingPlace: SharingPlace = {
   service: 'consulting',
   api: '/api',

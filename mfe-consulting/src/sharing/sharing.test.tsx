@@ -21,7 +21,7 @@ const access = (more: Partial<CompanyAccessAnswer> = {}): CompanyAccessAnswer =>
   ...more,
 });
 
-/** Replaces the service, with a company that the person may treat as `capabilities` say. */
+/** Fakes the service with a company on which the user has these capabilities. */
 const serviceFor =
   (
     capabilities: Capability[] | undefined,
@@ -57,19 +57,19 @@ describe('a company', () => {
     }
   });
 
-  it('shows a reader the report alone, whatever the address names', async () => {
+  it('shows a reader only the report, whatever the address says', async () => {
     await open('/empresa/5?tab=products', serviceFor(['read'], undefined, { ...readyCompany(), report }));
     expect(await screen.findByRole('article')).toHaveTextContent('First <b>step</b>');
     expect(tabs()).toEqual(['report']);
   });
 
-  it('tells a reader when there is no report yet', async () => {
+  it('tells a reader that there is no report yet', async () => {
     await open('/empresa/5', serviceFor(['read'], undefined, emptyCompany()));
     expect(await screen.findByText('There is no report yet')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Generate report' })).toBeNull();
   });
 
-  it('lets a contributor see what is missing, but not generate the report', async () => {
+  it('shows a contributor what is missing, but not the button to generate the report', async () => {
     await open('/empresa/5?tab=report', serviceFor(['read', 'contribute']));
     expect(await screen.findByText('Your consultants generate the report.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Generate report' })).toBeNull();
@@ -79,14 +79,14 @@ describe('a company', () => {
 describe('a page that stays open when access ends (rule 18.58)', () => {
   const ended = reply(404, { statusCode: 404, code: 'NOT_FOUND', message: 'Not found' });
 
-  /** Somebody whose own workspace is not that of the company. */
+  /** A user whose own workspace is not that of the company. */
   const colleague = { ...testUser, id: 9 };
   const comeIntoView = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
 
   it.each<[string, () => unknown]>([
     ['comes into view again', () => comeIntoView()],
     ['is used further', () => userEvent.click(screen.getByRole('tab', { name: /Departments/ }))],
-  ])('says so when it %s, and shows nothing more of the company', async (_name, act) => {
+  ])('shows an error when it %s, and nothing more of the company', async (_name, act) => {
     let isOpen = true;
     await open(
       '/empresa/5',
@@ -102,7 +102,7 @@ describe('a page that stays open when access ends (rule 18.58)', () => {
     expect(screen.queryByRole('tab')).toBeNull();
   });
 
-  it('is not read again for a company of the own workspace, which nobody can close to the person', async () => {
+  it('does not refetch a company of the user’s own workspace, to which nobody else can end access', async () => {
     const { calls } = await open('/empresa/5', serviceFor(all));
     await screen.findByText('Oak chair');
     await comeIntoView();

@@ -59,7 +59,7 @@ export const report: Report = {
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-/** Replaces the consulting service, with one company; `data` changes with every write, as in a real service. */
+/** Fakes the consulting service with one company. As in a real service, every write changes `data`. */
 export function companyApi(data: CompanyData, company: Company = acme) {
   const lists: Record<string, unknown[]> = {
     contacts: data.contacts,

@@ -4,7 +4,7 @@ import en from '../locales/en.json';
 import es from '../locales/es.json';
 import type { Say } from '../text';
 
-/** Returns the portal's real texts in one language, for tests of plain functions. */
+/** Returns the portal's real texts in one language, to test plain functions without React. */
 export function sayIn(language: Language): Say {
   const i18n = createInstance();
   void i18n.init({

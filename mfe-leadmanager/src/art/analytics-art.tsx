@@ -1,6 +1,6 @@
 import { Drawing } from '@portals/ui';
 
-/** A chart whose last points are not drawn yet. */
+/** Picture: a chart whose last points are not drawn yet. */
 export function AnalyticsArt() {
   return (
     <Drawing>

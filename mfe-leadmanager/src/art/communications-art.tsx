@@ -1,6 +1,6 @@
 import { Drawing } from '@portals/ui';
 
-/** Two people talking: one finished speech bubble and one being written. */
+/** Picture: two people talking, with one finished speech bubble and one being written. */
 export function CommunicationsArt() {
   return (
     <Drawing>

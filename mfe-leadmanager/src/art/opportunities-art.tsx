@@ -1,6 +1,6 @@
 import { Drawing } from '@portals/ui';
 
-/** A board of three stages, with one card on its way to the last. */
+/** Picture: a board of three stages, with one card on its way to the last. */
 export function OpportunitiesArt() {
   return (
     <Drawing>

@@ -6,7 +6,7 @@ import { sectionFromQuery } from './section';
 import { SectionPage } from './section-page';
 import { SettingsPage } from './settings-page';
 
-/** /leadmanager/dashboard: one section at a time, chosen by the query (rules 7.1, 1.4). */
+/** Page /leadmanager/dashboard: shows the section named by the query (rules 7.1, 1.4). */
 export default function DashboardPage() {
   const { t } = useText();
   const [query] = useSearchParams();

@@ -14,7 +14,7 @@ const open = (query = '', options: RenderPortalOptions = {}) =>
 
 const rail = () => screen.getByRole('navigation', { name: 'Lead manager' });
 
-it('lists six sections and the way out, with Contacts chosen', async () => {
+it('lists six sections and the sign-out button, with Contacts selected', async () => {
   await open();
   const entries = within(rail())
     .getAllByRole('listitem')
@@ -32,7 +32,7 @@ it('lists six sections and the way out, with Contacts chosen', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Contacts' })).toBeInTheDocument();
 });
 
-it('keeps the section in the query, with none for the default one', async () => {
+it('keeps the section in the query, except for the default one', async () => {
   const { location } = await open('?section=analytics');
   expect(screen.getByRole('heading', { level: 1, name: 'Analytics' })).toBeInTheDocument();
   await user.click(within(rail()).getByRole('link', { name: 'Companies' }));
@@ -41,7 +41,7 @@ it('keeps the section in the query, with none for the default one', async () => 
   expect(location()).toBe('/leadmanager/dashboard');
 });
 
-it('shows the default section for a name that is none', () => {
+it('shows the default section for an unknown name', () => {
   expect(sectionFromQuery(new URLSearchParams('section=secret'))).toBe('contacts');
   expect(
     sections.map((section) => sectionFromQuery(new URL(sectionPath(section), 'http://x').searchParams)),
@@ -55,13 +55,13 @@ describe.each([
   ['communications', 'campaigns'],
   ['analytics', 'analytics'],
 ])('%s', (section, today) => {
-  it('leads to where the same can be done today', async () => {
+  it('links to where the same is possible today', async () => {
     await open(`?section=${section}`);
     const link = within(screen.getByRole('main')).getByRole('link', { name: /in the marketing portal$/ });
     expect(link).toHaveAttribute('href', `/comercia?view=${today}`);
   });
 
-  it('is an empty placeholder whose button does nothing and says so', async () => {
+  it('is an empty placeholder whose button has no function, and says so', async () => {
     const { calls, container } = await open(`?section=${section}`, { language: 'es' });
     const button = within(screen.getByRole('main')).getByRole('button');
     expect(button).toHaveAttribute('type', 'button');
@@ -76,14 +76,14 @@ describe.each([
   });
 });
 
-it('shows user name and e-mail in the settings', async () => {
+it('shows user name and email address in the settings', async () => {
   await open('?section=settings');
   const main = within(screen.getByRole('main'));
   expect(main.getByText('ana')).toBeInTheDocument();
   expect(main.getByText('ana@example.com')).toBeInTheDocument();
 });
 
-it('signs out with a message and goes back to the login', async () => {
+it('signs out with a message and redirects to the login', async () => {
   const { calls, location, toast } = await open('', { fetch: { 'POST /api/logout': undefined } });
   await user.click(within(rail()).getByRole('button', { name: 'Logout' }));
   await waitFor(() => expect(location()).toBe('/leadmanager'));
@@ -91,7 +91,7 @@ it('signs out with a message and goes back to the login', async () => {
   expect(toast()).toMatchObject({ title: 'Signed out' });
 });
 
-it('stays, and can try again, when signing out fails', async () => {
+it('keeps the session when signing out fails, and can be retried', async () => {
   let answer: unknown = reply(503, { statusCode: 503, code: 'SERVICE_UNAVAILABLE', message: 'x' });
   const { location, toast } = await open('', { fetch: { 'POST /api/logout': () => answer } });
   await user.click(within(rail()).getByRole('button', { name: 'Logout' }));

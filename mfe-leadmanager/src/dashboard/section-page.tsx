@@ -25,7 +25,7 @@ const arts: Record<EmptySection, ComponentType> = {
   analytics: AnalyticsArt,
 };
 
-/** Views of the marketing portal in which people can do the same today. */
+/** Views of the marketing portal that already offer what a section will. */
 const today: Record<EmptySection, string> = {
   contacts: '/comercia?view=leads',
   companies: '/comercia?view=companies',
@@ -34,7 +34,7 @@ const today: Record<EmptySection, string> = {
   analytics: '/comercia?view=analytics',
 };
 
-/** A section without data for now. Its button does nothing, and says so (rule 2.6); the link beside it works. */
+/** Placeholder for a section that has no data yet. Its button has no function and says so (rule 2.6); the link beside it works. */
 export function SectionPage({ section }: { section: EmptySection }) {
   const { t } = useText();
   const { label } = useOfferState('leadManager');

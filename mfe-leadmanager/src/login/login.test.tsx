@@ -16,7 +16,7 @@ const open = (route: string, options: RenderPortalOptions = {}) =>
   renderPortal(portal, { route, ...options });
 
 describe.each(variants)('%s', (route) => {
-  it('asks for user name and password in a way that password managers understand', async () => {
+  it('has fields for user name and password that password managers recognise', async () => {
     await open(route);
     expect(screen.getByLabelText(/^Username/)).toHaveAttribute('autocomplete', 'username webauthn');
     const password = screen.getByLabelText(/^Password/);
@@ -29,7 +29,7 @@ describe.each(variants)('%s', (route) => {
     ['es', 'Iniciar sesión', 'Por favor complete todos los campos', 'El usuario es requerido'],
     ['en', 'Sign in', 'Please fill in all fields', 'Username is required'],
   ] as const)(
-    'in %s answers empty fields with a message and makes no call',
+    'shows in %s a message for empty fields, and makes no request',
     async (language, submit, text, name) => {
       const { toast, calls } = await open(route, { language });
       await user.click(screen.getByRole('button', { name: submit }));
@@ -41,7 +41,7 @@ describe.each(variants)('%s', (route) => {
     },
   );
 
-  it('counts a missing password as an empty field, and goes to it', async () => {
+  it('treats a missing password as an empty field, and focuses it', async () => {
     const { toast, calls } = await open(route);
     await user.type(screen.getByLabelText(/^Username/), 'ana{Enter}');
     await waitFor(() => expect(toast()).toMatchObject({ title: 'Please fill in all fields' }));
@@ -49,7 +49,7 @@ describe.each(variants)('%s', (route) => {
     expect(calls).toEqual([]);
   });
 
-  it('signs in and goes to the dashboard', async () => {
+  it('signs in and redirects to the dashboard', async () => {
     const { calls, location, toast } = await open(route, {
       fetch: { 'POST /api/login': { token: 'secret', user: testUser } },
     });
@@ -60,12 +60,12 @@ describe.each(variants)('%s', (route) => {
     expect(toast()?.description).toContain('Ana García');
   });
 
-  it('sends a signed-in user to the dashboard', async () => {
+  it('redirects a signed-in user to the dashboard', async () => {
     const { location } = await open(route, { user: testUser });
     expect(location()).toBe('/leadmanager/dashboard');
   });
 
-  it('returns to the page that was asked for', async () => {
+  it('redirects to the requested page', async () => {
     const { location } = await open(route, {
       user: testUser,
       state: { returnTo: '/leadmanager/dashboard?section=settings' },
@@ -73,7 +73,7 @@ describe.each(variants)('%s', (route) => {
     expect(location()).toBe('/leadmanager/dashboard?section=settings');
   });
 
-  it('keeps the user name after a failure, and signs in once however often it is pressed', async () => {
+  it('keeps the user name after a failure, and signs in once even if the button is pressed repeatedly', async () => {
     const login = heldReply(refusedLogin);
     const { calls, toast, location } = await open(route, {
       fetch: { 'POST /api/login': login.answer },
@@ -94,7 +94,7 @@ describe.each(variants)('%s', (route) => {
 });
 
 describe('the demo account', () => {
-  it('is shown on /leadmanager/auth, and fills the form', async () => {
+  it('is shown on /leadmanager/auth, and fills in the form', async () => {
     const { calls } = await open('/leadmanager/auth', { demo });
     expect(screen.getByText('look-around')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Fill it in for me' }));
@@ -109,7 +109,7 @@ describe('the demo account', () => {
     expect(screen.queryByText('look-around')).toBeNull();
   });
 
-  it('is not mentioned where none is configured', async () => {
+  it('is not mentioned when none is configured', async () => {
     await open('/leadmanager/auth');
     expect(screen.queryByText('Demo access')).toBeNull();
   });

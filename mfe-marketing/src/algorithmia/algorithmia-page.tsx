@@ -117,7 +117,7 @@ function Safety() {
   );
 }
 
-/** The trading platform: coming soon, with its risks next to its target. */
+/** Page of the trading platform, which is coming soon; shows its risks next to its target. */
 export default function AlgorithmiaPage() {
   const { t } = useText();
   useSiteHead('algorithmia', '/algorithmia');

@@ -13,7 +13,7 @@ const features = [
   { key: 'coach', Icon: GraduationCap, chips: [] },
 ] as const;
 
-/** The features around a trade, from models to coach; the hero's link leads here. */
+/** Section with the features of the platform, from models to coach; the hero links to it. */
 export function Features() {
   const { t } = useText();
   return (

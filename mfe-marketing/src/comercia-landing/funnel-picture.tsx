@@ -33,7 +33,7 @@ const customers = [
   [244, 290],
 ] as const;
 
-/** A funnel: many names enter at the top, customers leave at the bottom, and the sides have no gaps. */
+/** Picture: a funnel that many names enter at the top and customers leave at the bottom, without gaps at its sides. */
 export function FunnelPicture({ title }: { title: string }) {
   return (
     <Picture viewBox="0 0 450 340" fill="none" role="img" aria-label={title}>

@@ -42,7 +42,7 @@ function Technologies() {
   );
 }
 
-/** The sales-automation product: six steps, technologies and a note that it is coming. Also shown for any unknown path. */
+/** Page of the sales-automation product: six steps, technologies, and a note that it is coming soon. It is also shown for unknown paths. */
 export default function ComerziaPage() {
   const { t } = useText();
   useSiteHead('comerzia', '/comerzia');

@@ -6,7 +6,7 @@ import { salesSteps } from './steps';
 const radius = 150;
 const centre = { x: 240, y: 220 };
 
-/** Returns the position of a step on the ring; the first is at the top and they go clockwise. */
+/** Returns the position of a step on the ring, clockwise from the top. */
 function place(index: number) {
   const angle = (index / salesSteps.length) * Math.PI * 2 - Math.PI / 2;
   const round = (value: number) => Math.round(value * 10) / 10;
@@ -39,7 +39,7 @@ const Picture = styled.svg`
   }
 `;
 
-/** The six steps as a ring: results of the last step improve the next search. */
+/** Picture: the six steps as a ring, because results of the last step improve the next search. */
 export function SalesCyclePicture() {
   const { t } = useText();
   return (

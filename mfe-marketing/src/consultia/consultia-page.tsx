@@ -78,7 +78,7 @@ function Opening() {
   );
 }
 
-/** The advisor for personal and family finance. */
+/** Page of the advisor for personal and family finance. */
 export default function ConsultiaPage() {
   const { t } = useText();
   useSiteHead('consultia', '/consultia');

@@ -20,7 +20,7 @@ const Picture = styled.svg`
 const savings = 'M40 300C120 292 190 276 260 236S400 128 560 70';
 const years = [40, 144, 248, 352, 456, 560];
 
-/** A household over thirty years: the mortgage falls, the savings grow, and the lines cross. */
+/** Picture: a household over thirty years. The mortgage falls, the savings grow, and the two lines cross. */
 export function HorizonPicture() {
   const { t } = useText();
   return (

@@ -9,7 +9,7 @@ describe('the age of the form', () => {
   const clock = jest.spyOn(performance, 'now');
   afterAll(() => clock.mockRestore());
 
-  it('counts from the start of the navigation, however late the scripts came', async () => {
+  it('counts from the start of the navigation, even if the scripts load late', async () => {
     clock.mockReturnValue(9000.4);
     const { calls } = await open();
     await fill();
@@ -18,7 +18,7 @@ describe('the age of the form', () => {
     expect(ageOf(calls[0])).toBe(9621);
   });
 
-  it('counts from when the page was opened after moving inside the site', async () => {
+  it('counts from the opening of the page after a navigation within the site', async () => {
     clock.mockReturnValue(60_000);
     const { calls } = await openPage({ route: '/webia', fetch: done });
     clock.mockReturnValue(90_000);
@@ -34,7 +34,7 @@ describe('a text near its limit', () => {
   const type = (label: RegExp | string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-  it('is counted while it is typed, marked when it is too long, and not sent', async () => {
+  it('is counted while typing, marked when it is too long, and not sent', async () => {
     const { calls } = await open();
     await fill();
     const message = screen.getByLabelText(/^Message/);
@@ -66,7 +66,7 @@ describe('a text near its limit', () => {
     ['Name', 200],
     ['Email', 254],
     [/^Company/, 200],
-  ])('is marked in %s beyond %d characters', async (label, max) => {
+  ])('is marked in %s above %d characters', async (label, max) => {
     await open();
     const tail = '@acme.es';
     type(label, 'x'.repeat(max - tail.length) + tail);
@@ -77,7 +77,7 @@ describe('a text near its limit', () => {
     );
   });
 
-  it('is told in Spanish too', async () => {
+  it('is announced in Spanish too', async () => {
     await open(done, 'es');
     type(/^Mensaje/, 'x'.repeat(5001));
     expect(screen.getByLabelText(/^Mensaje/)).toHaveAccessibleDescription(
@@ -86,10 +86,10 @@ describe('a text near its limit', () => {
   });
 });
 
-describe('text that was typed and not sent', () => {
+describe('text that was typed but not sent', () => {
   const message = () => screen.getByLabelText(/^Message/);
 
-  it('is there again after a visit to another page of the site, in the same form alone', async () => {
+  it('is restored after a visit to another page of the site, in the same form only', async () => {
     await open();
     await fill();
     await userEvent.type(message(), 'Two pages of thoughts');
@@ -104,7 +104,7 @@ describe('text that was typed and not sent', () => {
     expect(window.sessionStorage).toHaveLength(0);
   });
 
-  it('does not come back once it was sent, also when the page was left meanwhile', async () => {
+  it('is deleted once it was sent, even if the user left the page in the meantime', async () => {
     let answer: (value: unknown) => void = () => undefined;
     const sent = new Promise<unknown>((resolve) => {
       answer = resolve;

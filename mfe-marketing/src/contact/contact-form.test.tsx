@@ -2,7 +2,7 @@ import { reply, userEvent } from '@portals/platform/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { fill, open, path, send, successText } from '../testing/contact-form';
 
-it('holds the five draft fields, the three services and a placeholder', async () => {
+it('contains the five draft fields, the three services and a placeholder', async () => {
   await open();
   const names = ['nombre', 'email', 'empresa', 'servicio', 'mensaje'];
   for (const name of names) expect(document.querySelector(`[name="${name}"]`)).toBeInTheDocument();
@@ -13,7 +13,7 @@ it('holds the five draft fields, the three services and a placeholder', async ()
   expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
 });
 
-it('sends six fields with the label of the service and the age of the form', async () => {
+it('sends six fields with the label of the service, and the age of the form', async () => {
   const { calls } = await open();
   await fill();
   await userEvent.selectOptions(screen.getByLabelText(/^Service/), 'soluciones_ia');
@@ -31,7 +31,7 @@ it('sends six fields with the label of the service and the age of the form', asy
   expect(calls[0]?.headers).not.toHaveProperty('x-marketing-consent');
 });
 
-it('says so in a header only when the person agreed to news', async () => {
+it('sends the agreement to news in a header, only if the user gave it', async () => {
   const { calls } = await open();
   await fill();
   await userEvent.click(screen.getByRole('checkbox'));
@@ -39,7 +39,7 @@ it('says so in a header only when the person agreed to news', async () => {
   expect(calls[0]?.headers).toHaveProperty('x-marketing-consent', 'true');
 });
 
-it('asks for a name and a valid email before anything is sent', async () => {
+it('requires a name and a valid email address before it sends anything', async () => {
   const { calls } = await open();
   await send();
   expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Your name is required');
@@ -51,7 +51,7 @@ it('asks for a name and a valid email before anything is sent', async () => {
   expect(calls).toHaveLength(0);
 });
 
-it('is disabled while sending, makes one request of a double click, then clears the form and thanks', async () => {
+it('is disabled while sending, makes one request for a double click, then clears the form and thanks', async () => {
   let answer: (value: unknown) => void = () => undefined;
   const { calls, toast } = await open({
     [path]: () =>
@@ -72,7 +72,7 @@ it('is disabled while sending, makes one request of a double click, then clears 
   });
 });
 
-it('shows the message of the answer in an alert above the button and keeps what was typed', async () => {
+it('shows the server’s message in an alert above the button, and keeps what was typed', async () => {
   const { toast } = await open({ [path]: reply(400, { message: 'x' }) });
   await fill();
   await send();
@@ -87,7 +87,7 @@ it('shows the message of the answer in an alert above the button and keeps what 
   });
 });
 
-it('uses the Spanish texts in Spanish, and clears the error of the time before', async () => {
+it('uses the Spanish texts, and clears the previous error', async () => {
   const { calls, toast } = await open({ [path]: reply(500, {}) }, 'es');
   await userEvent.type(screen.getByLabelText('Nombre'), 'Ana');
   await userEvent.type(screen.getByLabelText('Correo electrónico'), 'ana@acme.es');
@@ -106,7 +106,7 @@ describe('success alert', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('hides after 5000 ms, also under the pointer and the focus', async () => {
+  it('hides after 5000 ms, even under the pointer and the focus', async () => {
     await open();
     fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Ana' } });
     fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'ana@acme.es' } });
@@ -122,7 +122,7 @@ describe('success alert', () => {
   });
 });
 
-it('marks the field that the server refuses, until it is changed', async () => {
+it('marks the field that the server rejects, until it is changed', async () => {
   const told = {
     message: 'Some data is not valid.',
     fields: [{ field: 'company', code: 'x', message: 'No.' }],
@@ -142,7 +142,7 @@ describe('the place of the alert', () => {
   afterAll(() => heights.mockRestore());
   const place = () => screen.getByRole('alert').parentElement;
 
-  it('stays while an error is sent again or mended, so that the button does not move', async () => {
+  it('stays reserved while the form is sent again or corrected, so that the button does not move', async () => {
     const answers: ((value: unknown) => void)[] = [];
     await open({ [path]: () => new Promise<unknown>((resolve) => answers.push(resolve)) });
     await fill();
@@ -164,12 +164,12 @@ describe('the place of the alert', () => {
   });
 });
 
-it('keeps the focus in its place after sending, or where the person has gone meanwhile', async () => {
+it('restores the focus after sending, unless the user has moved on', async () => {
   let answer: (value: unknown) => void = () => undefined;
   await open({ [path]: () => new Promise<unknown>((resolve) => (answer = resolve)) });
   await fill();
   await send();
-  // Browsers do the same with a disabled button.
+  // Browsers blur a button when it is disabled; jsdom does not.
   act(() => screen.getByRole('button', { name: 'SENDING...' }).blur());
   await act(async () => answer(reply(500, {})));
   expect(screen.getByRole('button', { name: 'Send message' })).toHaveFocus();
@@ -179,7 +179,7 @@ it('keeps the focus in its place after sending, or where the person has gone mea
   expect(screen.getByLabelText(/^Message/)).toHaveFocus();
 });
 
-it('still works as a plain form when the script never arrives', async () => {
+it('still works as a plain form when the script never loads', async () => {
   await open();
   const form = screen.getByLabelText('Name').closest('form');
   expect(form).toHaveAttribute('method', 'post');

@@ -119,7 +119,7 @@ function Enquiry({ form, kind }: { form: ContactFormState; kind: FormKind }) {
   );
 }
 
-/** Returns the focus to the button after sending, unless the user has moved on: a disabled button loses the focus. */
+/** Restores the focus to the button after sending, because a disabled button loses it, unless the user has moved on. */
 function useFocusAfter(sending: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasSending = useRef(false);
@@ -135,7 +135,7 @@ function useFocusAfter(sending: boolean) {
 export function ContactForm({ kind }: { kind: FormKind }) {
   const { t } = useText();
   const form = useContactForm(kind);
-  // Until the page's script runs, the browser validates the fields.
+  // Until the page's script runs, the browser's own validation is used.
   const [hydrated, setHydrated] = useState(false);
   const box = useRef<HTMLFormElement>(null);
   const { adopt } = form;

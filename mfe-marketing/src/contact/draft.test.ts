@@ -33,7 +33,7 @@ it('sends exactly the six fields, trimmed, and "No especificada" for an empty co
   expect(toPayload({ ...draft, empresa: 'Acme' }, labels).company).toBe('Acme');
 });
 
-it('sends the honeypot only when something filled it', () => {
+it('sends the honeypot only when it is filled in', () => {
   expect(toPayload(draft, labels, '')).not.toHaveProperty('website');
   expect(toPayload(draft, labels, 'http://spam')).toHaveProperty('website', 'http://spam');
 });
@@ -47,7 +47,7 @@ it.each([
     { nombre: '', email: 'x' },
     { nombre: 'nameRequired', email: 'emailInvalid' },
   ],
-])('checks %j', (typed, errors) => {
+])('validates %j', (typed, errors) => {
   expect(checkDraft({ ...emptyDraft, ...typed })).toEqual(errors);
 });
 
@@ -63,7 +63,7 @@ it.each(typedFields)('calls %s too long exactly when the server would', (field) 
   }
 });
 
-it('checks the box on privacy where a form has one, after the fields', () => {
+it('validates the privacy checkbox, where a form has one, after the fields', () => {
   expect(checkDraft({ ...emptyDraft, email: 'ana@acme.es' }, true)).toEqual({
     nombre: 'nameRequired',
     privacidad: 'privacyRequired',

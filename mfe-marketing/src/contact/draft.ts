@@ -1,6 +1,6 @@
 import { contactSubjectPrefix, limits, unnamedCompany } from '@portals/contracts/constants';
 
-/** Typed values, held only in the page (rule 2.10). */
+/** Typed values, kept in memory only (rule 2.10). */
 export interface ContactDraft {
   nombre: string;
   email: string;
@@ -24,7 +24,7 @@ export function draftIn(fields: FormData): ContactDraft {
   };
 }
 
-/** Body of POST /api/contact/send-email; `website` is the honeypot and is sent only when filled. */
+/** Body of POST /api/contact/send-email; `website` is the honeypot and is sent only when it is filled in. */
 export interface Payload {
   name: string;
   email: string;
@@ -37,7 +37,7 @@ export interface Payload {
 
 /**
  * Returns the request body for a draft (rule 4.1).
- * @param labels label of each known service in the language of the page; an unknown value is sent unchanged
+ * @param labels labels of the known services in the language of the page; an unknown service is sent unchanged
  * @param website content of the honeypot field
  */
 export function toPayload(

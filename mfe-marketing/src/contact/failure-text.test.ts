@@ -15,6 +15,6 @@ it.each([
   [new Error('anything'), 'Error al enviar mensaje'],
   ['not an Error', 'Error al enviar el mensaje'],
   [undefined, 'Error al enviar el mensaje'],
-])('%s is told as %j', (failure, expected) => {
+])('%s is shown as %j', (failure, expected) => {
   expect(failureText(failure, texts)).toBe(expected);
 });

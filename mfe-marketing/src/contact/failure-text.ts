@@ -1,11 +1,11 @@
 import { ApiError, NetworkError } from '@portals/platform';
 
 interface Texts {
-  /** For a reply without a message. */
+  /** Text for a response without a message. */
   answer: string;
-  /** For a failure that is not an Error. */
+  /** Text for a thrown value that is not an Error. */
   unknown: string;
-  /** For a missing reply: how to proceed. */
+  /** Text for a missing response, which tells how to proceed. */
   offline: string;
 }
 

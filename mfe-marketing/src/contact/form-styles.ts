@@ -8,7 +8,7 @@ export const FormCard = styled.form`
   gap: ${space(5)};
   min-width: 0;
 
-  /* A form on paper sends nothing; the email address and phone number next to it are printed. */
+  /* A printed form cannot be sent; the email address and phone number next to it are printed instead. */
   ${media.print} {
     display: none;
   }
@@ -42,7 +42,6 @@ export const ErrorLine = styled.p`
   font-size: ${font.size.sm};
 `;
 
-/** Length of a text and its limit. */
 export const FieldLength = styled.p`
   color: ${color.muted};
   font-size: ${font.size.sm};
@@ -131,7 +130,7 @@ export const Consent = styled.label`
   }
 `;
 
-/** A checkbox with its error and notice, in one column with the text next to the box. */
+/** Column with the checkbox, its error and its notice; all text is aligned next to the box. */
 export const ConsentDetails = styled.div`
   display: grid;
   gap: ${space(2)};
@@ -146,7 +145,7 @@ export const Trap = styled.div`
   left: -200vw;
 `;
 
-/** Always in the page, so that screen readers notice new content; takes no space while empty. */
+/** Always mounted, so that screen readers announce new content; takes no space while empty. */
 export const OutcomePlace = styled.div`
   &[data-empty] {
     position: absolute;

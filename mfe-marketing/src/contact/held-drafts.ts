@@ -4,7 +4,8 @@ const held = new Map<string, ContactDraft>();
 const offered = new Map<string, string>();
 
 /**
- * Returns the unsent values of a form, held as long as the document, so that they survive visits to other pages of the site (rule 2.10).
+ * Returns the unsent values of a form. They are kept as long as the document is open, so that they survive visits to other pages of the
+ * site (rule 2.10).
  */
 export const heldDraft = (form: string): ContactDraft => held.get(form) ?? emptyDraft;
 
@@ -19,15 +20,15 @@ export function forgetDraft(form: string): void {
 type Listener = (message: string) => void;
 const listeners = new Map<string, Listener>();
 
-/** Calls the listener when a message is offered to a form that is on the page. @returns a function that ends this */
+/** Calls the listener when a message is offered to a mounted form. @returns a function that unsubscribes */
 export function onMessageOffered(form: string, listener: Listener): () => void {
   listeners.set(form, listener);
   return () => void listeners.delete(form);
 }
 
 /**
- * Puts a text into the message of a form, which the person can edit there. A text offered before is replaced while it is unchanged; what the
- * person typed stays, before the new text.
+ * Puts a text into the message of a form, where the user can edit it. It replaces an earlier such text that was not edited, and is appended
+ * to what the user has typed.
  */
 export function offerMessage(form: string, text: string): void {
   const draft = heldDraft(form);
@@ -39,7 +40,7 @@ export function offerMessage(form: string, text: string): void {
   listeners.get(form)?.(mensaje);
 }
 
-/** Forgets all drafts, as a new document does. For tests. */
+/** Deletes all drafts, as a new document would. For tests. */
 export function forgetDrafts(): void {
   held.clear();
   offered.clear();

@@ -1,9 +1,9 @@
 import { type ContactDraft, isTooLong, lengthOf, longest, type TypedField } from './draft';
 
-/** Share of the maximum length from which the length is shown. */
+/** Fraction of the maximum length from which on the length is shown. */
 const nearShare = 0.9;
 
-/** Returns whether a text is near its limit or over it; null otherwise. */
+/** Returns `near` or `over` when a text is near its limit or exceeds it; null otherwise. */
 export function lengthState(draft: ContactDraft, field: TypedField): 'near' | 'over' | null {
   if (isTooLong(draft, field)) return 'over';
   return lengthOf(draft[field]) >= longest[field] * nearShare ? 'near' : null;

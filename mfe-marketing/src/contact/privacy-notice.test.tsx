@@ -41,7 +41,7 @@ describe.each(['/', '/solutions'])('the contact form of %s', (route) => {
     }
     const send = () => userEvent.click(screen.getByRole('button', { name: t.send }));
 
-    it('tells of privacy and links to it, and asks for nothing, unless it is to have a box', async () => {
+    it('links to the privacy page, and has no checkbox unless it is configured', async () => {
       const { calls } = await open({});
       expect(privacyBox()).toBeNull();
       expect(formOf().getByText(t.notice)).toBeInTheDocument();
@@ -52,7 +52,7 @@ describe.each(['/', '/solutions'])('the contact form of %s', (route) => {
       expect(calls[0]?.headers).not.toHaveProperty('x-privacy-consent');
     });
 
-    it('has an empty box that must be ticked, with the text and the link once', async () => {
+    it('has an empty required checkbox, with the text and the link once', async () => {
       await open({ site });
       const box = screen.getByRole('checkbox', { name: t.agree });
       expect(box).toBe(privacyBox());
@@ -63,7 +63,7 @@ describe.each(['/', '/solutions'])('the contact form of %s', (route) => {
       expect(formOf().getByRole('link', { name: t.link })).toHaveAttribute('href', t.address);
     });
 
-    it('sends nothing without the tick, says so at the box, goes there and keeps what was typed', async () => {
+    it('sends nothing without the tick, shows the error at the box, focuses it, and keeps what was typed', async () => {
       const { calls } = await open({ site });
       await fill();
       await send();
@@ -79,7 +79,7 @@ describe.each(['/', '/solutions'])('the contact form of %s', (route) => {
       expect(screen.queryByText(t.fault)).toBeNull();
     });
 
-    it('sends the tick in a header and the six fields as ever, then empties the box', async () => {
+    it('sends the tick in a header and the usual six fields, then clears the box', async () => {
       const { calls } = await open({ site });
       await fill();
       await userEvent.click(screen.getByRole('checkbox', { name: t.agree }));
@@ -99,7 +99,7 @@ describe.each(['/', '/solutions'])('the contact form of %s', (route) => {
       expect(screen.queryByText(t.fault)).toBeNull();
     });
 
-    it('keeps the tick with the rest when the message is refused', async () => {
+    it('keeps the tick and the values when the message is rejected', async () => {
       await open({ site, fetch: { [path]: reply(503, { message: 'x' }) } });
       await fill();
       await userEvent.click(screen.getByRole('checkbox', { name: t.agree }));
@@ -110,7 +110,7 @@ describe.each(['/', '/solutions'])('the contact form of %s', (route) => {
   });
 });
 
-it('leads to the first of several faults in the order of the form', async () => {
+it('focuses the first of several invalid fields, in the order of the form', async () => {
   await openPage({ site });
   await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
   expect(screen.getByLabelText('Name')).toHaveFocus();

@@ -3,7 +3,7 @@ import { useText } from '../text';
 import { Consent, ConsentDetails, ErrorLine, Privacy } from './form-styles';
 import type { ContactFormState } from './use-contact-form';
 
-/** Summary of how the form's data are used, with a link to the details. */
+/** Summary of how the form data are used, with a link to the details. */
 export function PrivacyNotice() {
   const { t, language } = useText();
   return (
@@ -13,7 +13,7 @@ export function PrivacyNotice() {
   );
 }
 
-/** The privacy box that must be ticked, with its notice. */
+/** Required privacy checkbox with its notice. */
 export function PrivacyBox({ form }: { form: ContactFormState }) {
   const { t } = useText();
   const { errors, privacy, tickPrivacy } = form;

@@ -27,7 +27,7 @@ import { type RefusedFields, readRefusal } from './refused-fields';
 import { useFormAge } from './use-form-age';
 import { useTimedAlert } from './use-timed-alert';
 
-/** The services that the form offers: those of the home page, or AI, DeFi or both on /solutions. */
+/** `services` offers the services of the home page; `interest` offers AI, DeFi or both, for /solutions. */
 export type FormKind = 'services' | 'interest';
 
 function useChoices(kind: FormKind): { value: string; label: string }[] {
@@ -38,8 +38,8 @@ function useChoices(kind: FormKind): { value: string; label: string }[] {
 }
 
 /**
- * Holds the values of the form and their errors. Typing into a field clears its error, but a text that is too long is reported while
- * typing.
+ * Holds the values of the form and their errors. Typing clears the error of a field, except that a text that is too long is reported
+ * immediately.
  * @param hasPrivacyBox true when the form has a privacy box, which must be ticked
  */
 function useDraft(kind: FormKind, hasPrivacyBox: boolean) {
@@ -62,7 +62,7 @@ function useDraft(kind: FormKind, hasPrivacyBox: boolean) {
     setPrivacy(ticked);
     setFound(({ privacidad: _mended, ...others }) => others);
   };
-  /** Takes over values typed into the prerendered page before its script ran; the next render would clear them. */
+  /** Adopts values that were typed into the prerendered page before its script ran, because the next render would clear them. */
   const adopt = useCallback((fields: FormData) => {
     setDraft(draftIn(fields));
     setMarketing(fields.has('marketing'));
@@ -78,7 +78,7 @@ function useDraft(kind: FormKind, hasPrivacyBox: boolean) {
   const errors = { ...found };
   for (const field of typedFields) if (isTooLong(draft, field)) errors[field] = 'tooLong';
   const clear = () => {
-    // Also when the form is no longer on the page when the reply arrives.
+    // Clears the draft even if the form is no longer mounted when the response arrives.
     forgetDraft(kind);
     setDraft(emptyDraft);
     setMarketing(false);
@@ -113,7 +113,7 @@ function useOutcome() {
   return { success, failure, reset, succeed, fail };
 }
 
-/** Provides the draft, validation, submission and result of the contact form (rules 4.1, 4.2). */
+/** Manages the contact form: draft, validation, submission and result (rules 4.1, 4.2). */
 export function useContactForm(kind: FormKind) {
   const choices = useChoices(kind);
   const age = useFormAge();

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Returns the path of the page that the browser itself navigated to, before any navigation within the site. */
+/** Returns the path of the document's first page, from before any navigation within the site. */
 function landingPath(): string | null {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation ? new URL(navigation.name).pathname : null;
 }
 
 /**
- * Returns a function for the milliseconds that the page with the form has been open. The first page counts from the browser's navigation,
- * long before its scripts run; a page reached within the site, from when it was shown. After a return to the first page the age counts from
- * the browser's navigation again: too long, never too short.
+ * Returns a function that tells for how many milliseconds the page with the form has been open. On the first page of the document, time
+ * counts from the browser's navigation, which is long before the scripts run; on any other page, from when it was shown. When the user
+ * comes back to the first page, the result is therefore too long, but it is never too short.
  */
 export function useFormAge(): () => number {
   const [path] = useState(useLocation().pathname);

@@ -50,7 +50,7 @@ function DefiLane() {
   );
 }
 
-/** AI consulting and DeFi services, with a contact form for one, the other or both. */
+/** Page of the AI consulting and DeFi services, with a contact form for either or both. */
 export default function EnquiryPage() {
   const { t } = useText();
   useSiteHead('enquiry', '/solutions');

@@ -71,7 +71,7 @@ function Value({ value }: { value: ValueKey }) {
   );
 }
 
-/** Mission, vision and the four values. */
+/** Section with the mission, the vision and the four values. */
 export function About() {
   const { t } = useText();
   return (

@@ -59,7 +59,7 @@ const Start = styled(SectionButton)`
   }
 `;
 
-/** The band that invites visitors to contact us; it has no id (rule 2.1). */
+/** Band that invites visitors to contact us. It has no id, so it is never the active section (rule 2.1). */
 export function CallToAction() {
   const { t } = useText();
   return (

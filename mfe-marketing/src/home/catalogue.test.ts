@@ -1,6 +1,6 @@
 import { catalogue, soonestFirst } from './catalogue';
 
-it('shows first what can be had soonest, and keeps the order of products of one state', () => {
+it('sorts products by availability, and keeps the order of products with the same state', () => {
   const products = [{ key: 'a' }, { key: 'b' }, { key: 'c' }, { key: 'd' }] as const;
   const states = { a: 'planned', b: 'pilot', c: 'available', d: 'available' } as const;
   expect(soonestFirst(products, states).map(({ key }) => key)).toEqual(['c', 'd', 'b', 'a']);

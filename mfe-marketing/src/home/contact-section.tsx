@@ -7,7 +7,7 @@ import { Reveal } from '../site/reveal';
 import { useHours } from '../site/use-hours';
 import { useText } from '../text';
 
-/* Tall enough that it can be scrolled to 80 px below the top of any window, with the footer below it. */
+/* Tall enough that, with the footer below it, it can be scrolled to 80 px below the top of any window. */
 const Ground = styled(Band)`
   min-height: calc(100vh - 30rem);
 
@@ -83,7 +83,7 @@ const Reach = styled.p`
   }
 `;
 
-/** The contact section: the next steps, and the form. */
+/** Contact section: what happens next, and the form. */
 export function ContactSection() {
   const { t } = useText();
   const site = useSite();

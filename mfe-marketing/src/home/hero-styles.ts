@@ -16,14 +16,14 @@ export const Ground = styled(Band)`
   }
 `;
 
-/* The calculator is beside the promise on wide screens, and below it on others. */
+/* On wide screens the calculator is beside the promise, otherwise below it. */
 export const HeroColumns = styled(Container)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(10)} clamp(2rem, 4vw, 4rem);
   align-items: end;
 
-  /* The open calculator is taller than the window, and the promise stays at its top. */
+  /* The open calculator is taller than the window, so the promise is aligned to the top. */
   &:has(form) {
     align-items: start;
   }
@@ -36,7 +36,7 @@ export const HeroColumns = styled(Container)`
 export const HeroContent = styled.div`
   min-width: 0;
 
-  /* The content is aligned to the bottom and would move up while its HTML arrives, so it appears with its last part. */
+  /* The content is aligned to the bottom and would move while its HTML is streaming in, so it stays hidden until its last part is there. */
   &:not(:has(li:last-child svg)) {
     visibility: hidden;
   }
@@ -108,7 +108,7 @@ export const Down = styled(SectionButton)`
 
   ${media.motionOk} {
     svg {
-      /* Starts after the page's scripts have run on a slow phone, because it would take frames from them. */
+      /* The delay lets the scripts finish on a slow phone; the animation would take frames from them. */
       animation: ${nudge} 2.4s ease-in-out 4s 3;
     }
   }

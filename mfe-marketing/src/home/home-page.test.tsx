@@ -8,7 +8,7 @@ import { catalogue } from './catalogue';
 const open = (language: 'en' | 'es' = 'en', route = '/') => openPage({ route, language });
 
 describe('home page', () => {
-  it('has the five sections by id and a band without one', async () => {
+  it('has five sections with ids, and a band without one', async () => {
     const { container } = await open();
     const ids = Array.from(container.querySelectorAll('[data-band]'), (band) => band.id);
     expect(ids).toEqual(['inicio', 'nosotros', 'servicios', 'soluciones', '', 'contacto']);
@@ -52,14 +52,14 @@ describe('home page', () => {
     expect(document.activeElement).toBe(document.getElementById(id));
   });
 
-  it('arrives at an address with an anchor without a smooth scroll', async () => {
+  it('jumps to an anchor in the address without smooth scrolling', async () => {
     window.history.replaceState(null, '', '/#servicios');
     setScroll({ servicios: 700 });
     const { scrolls } = await open('en', '/#servicios');
     expect(scrolls).toHaveBeenCalledWith({ top: 620, behavior: 'instant' });
   });
 
-  it('follows the section in view with address and title, and keeps the history as it was', async () => {
+  it('updates address and title for the section in view, without adding to the history', async () => {
     const { scrollTo } = await open();
     const before = window.history.length;
     await scrollTo(1200, { inicio: [-1200, -400], nosotros: [-400, -100], servicios: [-100, 900] });
@@ -74,7 +74,7 @@ describe('home page', () => {
     expect(window.history.length).toBe(before);
   });
 
-  it('carries structured data with the hours', async () => {
+  it('contains structured data with the office hours', async () => {
     const { container } = await open();
     const script = container.querySelector('script[type="application/ld+json"]');
     expect(JSON.parse(script?.textContent ?? '')).toHaveProperty(
@@ -95,14 +95,14 @@ describe('home page', () => {
     expect(texts).toEqual(labels);
   });
 
-  it('links the portals of today to their sign-in pages', async () => {
+  it('links the available portals to their sign-in pages', async () => {
     await open();
     const links = within(screen.getByRole('list', { name: 'Ready to use today' })).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/auth', '/comercia-auth']);
   });
 
   it.each(['en', 'es'] as const)(
-    'shows a picture of the product in %s once it comes near',
+    'shows a screenshot of the product in %s once it comes near the window',
     async (language) => {
       const { container } = await open(language);
       const picture = container.querySelector('#soluciones img');
@@ -114,7 +114,7 @@ describe('home page', () => {
     },
   );
 
-  it('links to the demo account only where there is one', async () => {
+  it('links to the demo account only if there is one', async () => {
     const name = 'Look around with the demo account';
     const { unmount } = await openPage({ demo: { username: 'demo', password: 'look-around' } });
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/leadmanager/auth');
@@ -123,7 +123,7 @@ describe('home page', () => {
     expect(screen.queryByRole('link', { name })).toBeNull();
   });
 
-  it('warns about the risk beside the DeFi entry', async () => {
+  it('shows a risk notice next to the DeFi entry', async () => {
     await open();
     expect(screen.getByText('Algorithmic').closest('li')).toHaveAccessibleDescription(/not guaranteed/);
   });

@@ -30,17 +30,17 @@ const State = styled.span`
 
 interface Props {
   offer: Offer;
-  /** Page about it, or the sign-in page of a portal; without one the name is no link. */
+  /** Detail page of the product, or the sign-in page of a portal; without it the name is not a link. */
   path: string | undefined;
   name: string;
   text: string;
-  /** Id of a warning about it. */
+  /** Id of an element with a warning about the product. */
   describedBy?: string | undefined;
-  /** True to take two columns. */
+  /** True to span two columns. */
   wide?: boolean;
 }
 
-/** One product: name, description and availability. */
+/** Product with its name, description and availability. */
 export function OfferCell({ offer, path, name, text, describedBy, wide }: Props) {
   const { state, label } = useOfferState(offer);
   return (

@@ -24,7 +24,7 @@ const processes = [
   [332, 212, 10],
 ] as const;
 
-/** Processes by effort and return, with the best starting point marked. */
+/** Picture: processes by effort and return, with the best starting point marked. */
 function Chart() {
   const { t } = useText();
   return (
@@ -58,7 +58,7 @@ const slots = [
   [276, 62],
 ] as const;
 
-/** Modules that slot into the row of systems below. */
+/** Picture: modules that slot into the row of systems below. */
 function Modules() {
   const { t } = useText();
   return (
@@ -103,7 +103,7 @@ const layers = [
   { x: 280, ys: [118, 158] },
 ] as const;
 
-/** A model, layer by layer, from rows of data to one answer. */
+/** Picture: a model, layer by layer, from rows of data to one answer. */
 function Model() {
   const { t } = useText();
   const edges = layers.flatMap((layer, index) =>

@@ -21,7 +21,7 @@ function SolutionCell({ solution, wide }: { solution: Solution; wide: boolean })
   );
 }
 
-/** The catalogue: name, description and availability of each solution. */
+/** Section with the catalogue: name, description and availability of each solution. */
 export function Solutions() {
   const { t } = useText();
   return (

@@ -29,7 +29,7 @@ it('describes the organization, the services and the business with its hours, ar
   });
 });
 
-it('lists the days that the owner has set', () => {
+it('lists the days that are configured', () => {
   const openingHours = { from: 'Friday', to: 'Sunday', opens: '10:00', closes: '14:00' } as const;
   expect(structuredData({ ...site, openingHours }, texts)).toMatchObject({
     '@graph': [
@@ -46,7 +46,7 @@ it('lists the days that the owner has set', () => {
   });
 });
 
-it('never invents an address, and gives the configured one', () => {
+it('contains no address unless one is configured', () => {
   expect(JSON.stringify(structuredData(site, texts))).not.toContain('PostalAddress');
   const address = {
     street: 'Calle Mayor 1',
@@ -58,14 +58,14 @@ it('never invents an address, and gives the configured one', () => {
   expect(JSON.stringify(structuredData({ ...site, address }, texts))).toContain('Calle Mayor 1');
 });
 
-it('gives legal name and tax number only where they are configured', () => {
+it('contains legal name and tax number only if they are configured', () => {
   expect(JSON.stringify(structuredData(site, texts))).not.toMatch(/legalName|taxID/);
   expect(structuredData({ ...site, legalName: 'Nodo, S.L.', taxId: 'B12345674' }, texts)).toMatchObject({
     '@graph': [{ legalName: 'Nodo, S.L.', taxID: 'B12345674' }, {}, {}],
   });
 });
 
-/** Properties that schema.org defines for the types we use, including inherited ones. */
+/** Properties that schema.org defines for the types used here, including inherited ones. */
 const properties: Record<string, readonly string[]> = {
   Organization: ['name', 'email', 'telephone', 'legalName', 'taxID', 'url', 'logo', 'sameAs'],
   Service: ['name', 'description', 'provider', 'areaServed', 'availableChannel'],
@@ -88,13 +88,13 @@ function misplaced(value: unknown): string[] {
   return [...wrong.map((key) => `${type}.${key}`), ...Object.values(value).flatMap(misplaced)];
 }
 
-it('uses no property that schema.org does not have for the type', () => {
+it('uses only properties that schema.org defines for the type', () => {
   const address = { street: 'a', postalCode: 'b', city: 'c', region: 'd', country: 'ES' };
   const whole = { ...site, address, legalName: 'Nodo, S.L.', taxId: 'B12345674' };
   expect(misplaced(structuredData(whole, texts))).toEqual([]);
 });
 
-it('cannot close the script element it is put into', () => {
+it('cannot close its script element', () => {
   const text = toScriptText(structuredData({ ...site, name: '</script><b>' }, texts));
   expect(text).not.toContain('<');
   expect(JSON.parse(text)).toHaveProperty('@graph.0.name', '</script><b>');

@@ -7,7 +7,7 @@ interface Texts {
 }
 
 const organizationId = '/#organization';
-/** Drawn from `public/favicon.svg` when a release is built. */
+/** Generated from `public/favicon.svg` at build time. */
 const logo = '/icon-512.png';
 const spain = { '@type': 'Country', name: 'Spain' };
 const spokenLanguages = ['es', 'en'];
@@ -85,5 +85,5 @@ export function structuredData(site: Site, texts: Texts): object {
   };
 }
 
-/** Returns JSON that is safe inside a script element. */
+/** Serialises to JSON that is safe inside a script element. */
 export const toScriptText = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');

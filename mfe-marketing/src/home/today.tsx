@@ -20,7 +20,7 @@ const Columns = styled.div`
     }
   }
 
-  /* It would take a fourth sheet (rule 1.9). */
+  /* Not printed, because the page would need a fourth sheet (rule 1.9). */
   ${media.print} {
     display: none;
   }
@@ -34,7 +34,7 @@ const Columns = styled.div`
   }
 `;
 
-/** Lists the portals that can be used today, with a look at one of them and the demo account where there is one (rule 3.8). */
+/** Lists the portals that are available today, with a screenshot and the demo account if there is one (rule 3.8). */
 export function Today() {
   const { t, language } = useText();
   const demo = useDemoAccount();

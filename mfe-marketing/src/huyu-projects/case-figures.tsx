@@ -7,7 +7,7 @@ import { useText } from '../text';
 import { useCaseTexts } from './case-texts';
 import { FigureRow } from './styles';
 
-/** Two people who write and translate news of a company: an invented case that resembles the one of the page. */
+/** Invented case: two people who write and translate company news. It resembles the real one on the page. */
 const example = readCase({
   kind: 'writing',
   people: '2',
@@ -42,7 +42,7 @@ function Example() {
   );
 }
 
-/** Measured figures of the client where the operator has set them; otherwise an example that says that it is one (rule 2.17). */
+/** Shows the client's measured figures if the operator has configured them; otherwise an example that is labelled as such (rule 2.17). */
 export function CaseFigures() {
   const { language } = useText();
   const texts = useCaseTexts();

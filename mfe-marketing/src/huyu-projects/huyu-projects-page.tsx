@@ -9,7 +9,7 @@ import { useCaseTexts } from './case-texts';
 import { SourcePicture } from './source-picture';
 import { Article, Cover, Facts, Next, TellButton, Visit } from './styles';
 
-/** Link to the client's site, if site.json names it. */
+/** Link to the client's site, if site.json contains it. */
 function ClientLink() {
   const texts = useCaseTexts();
   const { caseStudyPage } = useSite();
@@ -76,7 +76,7 @@ function Story() {
   );
 }
 
-/** The case study of Huyu Projects. */
+/** Page with the case study of Huyu Projects. */
 export default function HuyuProjectsPage() {
   const texts = useCaseTexts();
   useSiteHead('huyuProjects', '/huyu-projects');

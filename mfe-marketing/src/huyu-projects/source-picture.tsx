@@ -39,7 +39,7 @@ function Page({ x, y, label }: { x: number; y: number; label: string }) {
 }
 
 interface PartProps {
-  /** Word above the drawing. */
+  /** Label above the drawing. */
   name: string;
   /** Description for screen readers. */
   title: string;
@@ -82,7 +82,7 @@ function After({ name, title }: PartProps) {
   );
 }
 
-/** Before: two sites with copies between them. After: one source for both languages. */
+/** Picture: before, two sites with copies between them; after, one source for both languages. */
 export function SourcePicture() {
   const texts = useCaseTexts();
   return (

@@ -36,7 +36,7 @@ export const Facts = styled.dl`
   }
 `;
 
-/* An article: narrow text, with headings in the margin where there is one. */
+/* Article layout: a narrow text column, with headings in the margin where there is room. */
 export const Article = styled.div`
   display: grid;
   gap: clamp(2.5rem, 5vw, 4.5rem);
@@ -86,7 +86,7 @@ export const Article = styled.div`
   }
 `;
 
-/** Measured figures, large, each above what it counts. */
+/** Row of measured figures in large type, each above its label. */
 export const FigureRow = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 10rem), 1fr));

@@ -1,7 +1,7 @@
 import { activeSection, type BandPosition } from './active-section';
 import { sectionAddress, sectionOfHash } from './sections';
 
-/** Returns bands stacked in this order, scrolled to `scrollY`. */
+/** Returns bands stacked in the given order, with the window scrolled to `scrollY`. */
 function stack(heights: readonly (readonly [BandPosition['id'], number])[], scrollY: number): BandPosition[] {
   let top = -scrollY;
   return heights.map(([id, height]) => {
@@ -41,7 +41,7 @@ it('counts a tall section that covers half of the window although less than half
   expect(activeSection({ bands, viewportHeight: 600, scrollY: 100, previous: 'inicio' })).toBe('servicios');
 });
 
-it('takes the section that shows most, and the earlier one when two show the same', () => {
+it('chooses the section with the largest visible part, and the first one of equals', () => {
   const view = { viewportHeight: 1000, scrollY: 10, previous: 'inicio' } as const;
   const bands: BandPosition[] = [
     { id: 'nosotros', top: 0, bottom: 400 },
@@ -55,19 +55,19 @@ it('takes the section that shows most, and the earlier one when two show the sam
   expect(activeSection({ ...view, bands: equal })).toBe('soluciones');
 });
 
-it('keeps the last section while the band without an id, or nothing, is in view', () => {
+it('keeps the last section while a band without an id, or nothing, is in view', () => {
   const band: BandPosition[] = [{ id: null, top: 0, bottom: 800 }];
   const view = { viewportHeight: 800, scrollY: 900, previous: 'soluciones' } as const;
   expect(activeSection({ ...view, bands: band })).toBe('soluciones');
   expect(activeSection({ ...view, bands: [] })).toBe('soluciones');
 });
 
-it('gives a window taller than the page the hero until it is scrolled', () => {
+it('chooses the hero in a window taller than the page until it is scrolled', () => {
   const bands = stack(page, 0);
   expect(activeSection({ bands, viewportHeight: 9000, scrollY: 0, previous: 'contacto' })).toBe('inicio');
 });
 
-it('addresses the hero by the bare path and every other section by its anchor, keeping the query', () => {
+it('gives the hero the bare path and every other section its anchor, and keeps the query', () => {
   expect(sectionAddress('inicio')).toBe('/');
   expect(sectionAddress('servicios')).toBe('/#servicios');
   expect(sectionAddress('contacto', '?lang=es')).toBe('/?lang=es#contacto');

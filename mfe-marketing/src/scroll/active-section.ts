@@ -17,10 +17,10 @@ interface View {
 }
 
 /**
- * Returns the section for the address while a user scrolls (rule 2.3).
+ * Returns the section that the address should name while the user scrolls (rule 2.3).
  *
- * A band counts when half of it is visible or when it covers half of the window; of several, the one with the largest visible part wins,
- * then the earlier one. If none counts, or the band has no id, the previous section stays. At the very top it is always the hero, so that a
+ * A band qualifies when half of it is visible or when it covers half of the window. Of several, the one with the largest visible part wins,
+ * then the first. If none qualifies, or the band has no id, the previous section stays. At the very top it is always the hero, so that a
  * crawler with a very tall window keeps the bare path.
  */
 export function activeSection({ bands, viewportHeight, scrollY, previous }: View): SectionId {

@@ -6,7 +6,7 @@ interface Target {
   scrollY: number;
 }
 
-/** Returns the scroll position that puts the element `site.scrollOffset` below the top of the window; never negative. */
+/** Returns the scroll position at which the element is `site.scrollOffset` below the top of the window; never negative. */
 export function scrollPosition({ top, scrollY }: Target): number {
   return Math.max(0, Math.round(top + scrollY - site.scrollOffset));
 }
@@ -16,8 +16,8 @@ export function prefersReducedMotion(): boolean {
 }
 
 /**
- * Scrolls to the element with this id and moves the focus there for keyboards and screen readers.
- * @param how `smooth` respects a preference for reduced motion; `instant` is for the first view of an address
+ * Scrolls to the element with this id and focuses it, for keyboard and screen reader users.
+ * @param how `smooth` respects a preference for reduced motion; `instant` is used when a page opens
  * @returns false when the page has no such element
  */
 export function scrollToId(id: string, how: 'smooth' | 'instant' = 'smooth'): boolean {

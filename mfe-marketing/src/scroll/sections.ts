@@ -12,14 +12,14 @@ export const pageKeys = {
 } as const satisfies Record<SectionId, string>;
 
 /**
- * Returns the address of a section of the home page; the hero has the bare path.
+ * Returns the address of a section of the home page; that of the hero is the bare path.
  * @param search query to keep, with its question mark, such as `?lang=es`
  */
 export function sectionAddress(section: SectionId, search = ''): string {
   return section === 'inicio' ? `/${search}` : `/${search}#${section}`;
 }
 
-/** Returns the section that a location hash (`#servicios`) names; undefined when it names none. */
+/** Returns the section that a hash such as `#servicios` names; undefined for any other hash. */
 export function sectionOfHash(hash: string): SectionId | undefined {
   return sectionIds.find((id) => `#${id}` === hash);
 }

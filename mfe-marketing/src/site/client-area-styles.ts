@@ -6,7 +6,7 @@ export const LinkState = styled.span`
   font-size: ${font.size.sm};
 `;
 
-/* Phones have the client area in the footer only, because their menu has one link (rule 2.4). */
+/* On phones the client area is only in the footer, because their menu has a single link (rule 2.4). */
 export const Disclosure = styled.details`
   position: relative;
   display: none;

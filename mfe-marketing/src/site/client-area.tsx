@@ -8,13 +8,13 @@ const entries = [
   ['/leadmanager', 'leadManager', 'leadManager'],
 ] as const satisfies readonly (readonly [path: string, key: string, offer: Offer])[];
 
-/** Availability of a portal that cannot be used yet. */
+/** Availability badge of a portal that is not available yet. */
 function Unfinished({ offer }: { offer: Offer }) {
   const { state, label } = useOfferState(offer);
   return state === 'available' ? null : <LinkState>{label}</LinkState>;
 }
 
-/** The entries of the client area, for the lists of the header and of the footer. */
+/** List entries of the client area, used in both the header and the footer. */
 export function ClientArea() {
   const { t } = useText();
   return entries.map(([path, key, offer]) => (

@@ -4,7 +4,9 @@ import { useText } from '../text';
 import { ClientArea } from './client-area';
 import { Disclosure, Entries, Opener } from './client-area-styles';
 
-/** The client area in the header of wide screens. The browser itself opens it, so that it works before the page's script has loaded. */
+/**
+ * Menu of the client area in the header of wide screens. It is a `details` element, so that it opens before the page's script has loaded.
+ */
 export function ClientMenu() {
   const { t } = useText();
   const box = useRef<HTMLDetailsElement>(null);

@@ -13,7 +13,7 @@ export const Bar = styled.header`
   border-bottom: 1px solid transparent;
   transition: border-color ${motion.base} ${motion.ease};
 
-  /* The background fades in by opacity alone, which causes no layout and no repaint of the page below. */
+  /* Only the opacity of the background is animated, which causes neither layout nor a repaint of the page below. */
   &::before {
     position: absolute;
     z-index: -1;
@@ -110,7 +110,7 @@ export const MenuButton = styled.button`
     display: none;
   }
 
-  /* Its only link duplicates the envelope next to it. */
+  /* Without scripts the menu could not open; its only link, Contact, is next to it anyway. */
   @media (scripting: none) {
     display: none;
   }

@@ -1,13 +1,13 @@
 import { color, font, layout, media, motion, radius, sectionGap, space } from '@portals/ui/tokens';
 import { css, styled } from 'styled-components';
 
-/** Centred column shared by all bands. */
+/** Centred column, the same for all bands. */
 export const Container = styled.div`
   width: min(100% - 2 * clamp(1rem, 4vw, 2.5rem), ${layout.container});
   margin-inline: auto;
 `;
 
-/** A full-width band of the page; `data-theme` makes it dark, or follows the page (`auto`). */
+/** Full-width band of the page; `data-theme` makes it always dark, or lets it follow the colour scheme (`auto`). */
 export const Band = styled.section`
   position: relative;
   padding-block: ${sectionGap};
@@ -99,7 +99,7 @@ const actionBase = css`
     flex: none;
   }
 
-  /* Buttons are useless on paper. */
+  /* A printed button has no function. */
   ${media.print} {
     display: none;
   }
@@ -141,7 +141,7 @@ export const QuietButton = styled.button`
   ${quietAction}
 `;
 
-/** A row of actions that wraps, and fills the width of a narrow phone. */
+/** Row of actions that wraps, and that fills the width on narrow phones. */
 export const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -153,7 +153,7 @@ export const Actions = styled.div`
   }
 `;
 
-/** Surface of a card: a border without a shadow, because the card does not float. */
+/** Surface of a card: a border but no shadow, because the card does not float. */
 export const cardSurface = css`
   padding: clamp(1.25rem, 3vw, 2rem);
   border: 1px solid ${color.line};
@@ -172,10 +172,10 @@ export const HiddenText = styled.span`
 `;
 
 const gutter = 'clamp(1rem, 4vw, 2.5rem)';
-/* Percentages in a grid item's padding refer to its own track, so this ends where the centred column begins. */
+/* Percentages in the padding of a grid item refer to its own track, so this distance ends where the centred column begins. */
 const outerEdge = `max(${gutter}, calc(100% - ${layout.container} / 2))`;
 
-/** One of two adjacent panes; its outer edge aligns with the page's centred column. */
+/** One of two adjacent panes, whose outer edge is aligned with the page's centred column. */
 export const splitPane = css`
   padding: clamp(3rem, 7vw, 6.5rem) ${gutter};
 

@@ -38,7 +38,7 @@ const Talk = styled(SectionButton)`
   ${primaryAction}
 `;
 
-/** A button to the contact form, for pages whose other actions do not work yet. */
+/** Button that leads to the contact form, for pages whose other actions do not work yet. */
 export function TalkButton() {
   const { t } = useText();
   return <Talk section="contacto">{t('talk')}</Talk>;
@@ -54,7 +54,7 @@ const SoonBox = styled.div`
   gap: ${space(3)};
 `;
 
-/** Buttons without a function for now, a note saying so, connected to them for screen readers, and one button that works. */
+/** Buttons without a function so far, a note that says so and describes them for screen readers, and one button that works. */
 export function SoonButtons({ labels, note }: SoonButtonsProps) {
   const noteId = useId();
   return (
@@ -83,7 +83,7 @@ const RiskBox = styled(Note)`
   }
 `;
 
-/** A risk notice, shown next to every financial claim. */
+/** Risk notice, shown next to every financial claim. */
 export function RiskNote({ children, id }: { children: ReactNode; id?: string }) {
   return (
     <RiskBox id={id}>

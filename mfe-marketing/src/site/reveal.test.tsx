@@ -65,7 +65,7 @@ it.each(observers)('hides what is out of sight, and fades it in once when %s', (
   expect(Observer.all.filter(({ connected }) => connected)).toEqual([]);
 });
 
-it('shows what the keyboard goes into', () => {
+it('shows an element that gets the keyboard focus', () => {
   const { link, state } = show({ top: 2000 });
   fireEvent.focusIn(link);
   expect(state()).toBe('shown');
@@ -79,11 +79,11 @@ it.each([
   expect(show(place).state()).toBe('static');
 });
 
-it('hides a section of which too little is in sight', () => {
+it('hides a section of which too little is visible', () => {
   expect(show({ top: 721, height: 9000 }).state()).toBe('hidden');
 });
 
-it('hides nothing where the browser cannot tell what is in sight', () => {
+it('hides nothing when the browser cannot observe visibility', () => {
   const original = Object.getOwnPropertyDescriptor(window, 'IntersectionObserver');
   Reflect.deleteProperty(window, 'IntersectionObserver');
   Object.defineProperty(window, 'matchMedia', { value: () => ({ matches: false }), configurable: true });

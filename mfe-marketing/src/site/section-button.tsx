@@ -8,10 +8,10 @@ interface Props {
   section: SectionId;
   children: ReactNode;
   className?: string;
-  /** Label for screen readers when the content alone is unclear. */
+  /** Label for screen readers, for content that is unclear on its own. */
   label?: string;
   onGo?: () => void;
-  /** Runs on a press instead of scrolling, once the page's script has loaded. */
+  /** Called instead of scrolling, once the page's script has loaded. */
   instead?: () => void;
 }
 
@@ -19,7 +19,7 @@ const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /**
- * A button that scrolls to a section of the home page, from any page (rule 2.2). It is an anchor, so that it works before the page's script
+ * Button that scrolls to a section of the home page, from any page (rule 2.2). It is an anchor, so that it works before the page's script
  * has loaded.
  */
 export function SectionButton({ section, children, className, label, onGo, instead }: Props) {

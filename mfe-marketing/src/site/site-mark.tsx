@@ -1,4 +1,4 @@
-/** The logo next to the name: three connected nodes. */
+/** Logo next to the name: three connected nodes. */
 export function SiteMark({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 28 28" fill="none" aria-hidden="true" focusable="false">

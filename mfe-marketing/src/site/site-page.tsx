@@ -4,16 +4,16 @@ import { styled } from 'styled-components';
 import { Footer } from './footer';
 import { Header, type Tone } from './header';
 
-/* Pictures and icons are printed in colour; all backgrounds are white. */
+/* In print, images and icons keep their colours and all backgrounds are white. */
 const Paper = styled.div`
   print-color-adjust: exact;
 
-  /* Screen text is too large for paper. */
+  /* The text size for screens is too large in print. */
   ${media.print} {
     zoom: 0.7;
   }
 
-  /* With enlarged text on a narrow phone, long words may break, so that nothing is pushed off screen. */
+  /* With enlarged text on a narrow phone long words may break, so that nothing overflows the screen. */
   @media (max-width: 30rem) {
     overflow-wrap: anywhere;
   }
@@ -24,7 +24,7 @@ const Paper = styled.div`
 `;
 
 interface Props {
-  /** Tone of the page's first band, which is behind the header. */
+  /** Tone of the first band of the page, which is behind the header. */
   tone: Tone;
   children: ReactNode;
 }

@@ -46,14 +46,14 @@ it.each([
   expect(scrolls).toHaveBeenCalledWith({ top, behavior: 'smooth' });
 });
 
-it('does not scroll smoothly for people who ask for less motion', async () => {
+it('does not scroll smoothly for users who prefer reduced motion', async () => {
   const { scrolls } = await openPage({ reducedMotion: true });
   setScroll({ contacto: 2000 });
   await userEvent.click(screen.getByRole('button', { name: 'START NOW' }));
   expect(scrolls).toHaveBeenCalledWith({ top: 1920, behavior: 'instant' });
 });
 
-it('reaches a section with the space key as any button does', async () => {
+it('scrolls to a section with the space key, like any button', async () => {
   const { scrolls } = await openPage();
   setScroll({ contacto: 2000 });
   screen.getByRole('button', { name: 'START NOW' }).focus();
@@ -61,7 +61,7 @@ it('reaches a section with the space key as any button does', async () => {
   expect(scrolls).toHaveBeenCalledTimes(1);
 });
 
-it('offers company, client area and legal documents in the footer', async () => {
+it('shows company, client area and legal documents in the footer', async () => {
   await openPage();
   const footer = within(screen.getByRole('contentinfo'));
   const address = (name: string) => footer.getByRole('link', { name }).getAttribute('href');
@@ -80,7 +80,7 @@ it('offers company, client area and legal documents in the footer', async () => 
   ]);
 });
 
-it('links the Spanish legal documents from the Spanish pages', async () => {
+it('links to the Spanish legal documents from Spanish pages', async () => {
   await openPage({ language: 'es' });
   const links = within(screen.getByRole('contentinfo')).getAllByRole('link');
   const legal = links.map((link) => link.getAttribute('href')).filter((href) => href?.startsWith('/legal/'));
@@ -107,7 +107,7 @@ describe('menu of small screens', () => {
     expect(scrolls).toHaveBeenCalledWith({ top: 1920, behavior: 'smooth' });
   });
 
-  it('keeps the keyboard inside and gives the focus back on Escape', async () => {
+  it('traps the focus, and restores it on Escape', async () => {
     const { menu } = await openMenu();
     const close = menu.getByRole('button', { name: 'Close menu' });
     expect(close).toHaveFocus();
@@ -122,7 +122,7 @@ describe('menu of small screens', () => {
     expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus();
   });
 
-  it('is opened and closed by a double click as by a single one', async () => {
+  it('reacts to a double click as to a single one', async () => {
     const { menu } = await openMenu();
     const close = menu.getByRole('button', { name: 'Close menu' });
     fireEvent.click(close, { detail: 2 });
@@ -132,7 +132,7 @@ describe('menu of small screens', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('holds the page still only while it is open', async () => {
+  it('prevents the page from scrolling only while it is open', async () => {
     await openMenu();
     expect(document.documentElement.style.overflow).toBe('hidden');
     await userEvent.keyboard('{Escape}');
@@ -150,7 +150,7 @@ describe('client area of the header', () => {
     return { ...page, area, summary };
   };
 
-  it('leads to the three portals, and says which is not ready', async () => {
+  it('links to the three portals, and says which one is not ready', async () => {
     const { area } = await openArea();
     const items = Array.from(area.querySelectorAll('li'), (item) => [
       item.querySelector('a')?.getAttribute('href'),
@@ -163,7 +163,7 @@ describe('client area of the header', () => {
     ]);
   });
 
-  it('closes on Escape, which gives the focus back', async () => {
+  it('closes on Escape and restores the focus', async () => {
     const { area, summary } = await openArea();
     area.querySelector('a')?.focus();
     await userEvent.keyboard('a');
@@ -173,7 +173,7 @@ describe('client area of the header', () => {
     expect(summary).toHaveFocus();
   });
 
-  it('closes on a press outside, not on one inside', async () => {
+  it('closes on a press outside, but not inside', async () => {
     const { area } = await openArea();
     fireEvent.pointerDown(within(area).getByText('Planned'));
     expect(area.open).toBe(true);
@@ -181,7 +181,7 @@ describe('client area of the header', () => {
     expect(area.open).toBe(false);
   });
 
-  it('closes when the keyboard leaves it, not on the way through its links', async () => {
+  it('closes when the focus leaves it, but not while it moves through its links', async () => {
     const { area } = await openArea();
     const links = area.querySelectorAll('a');
     links[0]?.focus();
@@ -204,6 +204,6 @@ it('names the six menu entries in both languages', () => {
   expect(Object.keys(es.menu)).toEqual(Object.keys(en.menu));
 });
 
-it('keeps a text for a page that does not exist', () => {
+it('keeps a text for a missing page', () => {
   expect(en.notFound.title).toBe('404 Page Not Found');
 });

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { iconTarget } from './header-styles';
 
-/* A second line of the header, which is fixed, so that it moves nothing. The bands begin below it. */
+/* Second line of the fixed header; it moves nothing, because the bands begin below it. */
 const Line = styled.p`
   display: flex;
   flex: 0 0 100%;
@@ -35,7 +35,7 @@ const Dismiss = styled.button`
   height: 2.25rem;
 `;
 
-/** Always Spanish, as the names of languages are: it is for people who may not read the language of the page. */
+/** Offer to switch to Spanish. It is always written in Spanish, for people who may not read the language of the page. */
 export default function SpanishLine({ onChoose }: { onChoose: (language: Language) => void }) {
   return (
     <Line lang="es">

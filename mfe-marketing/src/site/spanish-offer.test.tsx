@@ -38,7 +38,7 @@ it('offers Spanish in one Spanish line, which changes the page and stores the ch
   expect(offer()).toBeNull();
 });
 
-it('stays away once dismissed, on the next pages too', async () => {
+it('stays hidden once dismissed, on later pages too', async () => {
   const { unmount } = await open(['es']);
   await userEvent.click(await screen.findByRole('button', { name: 'Seguir en inglés' }));
   expect(offer()).toBeNull();
@@ -48,7 +48,7 @@ it('stays away once dismissed, on the next pages too', async () => {
   expect(offer()).toBeNull();
 });
 
-it('goes away when dismissed even where the browser refuses to store anything', async () => {
+it('can be dismissed even when storage is blocked', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError');
   });

@@ -4,7 +4,7 @@ import { useText } from '../text';
 
 const SpanishLine = lazy(() => import(/* webpackChunkName: "spanish-line" */ './spanish-line'));
 
-/** Returns true when a browser with these preferences, best first, prefers Spanish to English. */
+/** True for language preferences (best first) that rank Spanish above English. */
 export const prefersSpanish = (preferences: readonly string[]): boolean =>
   /^es/i.test(preferences.find((code) => /^(en|es)\b/i.test(code)) ?? '');
 
@@ -17,8 +17,8 @@ function hasChosen(): boolean {
 }
 
 /**
- * One line that offers Spanish on an English page to a browser that prefers it (rule 2.16). The browser decides, so that documents are the
- * same for everybody. Dismissing it chooses English, which is stored as any choice of language is.
+ * Offers Spanish on an English page when the browser prefers it (rule 2.16). This is decided in the browser, so that documents are the same
+ * for everybody. Dismissing the offer stores English as the chosen language.
  */
 export function SpanishOffer() {
   const { language } = useText();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { site } from '../constants';
 
-/** Returns true once the page has scrolled more than 20 px: 20 is not compact, 21 is (rule 2.4). */
+/** True when the page is scrolled by more than 20 px: the header is compact at 21 but not at 20 (rule 2.4). */
 export const isCompact = (scrollY: number): boolean => scrollY > site.compactAfter;
 
 export function useCompact(): boolean {

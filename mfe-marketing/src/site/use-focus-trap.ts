@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 const focusable = 'a[href], button:not([disabled]), input, select, textarea, [tabindex="0"]';
 
-/** Traps the keyboard focus in the element while it is on screen: it starts on the first control, Tab cycles, Escape calls `onEscape`. */
+/** Traps the focus in an element while it is mounted: the first control is focused, Tab cycles, and Escape calls `onEscape`. */
 export function useFocusTrap<E extends HTMLElement>(onEscape: () => void): RefObject<E | null> {
   const ref = useRef<E>(null);
   const leave = useRef(onEscape);

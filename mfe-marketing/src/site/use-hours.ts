@@ -4,7 +4,7 @@ import { useText } from '../text';
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Returns the office hours, as a sentence and as a short fact. */
+/** Returns the office hours as a sentence (`long`) and in brief (`short`). */
 export function useHours(): { long: string; short: string } {
   const { t, language } = useText();
   const { from, to, opens, closes } = useSite().openingHours ?? usualOpeningHours;

@@ -4,7 +4,7 @@ import { prefersReducedMotion } from '../scroll/scroll-to';
 
 export type RevealState = 'static' | 'hidden' | 'shown';
 
-/** Returns true when a tenth of an element is visible, or a fixed number of pixels: a tenth of a tall one may never fit the window. */
+/** True when a tenth of an element is visible, or a fixed number of pixels, because a tenth of a tall element may not fit the window. */
 function isSeen(element: Element): boolean {
   const { top, bottom, height } = element.getBoundingClientRect();
   const visible = Math.min(bottom, window.innerHeight) - Math.max(top, 0);
@@ -12,8 +12,8 @@ function isSeen(element: Element): boolean {
 }
 
 /**
- * Calls back once, when a tenth of an element or `site.revealPixels` of it are in the window, or when the focus enters it.
- * @returns a function that stops it; null when the browser cannot observe it
+ * Calls `seen` once, when enough of an element is visible (see `isSeen`) or when the focus enters it.
+ * @returns a function that stops watching; null when the browser has no IntersectionObserver
  */
 function whenSeen(element: HTMLElement, seen: () => void): (() => void) | null {
   if (!('IntersectionObserver' in window)) return null;
@@ -33,8 +33,8 @@ function whenSeen(element: HTMLElement, seen: () => void): (() => void) | null {
 }
 
 /**
- * Fades an element in once it is seen. It starts as `static`, which is visible, so that the page is readable without scripts. An element is
- * hidden only if it is out of view, the browser can observe it, and motion is not reduced.
+ * Fades an element in once it is seen. The initial state `static` is visible, so that the page is readable without scripts. An element is
+ * hidden only if it is outside the window, the browser can observe it, and motion is not reduced.
  */
 export function useReveal<E extends HTMLElement>(): { ref: RefObject<E | null>; state: RevealState } {
   const ref = useRef<E>(null);

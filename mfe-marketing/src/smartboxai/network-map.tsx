@@ -57,7 +57,7 @@ const sites = [
   },
 ] as const;
 const hub = { x: 280, y: 268 };
-/** The device in the drawing that needs attention. */
+/** Position of the device that needs attention. */
 const slow = { site: 'mapShop', dx: 58 };
 
 function SiteGroup({ site }: { site: (typeof sites)[number] }) {
@@ -125,7 +125,7 @@ function SiteGroup({ site }: { site: (typeof sites)[number] }) {
   );
 }
 
-/** A company's network: three sites around one Smartbox, with one device that needs attention. */
+/** Picture: a company's network with three sites around one Smartbox, and one device that needs attention. */
 export function NetworkMap() {
   const { t } = useText();
   return (

@@ -69,7 +69,7 @@ function ExamplePanel() {
   );
 }
 
-/** Network-device management; its buttons have no function yet. */
+/** Page about the management of network devices; its buttons have no function yet. */
 export default function SmartboxPage() {
   const { t } = useText();
   useSiteHead('smartboxai', '/smartboxai');

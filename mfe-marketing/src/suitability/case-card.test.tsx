@@ -44,7 +44,7 @@ it.each([
   expect(card(language).getByRole('button')).toHaveAttribute('href', '/#contacto');
 });
 
-it('judges what is typed, and moves the focus into the form', async () => {
+it('assesses what is typed, and moves the focus into the form', async () => {
   await openForm();
   expect(card().getByLabelText(/^Your process/)).toHaveFocus();
   await userEvent.selectOptions(card().getByLabelText('Kind of work'), 'writing');
@@ -68,7 +68,7 @@ it('judges what is typed, and moves the focus into the form', async () => {
   expect(status()).toHaveTextContent('7,200 to 14,400 euros');
 });
 
-it('says no without figures of a gain when mistakes are costly and nobody checks', async () => {
+it('shows no gains when mistakes are costly and nobody checks', async () => {
   await openForm();
   await userEvent.click(card().getByLabelText('A mistake is cheap and easily put right'));
   await userEvent.click(card().getByLabelText('Somebody checks the result before it is used'));
@@ -81,14 +81,14 @@ it('says no without figures of a gain when mistakes are costly and nobody checks
   expect(message().value).not.toMatch(/would free|Worth/);
 });
 
-it('gives no figure for work that nobody measured', async () => {
+it('shows no figure for work that nobody has measured', async () => {
   await openForm();
   await userEvent.selectOptions(card().getByLabelText('Kind of work'), 'other');
   expect(status()).toHaveTextContent('we give no figure');
   expect(status()).toHaveTextContent('A trial with your own work');
 });
 
-it('explains wrong numbers beside the field, keeps them, and sends nothing', async () => {
+it('explains invalid numbers at the field, keeps them, and sends nothing', async () => {
   await openForm();
   const people = card().getByLabelText('People who do it');
   type('People who do it', '1.000');
@@ -104,7 +104,7 @@ it('explains wrong numbers beside the field, keeps them, and sends nothing', asy
   expect(status()).toHaveTextContent('1,800 hours');
 });
 
-it('shows wrong assumptions although they are folded away', async () => {
+it('opens the assumptions when one of them is invalid', async () => {
   await openForm();
   type('Tools, in euros a month and person', 'x');
   expect(card().getByLabelText('Tools, in euros a month and person').closest('details')).toHaveAttribute(
@@ -112,7 +112,7 @@ it('shows wrong assumptions although they are folded away', async () => {
   );
 });
 
-it('says when the calculator cannot be loaded, and keeps the example', async () => {
+it('shows an error when the calculator cannot be loaded, and keeps the example', async () => {
   jest.doMock('./case-form', () => {
     throw new Error('no such file');
   });
@@ -124,7 +124,7 @@ it('says when the calculator cannot be loaded, and keeps the example', async () 
 });
 
 describe('the contact form', () => {
-  it('gets the case as text that can be edited, and the address stays as it was', async () => {
+  it('receives the case as editable text, and the address does not change', async () => {
     const { location } = await openForm();
     type('Your process (optional)', 'Quotes for Ana');
     await send();
@@ -148,7 +148,7 @@ describe('the contact form', () => {
     expect(message().value).toMatch(/worth it\. Please call\.$/);
   });
 
-  it('keeps what was typed there, and replaces the case of before', async () => {
+  it('keeps what was typed there, and replaces the previous case', async () => {
     await openForm();
     fireEvent.change(message(), { target: { value: 'Good morning' } });
     await send();

@@ -8,7 +8,7 @@ import { exampleCase } from './example-case';
 
 const example = readCase(exampleCase);
 
-/** The worked example, which is complete without scripts. */
+/** Worked example, which is complete without scripts. */
 function Example() {
   const { t } = useText();
   const words = useCaseWords();
@@ -24,8 +24,8 @@ function Example() {
 }
 
 /**
- * The calculator beside the hero. It begins as a worked example; the form loads when a visitor wants to try it, so that the first view stays
- * light. Without scripts its button leads to the contact form.
+ * Calculator next to the hero. It begins as a worked example and loads its form on demand, so that the first view stays small. Without
+ * scripts its button leads to the contact form.
  */
 export function CaseCard() {
   const { t } = useText();

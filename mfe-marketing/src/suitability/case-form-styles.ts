@@ -2,7 +2,7 @@ import { font, radius, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { primaryAction } from '../site/kit';
 
-/** Fields end in one line, so that a label of two lines does not move its field away from the one beside it. */
+/** Grid that aligns fields at the bottom, so that a two-line label does not push its field below its neighbour. */
 export const Fields = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));

@@ -142,7 +142,7 @@ function Suitability({ form }: { form: FormState }) {
   );
 }
 
-/** The calculator itself (rules 2.12 to 2.14); what is typed stays in the page. */
+/** Form of the calculator (rules 2.12 to 2.14). Typed values never leave the page. */
 export function CaseForm() {
   const { t, language } = useText();
   const texts = formTexts[language];
@@ -195,7 +195,7 @@ export function CaseForm() {
         </Wide>
         <AboutTheWork form={form} />
         <Suitability form={form} />
-        {/* A wrong number must not be folded away. */}
+        {/* Opened when it contains an invalid number, which must not stay hidden. */}
         <Assumptions {...(assumptionsFault && { open: true })}>
           <summary>{texts.assumptions}</summary>
           <Fields>

@@ -4,7 +4,7 @@ import { useText } from '../text';
 import { Figures, Reasons, Small, VerdictLine } from './case-styles';
 import { useCaseWords } from './case-words';
 
-/** The judgement of one case: verdict, figures as ranges, what would have to be true, and what it rests on. */
+/** Assessment of one case: the verdict, figures as ranges, its conditions, and the evidence for it. */
 export function CaseResult({ result, kind }: { result: Assessment; kind: WorkKind }) {
   const { t } = useText();
   const words = useCaseWords();

@@ -15,7 +15,7 @@ export const CalculatorCard = styled.section`
     font-size: ${font.size.h3};
   }
 
-  /* A calculator on paper calculates nothing. */
+  /* A printed calculator has no function. */
   ${media.print} {
     display: none;
   }

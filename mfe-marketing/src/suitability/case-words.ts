@@ -2,7 +2,7 @@ import type { Assessment, Range, WorkCase } from '@portals/contracts/suitability
 import { useFormat } from '@portals/platform';
 import { useText } from '../text';
 
-/** A sentence, with a key that is the same in both languages. */
+/** A sentence with a key that does not depend on the language. */
 interface Line {
   key: string;
   text: string;
@@ -10,12 +10,12 @@ interface Line {
 
 const roundTo = (step: number, value: number) => Math.round(value / step) * step;
 
-/** Returns functions that put a case and its result into the sentences of the page and of the contact form. */
+/** Returns functions that describe a case and its result, for the page and for the contact form. */
 export function useCaseWords() {
   const { t } = useText();
   const { number } = useFormat();
   const hours = (value: number) => number(roundTo(1, value));
-  /* Euros are rounded to tens, because more digits would promise more than is known. */
+  /* Euros are rounded to tens, because more digits would suggest too much precision. */
   const euros = (value: number) => number(roundTo(10, value));
   const between = (range: Range, write: (value: number) => string) => ({
     low: write(range.low),
@@ -46,13 +46,13 @@ export function useCaseWords() {
       : result.conditions.map((key) => ({ key, text: t(`case.condition.${key}`) }));
   const reasonsTitle = (result: Assessment) =>
     t(result.verdict === 'no' ? 'case.objections' : 'case.conditions');
-  /** @param process the visitor's own name of the process; may be empty */
+  /** @param process name that the visitor has given the process; may be empty */
   const message = (work: WorkCase, result: Assessment, process: string): string =>
     [
       process.trim() === '' ? '' : t('case.process', { process: process.trim() }),
       inputs(work),
       today(result),
-      // Figures of a case that is not suited would read as a promise.
+      // Figures are left out for a case that is not suitable, because they would read as a promise.
       ...(result.verdict === 'no' ? [] : gains(result).map(({ text }) => text)),
       verdict(result),
       `${reasonsTitle(result)}\n${reasons(result)

@@ -1,6 +1,6 @@
 import { assumptions, type TypedCase } from '@portals/contracts/suitability';
 
-/** The worked example of the home page, with which the calculator begins. */
+/** Worked example of the home page, which also provides the calculator's initial values. */
 export const exampleCase: TypedCase = {
   kind: 'support',
   people: '4',

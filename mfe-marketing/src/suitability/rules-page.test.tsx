@@ -32,7 +32,7 @@ it.each([
   expect(document.body).not.toHaveTextContent('{{');
 });
 
-it('shows the shares with which the calculator counts', async () => {
+it('shows the shares that the calculator uses', async () => {
   await openPage({ route: '/how-we-calculate' });
   const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
   expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -54,6 +54,6 @@ it.each([
   expect(leaves(texts.es).every((text, index) => text !== leaves(texts.en)[index])).toBe(true);
 });
 
-it('leaves an unknown placeholder as it is', () => {
+it('leaves an unknown placeholder unchanged', () => {
   expect(withValues('{{a}} {{b}}', { a: '1' })).toBe('1 {{b}}');
 });

@@ -21,7 +21,7 @@ import { withValues } from './with-values';
 const suitabilityRules = ['no', 'notText', 'costsMore', 'perhaps', 'yes'] as const;
 const countingRules = ['today', 'gain', 'checking', 'tools', 'value', 'never'] as const;
 
-/** A day without its time zone, which would move it for readers west of Greenwich. */
+/** Noon is used because midnight UTC would be the previous day west of Greenwich. */
 const noon = (day: string) => `${day}T12:00:00`;
 
 function Gains() {
@@ -110,7 +110,7 @@ function Sources() {
   );
 }
 
-/** The rules of the calculator and the studies on which they rest (rule 2.15). */
+/** Page with the rules of the calculator and the studies that they are based on (rule 2.15). */
 export default function RulesPage() {
   const { t, language } = useText();
   useSiteHead('rules', '/how-we-calculate');

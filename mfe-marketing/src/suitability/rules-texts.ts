@@ -2,5 +2,5 @@ import type { Language } from '@portals/contracts/constants';
 import en from './rules-texts/en.json';
 import es from './rules-texts/es.json';
 
-/** Texts of the page of the rules, apart from the portal's other texts, because every page loads those. */
+/** Texts of the rules page. They are not in the locale files, because every page loads those. */
 export const rulesTexts: Record<Language, typeof en> = { en, es };

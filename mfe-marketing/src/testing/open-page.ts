@@ -3,12 +3,12 @@ import { act } from '@testing-library/react';
 import { forgetDrafts } from '../contact/held-drafts';
 import portal from '../portal';
 
-/** Positions of elements by id: an upper edge, or upper and lower edge. */
+/** Positions of elements by id: the upper edge, or the upper and lower edge. */
 type Places = Record<string, number | readonly [number, number]>;
 
 let places: Places = {};
 
-/** Places elements with these ids in the window, because jsdom has no layout. */
+/** Sets the positions of elements in the window, because jsdom has no layout. */
 export function setScroll(next: Places): void {
   places = next;
 }
@@ -19,7 +19,7 @@ function rectangleOf(this: Element): DOMRect {
   return new DOMRect(0, top, 0, bottom - top);
 }
 
-/** Frames run at once, so that tests need no timers for them. */
+/** Runs animation frames immediately, so that tests need no timers for them. */
 const runFrame = (callback: FrameRequestCallback): number => {
   queueMicrotask(() => act(() => callback(0)));
   return 1;

@@ -42,7 +42,7 @@ function Talk() {
   );
 }
 
-/** AI websites and apps: coming soon. */
+/** Page of the AI websites and apps, which are coming soon. */
 export default function WebiaPage() {
   const { t } = useText();
   useSiteHead('webia', '/webia');

@@ -51,7 +51,7 @@ function Spoken() {
   );
 }
 
-/** A spoken sentence on the left becomes the wireframe of a website on the right. */
+/** Picture: a spoken sentence on the left becomes the wireframe of a website on the right. */
 export function WebiaPicture({ title }: { title: string }) {
   return (
     <Picture viewBox="0 0 720 360" fill="none" role="img" aria-label={title}>

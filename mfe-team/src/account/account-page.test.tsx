@@ -45,7 +45,7 @@ const open = (fetch: Record<string, unknown> = {}, options: RenderPortalOptions 
 const field = (name: RegExp) => screen.findByLabelText(name);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-it('saves the name and reads the session again', async () => {
+it('saves the name and refetches the session', async () => {
   const { calls, toast } = await open({
     'PATCH /api/account': { ...testUser, name: 'Ana García' },
     'GET /api/user': { user: { ...testUser, name: 'Ana García' } },
@@ -60,7 +60,7 @@ it('saves the name and reads the session again', async () => {
   expect(calls.some(({ path }) => path === '/api/user')).toBe(true);
 });
 
-it('says that the account is one of strangers, and keeps what was typed', async () => {
+it('says that the shared demo account cannot be changed, and keeps what was typed', async () => {
   const message = 'This is the demo account, which everybody shares. It cannot be changed.';
   await open({ 'PATCH /api/account': reply(403, { statusCode: 403, code: 'DEMO_ACCOUNT', message }) });
   const name = await field(/^Full name/);
@@ -71,7 +71,7 @@ it('says that the account is one of strangers, and keeps what was typed', async 
   expect(name).toHaveValue('Mine');
 });
 
-it('sends a link to another address after asking for the password', async () => {
+it('sends a link to the new address after asking for the password', async () => {
   const { calls, toast } = await open({
     'POST /api/account/email': { email: 'new@mail.example', isConfirmed: false },
   });
@@ -89,7 +89,7 @@ it('sends a link to another address after asking for the password', async () => 
   expect(screen.getByDisplayValue(testUser.email)).toBeVisible();
 });
 
-it('changes the password, empties the form and lists the sessions again', async () => {
+it('changes the password, clears the form and refetches the sessions', async () => {
   let listed = [here, phone];
   const { calls, toast } = await open({
     'GET /api/account/sessions': () => listed,
@@ -112,7 +112,7 @@ it('changes the password, empties the form and lists the sessions again', async 
   await waitFor(() => expect(screen.queryByText(/Safari on iPhone/)).toBeNull());
 });
 
-it('marks a wrong current password, and keeps both', async () => {
+it('marks a wrong current password, and keeps both passwords', async () => {
   await open({
     'POST /api/account/password': reply(400, {
       statusCode: 400,
@@ -145,7 +145,7 @@ it.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-it('ends one session after asking', async () => {
+it('ends one session after a confirmation', async () => {
   let listed = [here, phone, nameless];
   const { calls } = await open({
     'GET /api/account/sessions': () => listed,
@@ -164,7 +164,7 @@ it('ends one session after asking', async () => {
   await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
 });
 
-it('ends all other sessions, and offers it only when there are any', async () => {
+it('ends all other sessions, and offers that only when there are any', async () => {
   let listed = [here, phone];
   await open({
     'GET /api/account/sessions': () => listed,
@@ -178,7 +178,7 @@ it('ends all other sessions, and offers it only when there are any', async () =>
   await waitFor(() => expect(screen.queryByRole('button', { name: 'End all other sessions' })).toBeNull());
 });
 
-it('says that the sessions could not be loaded, and loads again', async () => {
+it('shows an error when the sessions cannot be loaded, and retries', async () => {
   let isDown = true;
   await open({ 'GET /api/account/sessions': () => (isDown ? reply(503) : [here]) });
   expect(await screen.findByText('The sessions could not be loaded')).toBeVisible();
@@ -198,7 +198,7 @@ describe('language and colours (rule 19.51)', () => {
     delete document.documentElement.dataset.theme;
   });
 
-  it('are kept by the browser and told to the page at once', async () => {
+  it('are stored by the browser and applied immediately', async () => {
     await open();
     expect(await screen.findByRole('radio', { name: 'As on the device' })).toBeChecked();
     await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
@@ -210,7 +210,7 @@ describe('language and colours (rule 19.51)', () => {
     expect(await screen.findByRole('heading', { name: 'Idioma y colores' })).toBeVisible();
   });
 
-  it('are those that were chosen before, also where storage is refused', async () => {
+  it('are those chosen before, and work even when storage is blocked', async () => {
     document.documentElement.dataset.theme = 'light';
     const refuse = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError');
@@ -224,12 +224,12 @@ describe('language and colours (rule 19.51)', () => {
 });
 
 describe('emails (rule 19.52)', () => {
-  it('are none at first', async () => {
+  it('are empty at first', async () => {
     await open();
     expect(await screen.findByText(/You have not asked for any other emails/)).toBeVisible();
   });
 
-  it('are listed, and stopped one by one', async () => {
+  it('are listed, and can be stopped one by one', async () => {
     let listed = [
       { companyId: 3, company: 'Huerta Sur', language: 'es' },
       { companyId: 4, company: 'Taller Sol', language: 'en' },
@@ -248,7 +248,7 @@ describe('emails (rule 19.52)', () => {
     expect(screen.getByText('Weekly report: Taller Sol')).toBeVisible();
   });
 
-  it('stay on the list when they could not be stopped', async () => {
+  it('stay in the list when stopping them fails', async () => {
     const { toast } = await open({
       'GET /api/marketing/analytics-mails': [{ companyId: 3, company: 'Huerta Sur', language: 'es' }],
       'PUT /api/marketing/companies/3/analytics-mail': reply(503),
@@ -259,7 +259,7 @@ describe('emails (rule 19.52)', () => {
   });
 });
 
-it('leads people in charge to their page, and nobody else (rule 20.7)', async () => {
+it('links to the page for people in charge, for these only (rule 20.7)', async () => {
   const { unmount } = await open({}, { user: { ...testUser, isAdmin: true } });
   expect((await screen.findAllByRole('link', { name: 'Administration' }))[0]).toHaveAttribute(
     'href',

@@ -31,7 +31,7 @@ const Text = styled.p`
   color: ${color.muted};
 `;
 
-/** /account: the signed-in person's own details, ways in, sessions and preferences (rule 19.30). */
+/** Page /account: the user's own details, sign-in methods, sessions and preferences (rule 19.30). */
 export default function AccountPage() {
   const { t } = useText();
   const { user } = useSession();

@@ -17,7 +17,7 @@ const Codes = styled.ul`
   user-select: all;
 `;
 
-/** Shows the recovery codes, which can be kept only now. */
+/** Shows the recovery codes, which cannot be shown again. */
 export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useText();
   const { name } = useSite();

@@ -29,7 +29,7 @@ const Links = styled.span`
   & a { color: ${color.accentText}; padding-block: ${space(1)}; }
 `;
 
-/** Returns how many companies of a workspace one of the portals has; undefined until it says so, and null when it cannot. */
+/** Returns the number of a workspace's companies in one portal; undefined while it is loading, null when it cannot be read. */
 function useCompanies(path: string, workspaceId: number): number | null | undefined {
   const { data, error } = useApiList(`${path}?workspace=${workspaceId}&pageSize=1`);
   return error ? null : data?.total;
@@ -101,7 +101,7 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Asks for the deletion of the account, after saying what goes with it (rule 19.74). */
+/** Requests the deletion of the account, after listing what is deleted with it (rule 19.74). */
 export function DeleteAccount({ user }: { user: User }) {
   const { t } = useText();
   const { date } = useFormat();

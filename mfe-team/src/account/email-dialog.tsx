@@ -6,7 +6,7 @@ import { useText } from '../text';
 
 const fields = ['email', 'password'] as const;
 
-/** Begins a change of the email address: the new one gets a link, and the password is asked (rule 19.39). */
+/** Starts a change of the email address: requires the password, and sends a link to the new address (rule 19.39). */
 export function EmailDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const { form, state, problem } = useForm({

@@ -25,14 +25,14 @@ const Rows = styled.ul`
 
 const mailsPath = '/api/marketing/analytics-mails';
 
-/** A row of the answer; the contract is in the door of the marketing portal, whose schemas this page need not load. */
+/** Row of the response. Declared here because importing the marketing contract would load all of its schemas. */
 interface WeeklyMail {
   companyId: number;
   company: string;
   language: Language;
 }
 
-/** The emails that the person has asked for, each with a button that stops it (rule 19.52). */
+/** Lists the emails that the user has subscribed to, each with a button to unsubscribe (rule 19.52). */
 export function Mails() {
   const { t } = useText();
   const errorText = useErrorText();

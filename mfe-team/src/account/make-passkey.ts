@@ -3,7 +3,7 @@ import { api } from '@portals/platform';
 
 export const passkeysPath = '/api/account/passkeys';
 
-/** Thrown when the browser made no passkey; `cancelled` when the person closed its dialog. */
+/** Thrown when the browser could not create a passkey; the reason is `cancelled` when the user closed its dialog. */
 export class PasskeyError extends Error {
   constructor(readonly reason: 'cancelled' | 'known' | 'failed') {
     super(reason);
@@ -11,7 +11,7 @@ export class PasskeyError extends Error {
   }
 }
 
-/** Reasons by the names of the errors of navigator.credentials.create (WebAuthn Level 3). */
+/** Reasons by the error names of navigator.credentials.create (WebAuthn Level 3). */
 const reasons: Readonly<Record<string, PasskeyError['reason']>> = {
   NotAllowedError: 'cancelled',
   AbortError: 'cancelled',
@@ -30,7 +30,7 @@ async function create(options: PublicKeyCredentialCreationOptionsJSON): Promise<
 }
 
 /**
- * Makes a passkey in the browser and adds it to the account (rule 19.34).
+ * Creates a passkey in the browser and adds it to the account (rule 19.34).
  * @throws ApiError, PasskeyError
  */
 export async function makePasskey(name: string, password: string): Promise<Passkey> {

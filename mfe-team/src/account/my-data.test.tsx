@@ -34,7 +34,7 @@ const refusal = (status: number, code: string, more: object = {}) =>
   reply(status, { statusCode: status, code, message: `refused: ${code}`, requestId: 'r', ...more });
 const deletionAt = '2026-12-11T10:00:00.000Z';
 
-describe('a copy of the own data (rules 19.70 and 19.71)', () => {
+describe('a copy of the user’s data (rules 19.70 and 19.71)', () => {
   it('is downloaded after asking for the password', async () => {
     const clicked: string[] = [];
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -52,7 +52,7 @@ describe('a copy of the own data (rules 19.70 and 19.71)', () => {
     expect(clicked).toEqual(['/api/account/data-copies/5']);
   });
 
-  it('names the parts that are missing, and takes the rest only when asked to', async () => {
+  it('lists the parts that are missing, and contains the rest only on request', async () => {
     const missing = ['marketing', 'consulting'];
     const { calls } = await open({
       'POST /api/account/data-copies': refusal(503, 'DATA_PART_MISSING', { missing }),
@@ -67,7 +67,7 @@ describe('a copy of the own data (rules 19.70 and 19.71)', () => {
     expect(calls.at(-1)?.body).toMatchObject({ withoutMissing: true });
   });
 
-  it('asks for a recovery code where the password alone is not enough', async () => {
+  it('requires a recovery code when the password alone is not enough', async () => {
     const { calls } = await open({ 'POST /api/account/data-copies': refusal(403, 'SECOND_STEP') });
     await press('Download my data');
     const dialog = await dialogOf('Download your data');
@@ -86,7 +86,7 @@ describe('the deletion of the account (rules 19.74 and 19.75)', () => {
   it.each([
     [0, 1, 'Consulting: no companies', 'Marketing: 1 company with its leads and campaigns'],
     [1, 2, 'Consulting: 1 company', 'Marketing: 2 companies with their leads and campaigns'],
-  ])('says what goes with it: %s and %s companies', async (consulting, marketing, first, second) => {
+  ])('lists what will be deleted: %s and %s companies', async (consulting, marketing, first, second) => {
     await open({
       'GET /api/account/deletion': {
         deletionAt: null,
@@ -110,7 +110,7 @@ describe('the deletion of the account (rules 19.74 and 19.75)', () => {
     expect(handOver === null).toBe(consulting === 0);
   });
 
-  it('says that companies cannot be counted, and goes on', async () => {
+  it('says that companies cannot be counted, and can be continued', async () => {
     await open({
       'GET /api/account/deletion': {
         deletionAt: null,
@@ -130,7 +130,7 @@ describe('the deletion of the account (rules 19.74 and 19.75)', () => {
     );
   });
 
-  it('is asked for once, with the password, and the date is shown', async () => {
+  it('is requested once, with the password, and its date is shown', async () => {
     const { calls, toast } = await open({
       'GET /api/account/deletion': { deletionAt: null, workspaces: [] },
       'POST /api/account/deletion': { deletionAt },
@@ -143,7 +143,7 @@ describe('the deletion of the account (rules 19.74 and 19.75)', () => {
     expect(await screen.findByRole('button', { name: 'Keep my account' })).toBeVisible();
   });
 
-  it('is taken back with one button', async () => {
+  it('can be cancelled with one button', async () => {
     const { calls, toast } = await open(
       { 'DELETE /api/account/deletion': reply(204), 'GET /api/user': { user: testUser } },
       { user: { ...testUser, deletionAt } },
@@ -154,7 +154,7 @@ describe('the deletion of the account (rules 19.74 and 19.75)', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep my account' })).toBeNull());
   });
 
-  it('says that it was too late', async () => {
+  it('says that it is too late to cancel', async () => {
     const { toast } = await open(
       { 'DELETE /api/account/deletion': refusal(409, 'DELETION_BEGUN') },
       { user: { ...testUser, deletionAt } },

@@ -9,13 +9,13 @@ import { ProofDialog } from './proof-dialog';
 
 const copiesPath = '/api/account/data-copies';
 
-/** Returns the parts that a refusal names. */
+/** Returns the parts that could not be collected, from an error that lists them; null for any other error. */
 function missingParts(error: unknown): string[] | null {
   if (!(error instanceof ApiError) || error.code !== 'DATA_PART_MISSING') return null;
   return ErrorBody.safeParse(JSON.parse(error.body)).data?.missing ?? [];
 }
 
-/** Lets the browser download the copy, which arrives as it is collected. */
+/** Starts a browser download of the copy, which is streamed while it is collected. */
 function download({ id }: DataCopy): void {
   const link = document.createElement('a');
   link.href = `${copiesPath}/${id}`;
@@ -63,7 +63,7 @@ function CopyDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Offers a copy of everything that is stored about the person (rule 19.70). */
+/** Lets the user download a copy of everything stored about them (rule 19.70). */
 export function MyData() {
   const { t } = useText();
   const [asking, setAsking] = useState(false);

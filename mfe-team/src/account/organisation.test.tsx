@@ -32,7 +32,7 @@ const open = (fetch: Record<string, unknown> = {}, options: RenderPortalOptions 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const dialog = async () => within(await screen.findByRole('dialog'));
 
-it('ends the link after asking for the password', async () => {
+it('removes the link after asking for the password', async () => {
   let current: typeof linked | typeof unlinked = linked;
   const { calls, toast } = await open({
     [`GET ${path}`]: () => current,
@@ -51,7 +51,7 @@ it('ends the link after asking for the password', async () => {
   expect(await screen.findByRole('button', { name: 'Link' })).toBeVisible();
 });
 
-it('goes to the organisation after the password, in order to link', async () => {
+it('redirects to the organisation after the password, in order to link', async () => {
   await open({ [`GET ${path}`]: unlinked, [`POST ${path}`]: { url: '#at-the-organisation' } });
   await press('Link');
   const shown = await dialog();
@@ -61,7 +61,7 @@ it('goes to the organisation after the password, in order to link', async () => 
   window.location.hash = '';
 });
 
-it('offers an account without a password the link to its first one instead of the forms that ask for it', async () => {
+it('offers a user without a password the link to a first one instead of the forms that require it', async () => {
   const { calls, toast } = await open({
     [`GET ${path}`]: { ...linked, hasPassword: false },
     'POST /api/password-resets': reply(202, { minutes: 30 }),
@@ -74,7 +74,7 @@ it('offers an account without a password the link to its first one instead of th
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ login: testUser.email });
 });
 
-it('is neither shown nor asked for where there is no organisation', async () => {
+it('is neither shown nor requested when there is no organisation', async () => {
   const { calls } = await open({}, { site: {} });
   expect(await screen.findByRole('heading', { name: 'Passkeys' })).toBeVisible();
   expect(screen.queryByRole('heading', { name: /Sign in with/ })).toBeNull();

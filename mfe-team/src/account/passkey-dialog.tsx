@@ -9,7 +9,7 @@ import { makePasskey, PasskeyError, passkeysPath } from './make-passkey';
 const schema = ProfilePatch.extend(PasswordAgain.shape);
 const fields = ['name', 'password'] as const;
 
-/** Adds a passkey: its name, the password again, and then the browser's own dialog. */
+/** Adds a passkey: asks for its name and the password, then opens the browser's own dialog. */
 export function PasskeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const invalidate = useInvalidate();

@@ -64,7 +64,7 @@ const typePassword = async () => {
   return dialog;
 };
 
-it('adds a passkey: name and password first, then the browser', async () => {
+it('adds a passkey: first name and password, then the browser’s dialog', async () => {
   let listed = answerOf([]);
   const { calls, toast } = await open({
     'GET /api/account/passkeys': () => listed,
@@ -91,7 +91,7 @@ it.each([
   ['NotAllowedError', /No passkey was added/],
   ['InvalidStateError', /already has a passkey for your account/],
   ['SecurityError', /could not make a passkey here/],
-])('says what became of it when the browser answers %s, and keeps what was typed', async (name, text) => {
+])('explains the result when the browser reports %s, and keeps what was typed', async (name, text) => {
   create.mockRejectedValue(new DOMException('no', name));
   await open({ 'POST /api/account/passkeys/options': { challenge: 'Y2g' } });
   await press('Add a passkey');
@@ -101,7 +101,7 @@ it.each([
   expect(dialog.getByLabelText(/^Current password/)).toHaveValue('tomate-azul-9');
 });
 
-it('asks no browser for a passkey before the password is right', async () => {
+it('does not open the browser’s dialog before the password is right', async () => {
   await open({
     'POST /api/account/passkeys/options': reply(400, {
       statusCode: 400,
@@ -117,7 +117,7 @@ it('asks no browser for a passkey before the password is right', async () => {
   expect(create).not.toHaveBeenCalled();
 });
 
-it('says so in a browser without passkeys', async () => {
+it('says so in a browser that does not support passkeys', async () => {
   Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
   await open({});
   expect(await screen.findByText(/This browser cannot use passkeys/)).toBeVisible();
@@ -144,7 +144,7 @@ it('removes a passkey after asking for the password (rule 19.38)', async () => {
   });
 });
 
-it('removes a passkey after asking for a passkey instead', async () => {
+it('removes a passkey after a passkey as proof', async () => {
   const get = jest.fn().mockResolvedValue(new FakeCredential());
   Object.defineProperty(navigator, 'credentials', { configurable: true, value: { create, get } });
   const { calls, toast } = await open({
@@ -179,7 +179,7 @@ it.each([
   expect(dialog.getByLabelText(/^Current password/)).toHaveValue('tomate-azul-9');
 });
 
-it('counts a passkey that is gone already as removed', async () => {
+it('treats a passkey that no longer exists as removed', async () => {
   const { toast } = await open({
     'GET /api/account/passkeys': answerOf([laptop, phone]),
     'DELETE /api/account/passkeys/2': reply(404, { statusCode: 404, code: 'NOT_FOUND', message: 'gone' }),
@@ -190,7 +190,7 @@ it('counts a passkey that is gone already as removed', async () => {
   await waitFor(() => expect(toast()?.title).toBe('Passkey removed'));
 });
 
-it('switches the second step on and shows the codes once', async () => {
+it('turns the second step on and shows the codes once', async () => {
   let listed = answerOf([laptop]);
   const { calls } = await open({
     'GET /api/account/passkeys': () => listed,
@@ -225,7 +225,7 @@ it.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-it('switches the second step off', async () => {
+it('turns the second step off', async () => {
   let listed = answerOf([laptop], true, 4);
   const { toast, calls } = await open({
     'GET /api/account/passkeys': () => listed,

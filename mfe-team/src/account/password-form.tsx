@@ -9,7 +9,7 @@ import { sessionsPath } from './sessions';
 const fields = ['current', 'password'] as const;
 const values = { current: '', password: '' };
 
-/** Changes the password, for which the current one is asked; all other sessions end (rule 19.32). */
+/** Changes the password, which requires the current one and ends all other sessions (rule 19.32). */
 export function PasswordForm({ user }: { user: User }) {
   const { t } = useText();
   const invalidate = useInvalidate();
@@ -27,7 +27,7 @@ export function PasswordForm({ user }: { user: User }) {
   });
   return (
     <Form {...state} submitLabel={t('account.change')}>
-      {/* Tells password managers whose password it is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input hidden readOnly autoComplete="username" value={user.username} />
       <Field
         label={t('account.current')}

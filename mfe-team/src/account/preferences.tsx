@@ -13,7 +13,7 @@ const Stack = styled.div`
 
 const device = 'device';
 
-/** Language and colours, kept by this browser and applied at once (rule 19.51). */
+/** Language and colour scheme, stored in this browser and applied immediately (rule 19.51). */
 export function Preferences() {
   const { t } = useText();
   const { language, setLanguage } = useLanguage();

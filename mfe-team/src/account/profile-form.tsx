@@ -8,7 +8,7 @@ import { EmailDialog } from './email-dialog';
 
 const fields = ['name'] as const;
 
-/** The person's name, which everybody in their workspaces sees; user name and address are shown only. */
+/** Edits the user's name, which is visible to everybody in their workspaces. The user name and the email address are read-only here. */
 export function ProfileForm({ user }: { user: User }) {
   const { t } = useText();
   const { retry } = useAuth();

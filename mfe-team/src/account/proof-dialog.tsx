@@ -17,14 +17,14 @@ export interface ProofDialogProps<Answer> {
   danger?: boolean;
   /** Shown above the password. */
   children?: ReactNode;
-  /** Makes the call with the proof. */
+  /** Makes the request, including the proof of identity. */
   send: (proof: OwnerProof) => Promise<Answer>;
   onSent: (answer: Answer) => Promise<void> | void;
   onFailed?: (error: unknown) => void;
   onClose: () => void;
 }
 
-/** Asks for the password, or a passkey, before something that only the owner of the account may do. */
+/** Asks for the password or a passkey before an action that only the owner of the account may take. */
 export function ProofDialog<Answer>(props: ProofDialogProps<Answer>) {
   const { title, description, submitLabel, danger, children, send, onSent, onFailed, onClose } = props;
   const { t } = useText();

@@ -8,14 +8,14 @@ import { passkeysPath } from './make-passkey';
 const fields = ['password'] as const;
 
 export interface SecondStepDialogProps {
-  /** `renew` makes new recovery codes while the second step is on. */
+  /** `renew` creates new recovery codes while the second step is on. */
   kind: 'on' | 'renew' | 'off';
   onClose: () => void;
   /** Called with the new codes, which are shown once. */
   onCodes: (codes: string[]) => void;
 }
 
-/** Switches the second step on or off, or makes new recovery codes, after asking for the password (rule 19.36). */
+/** Turns the second step on or off, or creates new recovery codes, after asking for the password (rule 19.36). */
 export function SecondStepDialog({ kind, onClose, onCodes }: SecondStepDialogProps) {
   const { t } = useText();
   const invalidate = useInvalidate();

@@ -73,7 +73,7 @@ function EndDialog({ session, onClose }: { session: OwnSession | 'others'; onClo
   );
 }
 
-/** The person's open sessions; each other one can be ended (rule 19.31). */
+/** Lists the user's open sessions; all except the current one can be ended (rule 19.31). */
 export function Sessions() {
   const { t } = useText();
   const reading = useApi(sessionsPath, { schema: ownSessions, rereads: true });

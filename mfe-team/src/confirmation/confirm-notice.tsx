@@ -8,7 +8,7 @@ import { useText } from '../text';
 
 const Below = styled.div`margin-block-end: ${space(6)};`;
 
-/** Asks a person to confirm their address, as long as it has to be confirmed (rule 19.21). */
+/** Asks the user to confirm their email address; renders nothing once it is confirmed (rule 19.21). */
 export function ConfirmNotice() {
   const { t } = useText();
   const { user } = useSession();

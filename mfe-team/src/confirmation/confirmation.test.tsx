@@ -13,7 +13,7 @@ const path = '/api/address-confirmations';
 const open = (route: string, fetch: Record<string, unknown>, options: RenderPortalOptions = {}) =>
   renderPortal(portal, { route, fetch, ...options });
 
-it('confirms only by the button', async () => {
+it('confirms only when the button is pressed', async () => {
   const { calls } = await open('/confirm-address#secret', {
     [`POST ${path}/confirm`]: { email: 'ana@example.com' },
   });
@@ -24,7 +24,7 @@ it('confirms only by the button', async () => {
   expect(calls.map(({ body }) => body)).toEqual([{ token: 'secret' }]);
 });
 
-it('leads from a link that does not work to another one', async () => {
+it('offers another link when one does not work', async () => {
   const said = { statusCode: 410, code: 'CONFIRMATION_EXPIRED', message: 'This link has expired.' };
   const { location } = await open('/confirm-address#old', { [`POST ${path}/confirm`]: reply(410, said) });
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
@@ -50,7 +50,7 @@ it.each([
 it.each([
   ['2026-02-10T10:00:00.000Z', true],
   [undefined, false],
-])('asks on the page of people until the address is confirmed: %s', async (confirmBy, asks) => {
+])('shows a notice on the people page until the address is confirmed: %s', async (confirmBy, asks) => {
   const user = { ...testUser, ...(confirmBy && { confirmBy }) };
   const { toast } = await open(
     '/people',

@@ -76,7 +76,7 @@ type Shown =
   | { kind: 'withdraw'; invitation: Invitation }
   | null;
 
-/** The open invitations of a workspace (rule 18.8). */
+/** Lists the open invitations of a workspace (rule 18.8). */
 export function InvitationsTab({ workspace }: { workspace: Workspace }) {
   const { t } = useText();
   const reading = useApi(invitationsPath(workspace.id), { schema: invitations, rereads: true });

@@ -30,7 +30,7 @@ const open = (fetch: Record<string, unknown>, options: RenderPortalOptions = {})
     ...options,
   });
 
-it('invites an address and shows the link once, to be copied', async () => {
+it('invites an address and shows the link once, for copying', async () => {
   let rows: unknown[] = [];
   const { calls } = await open({
     'GET /api/workspaces/7/invitations': () => rows,
@@ -61,7 +61,7 @@ it('invites an address and shows the link once, to be copied', async () => {
   expect(document.body).not.toHaveTextContent('secret');
 });
 
-it('keeps what was typed when the invitation is refused', async () => {
+it('keeps what was typed when the invitation is rejected', async () => {
   const said = { statusCode: 409, code: 'ALREADY_MEMBER', message: 'This person is already here.' };
   await open({ 'POST /api/workspaces/7/invitations': reply(409, said) });
   await userEvent.click(await screen.findByRole('button', { name: 'Invite somebody' }));
@@ -71,7 +71,7 @@ it('keeps what was typed when the invitation is refused', async () => {
   expect(screen.getByRole('textbox', { name: /Email/ })).toHaveValue('eva@example.com');
 });
 
-it('withdraws an invitation after asking', async () => {
+it('withdraws an invitation after a confirmation', async () => {
   await open(
     {
       'GET /api/workspaces/7/invitations': [invitation(1, 'eva@example.com'), invitation(2, 'x@example.com')],
@@ -86,7 +86,7 @@ it('withdraws an invitation after asking', async () => {
   await waitFor(() => expect(screen.getByText('1 invitación abierta')).toBeVisible());
 });
 
-it('offers a manager neither the role of an owner nor the withdrawal of one', async () => {
+it('offers a manager neither the role of an owner nor the withdrawal of an owner’s invitation', async () => {
   await open({
     'GET /api/workspaces': [workspaceOf({ role: 'manager' })],
     'GET /api/workspaces/7/invitations': [invitation(1, 'eva@example.com', 'owner')],
@@ -101,7 +101,7 @@ it('offers a manager neither the role of an owner nor the withdrawal of one', as
 it.each([
   [true, /An email with a link is on its way to new@example.com/],
   [false, /Send it to new@example.com/],
-])('says whether an email goes out: %s', async (isMailed, text) => {
+])('says if an email is sent: %s', async (isMailed, text) => {
   await open({
     'POST /api/workspaces/7/invitations': reply(201, {
       ...invitation(1, 'new@example.com'),

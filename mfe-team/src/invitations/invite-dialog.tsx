@@ -11,11 +11,11 @@ const fields = ['email', 'role'] as const;
 export interface InviteDialogProps {
   workspace: Workspace;
   onClose: () => void;
-  /** Called after success with the invitation, whose link is shown once. */
+  /** Called with the new invitation, whose link is shown only once. */
   onInvited: (invitation: NewInvitation) => void;
 }
 
-/** Invites an address to the workspace. */
+/** Invites a person to the workspace by email address. */
 export function InviteDialog({ workspace, onClose, onInvited }: InviteDialogProps) {
   const { t } = useText();
   const invalidate = useInvalidate();

@@ -9,11 +9,11 @@ import { useText } from '../text';
 export interface JoinStepProps {
   view: InvitationView;
   token: string;
-  /** Keeps the registration on screen while it signs the new person in. */
+  /** Keeps the registration on screen while it signs the new user in; otherwise the page would switch to the form for signed-in users. */
   onBegin: () => void;
 }
 
-/** For a person who is signed in: joins with the invited address, or offers to change accounts with another one. */
+/** For a signed-in user: joins the workspace if the invitation is for their address, otherwise offers to change accounts. */
 export function AcceptForm({ view, token }: JoinStepProps) {
   const { user } = useAuth();
   return user?.email === view.email ? <Accept view={view} token={token} /> : <OtherAccount view={view} />;

@@ -3,7 +3,7 @@ import { LoginForm } from '@portals/ui/account';
 import { useText } from '../text';
 import type { JoinStepProps } from './accept-form';
 
-/** For an address that has an account: signs in here, so that the invitation stays on screen. */
+/** Login for an invited address that has an account. It is on this page, so that the invitation stays on screen. */
 export function InvitedLogin({ view }: JoinStepProps) {
   const { t } = useText();
   return (

@@ -16,7 +16,7 @@ const Small = styled.p`
 
 const fields = ['name', 'username', 'password'] as const;
 
-/** For an address without an account: creates the account and joins in one step. */
+/** Registration for an invited address without an account: creates the account and joins in one step. */
 export function InvitedRegistration({ view, token, onBegin }: JoinStepProps) {
   const { t, language } = useText();
   const { register } = useAuth();

@@ -25,7 +25,7 @@ const open = (fetch: Record<string, unknown>, options: RenderPortalOptions = {})
     ...options,
   });
 
-it('shows the invitation without accepting it, and joins once by the button', async () => {
+it('shows the invitation without accepting it, and joins once when the button is pressed', async () => {
   const { calls, location, toast } = await open(
     { 'POST /api/invitations/accept': { workspaceId: 20 } },
     { user: testUser },
@@ -42,7 +42,7 @@ it('shows the invitation without accepting it, and joins once by the button', as
   expect(toast()?.title).toBe('You are now in Huyu');
 });
 
-it('joins nobody with another account, and offers to change accounts', async () => {
+it('does not join with another account, and offers to change accounts', async () => {
   await open({ 'POST /api/logout': undefined }, { user: { ...testUser, email: 'eva@example.com' } });
   expect(await screen.findByText(/You are signed in as eva@example.com/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Join the workspace' })).toBeNull();
@@ -50,7 +50,7 @@ it('joins nobody with another account, and offers to change accounts', async () 
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
-it('signs in here when the address has an account', async () => {
+it('shows the login when the address has an account', async () => {
   await open({ 'POST /api/login': { token: 't', user: testUser } });
   await userEvent.type(await screen.findByRole('textbox', { name: /Username or email/ }), 'ana');
   await userEvent.type(screen.getByLabelText(/^Password/), 'tomate-azul-9');
@@ -77,14 +77,14 @@ it('registers with the invited address in the same step', async () => {
   expect(body).toEqual({ token: 'secret', name: 'Ana', username: 'ana', password: 'tomate-azul-9' });
 });
 
-it('says in the words of the server why a link does not work, without another try', async () => {
+it('shows the server’s explanation when a link does not work, without a retry', async () => {
   const said = { statusCode: 410, code: 'INVITATION_EXPIRED', message: 'This invitation has expired.' };
   await open({ 'POST /api/invitations/look': reply(410, said) });
   expect(await screen.findByText('This invitation has expired.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-it('tries again after an outage', async () => {
+it('can be retried after an outage', async () => {
   let isDown = true;
   await open({ 'POST /api/invitations/look': () => (isDown ? reply(503) : view) });
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -95,7 +95,7 @@ it('tries again after an outage', async () => {
   ).toBeVisible();
 });
 
-it('says that a link without a token is incomplete, and asks nothing', async () => {
+it('says that a link without a token is incomplete, and makes no request', async () => {
   const { calls } = await open({}, { route: '/join' });
   expect(await screen.findByText(/The link is incomplete/)).toBeVisible();
   expect(calls).toEqual([]);

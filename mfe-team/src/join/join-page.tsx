@@ -44,7 +44,7 @@ function Content() {
   return <Invited view={looked.view} token={token} />;
 }
 
-/** /join: the page behind the link of an invitation (rule 18.8). The token is in the fragment of the address. */
+/** Page /join: opened by the link in an invitation, whose token is in the fragment of the address (rule 18.8). */
 export default function JoinPage() {
   return (
     <LinkLayout>

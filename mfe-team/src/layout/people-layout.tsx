@@ -21,7 +21,7 @@ export function PeopleLayout({ page = 'people', children }: PeopleLayoutProps) {
     <PortalLayout
       brand={name}
       title={t('portal.title')}
-      // The account is the person's own, whatever the workspace.
+      // The account page does not depend on a workspace, so only the people page has the switcher.
       switcher={page === 'people' && <WorkspaceSwitch {...workspace} standard={user?.id} />}
       items={[
         {

@@ -3,7 +3,7 @@ import { AuthLayout } from '@portals/ui';
 import type { ReactNode } from 'react';
 import { useText } from '../text';
 
-/** The frame of a page that people reach without being signed in. */
+/** Frame of the pages that do not require sign-in. */
 export function LinkLayout({ children }: { children: ReactNode }) {
   const { t } = useText();
   return (

@@ -9,11 +9,11 @@ export interface RefusedLinkProps {
   /** Null when the link has no token. */
   error: unknown;
   onRetry: () => void;
-  /** Shown instead of another try when the server has refused the link for good. */
+  /** Shown instead of the retry button when the server has rejected the link for good. */
   instead?: ReactNode;
 }
 
-/** Says why a link does not work, and offers another try only where that can help. */
+/** Explains why a link does not work, and offers a retry only when that can help. */
 export function RefusedLink({ portal, title, error, onRetry, instead }: RefusedLinkProps) {
   const { t } = useText();
   const errorText = useErrorText();

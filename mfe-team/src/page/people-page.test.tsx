@@ -30,7 +30,7 @@ const choose = async (name: string, action: string) => {
   await userEvent.click(await screen.findByRole('menuitem', { name: action }));
 };
 
-it('lists the people with their roles, and says who one is', async () => {
+it('lists the members with their roles, and marks the user', async () => {
   await open({});
   const row = (await screen.findByText('ana@example.com')).closest('tr');
   expect(row).toHaveTextContent('Ana You');
@@ -62,7 +62,7 @@ it('changes a role', async () => {
   expect(toast()?.description).toBe('Luis now has the role: Manager.');
 });
 
-it('keeps the dialog open and says why a role was refused', async () => {
+it('keeps the dialog open and shows why a role was rejected', async () => {
   const said = { statusCode: 403, code: 'ROLE_TOO_LOW', message: 'Your role does not allow this.' };
   await open({ 'PATCH /api/workspaces/7/members/9': reply(403, said) });
   await choose('Luis', 'Change role');
@@ -70,7 +70,7 @@ it('keeps the dialog open and says why a role was refused', async () => {
   expect(await screen.findByText('Your role does not allow this.')).toBeVisible();
 });
 
-it('ends the access of a person after asking', async () => {
+it('removes a member after a confirmation', async () => {
   let rows = [ana, eva, luis];
   const { calls } = await open({
     'GET /api/workspaces/7/members': () => rows,
@@ -94,7 +94,7 @@ it.each(['Leave the workspace', 'Change role'])('tells the last owner why not: %
   expect(calls.every(({ method }) => method === 'GET')).toBe(true);
 });
 
-it('gives the companies and leads of somebody who goes to a successor', async () => {
+it('hands the companies and leads of a removed member to a successor', async () => {
   const { calls } = await open({
     'DELETE /api/workspaces/7/members/8?successor=7': undefined,
     'GET /api/workspaces/7/members': [ana, { ...eva, userId: 8, role: 'member', name: 'Luis' }],
@@ -113,13 +113,13 @@ it('gives the companies and leads of somebody who goes to a successor', async ()
   );
 });
 
-it('lets an owner leave when there is another one', async () => {
+it('lets an owner leave if there is another one', async () => {
   await open({ 'GET /api/workspaces/7/members': [ana, { ...eva, role: 'owner' }] });
   await choose('Ana', 'Leave the workspace');
   expect(await screen.findByRole('alertdialog', { name: 'Leave Nodo?' })).toBeVisible();
 });
 
-it('gives a manager no power over owners', async () => {
+it('does not let a manager change or remove owners', async () => {
   await open({ 'GET /api/workspaces': [workspaceOf({ role: 'manager' })] });
   await screen.findByText('ana@example.com');
   expect(screen.queryByRole('button', { name: 'Actions for Ana' })).toBeNull();
@@ -128,7 +128,7 @@ it('gives a manager no power over owners', async () => {
   expect(screen.queryByRole('radio', { name: 'Owner' })).toBeNull();
 });
 
-it('lets a member look and leave, and neither change nor invite', async () => {
+it('lets a member look and leave, but neither change nor invite', async () => {
   const mine = [workspaceOf({ id: 7 }), workspaceOf({ id: 20, name: 'Huyu', role: 'member' })];
   let listed = mine;
   const { location } = await open(
@@ -153,7 +153,7 @@ it('lets a member look and leave, and neither change nor invite', async () => {
   expect(await screen.findByText('luis@example.com')).toBeVisible();
 });
 
-it('switches between workspaces by the address alone', async () => {
+it('switches between workspaces by the address', async () => {
   const { location } = await open({
     'GET /api/workspaces': [workspaceOf({ name: 'Ana' }), workspaceOf({ id: 20, name: 'Huyu' })],
     'GET /api/workspaces/20/members': [memberOf(3, 'Pia', 'owner')],
@@ -166,7 +166,7 @@ it('switches between workspaces by the address alone', async () => {
   expect(screen.queryByText('luis@example.com')).toBeNull();
 });
 
-it('says what a workspace asks for that is closed to this session, and asks nothing of it', async () => {
+it('explains what a closed workspace requires, and requests nothing of it', async () => {
   const { calls } = await open({ 'GET /api/workspaces': [workspaceOf({ asksPasskey: true, locked: true })] });
   expect(
     await screen.findByText(/^The workspace Nodo is open only to people who have signed in with a passkey\./),
@@ -175,7 +175,7 @@ it('says what a workspace asks for that is closed to this session, and asks noth
   expect(calls.map(({ path }) => path)).not.toContain('/api/workspaces/7/members');
 });
 
-it('lets somebody leave a workspace that is closed to this session', async () => {
+it('lets a member leave a workspace that is closed to this session', async () => {
   const shut = workspaceOf({ id: 20, name: 'Huyu', asksPasskey: true, locked: true });
   const { calls, toast } = await open(
     { 'GET /api/workspaces': [workspaceOf(), shut], 'DELETE /api/workspaces/20/members/7': reply(204) },
@@ -188,7 +188,7 @@ it('lets somebody leave a workspace that is closed to this session', async () =>
   expect(calls.map(({ path }) => path)).not.toContain('/api/workspaces/20/members');
 });
 
-it('shows somebody without a workspace of their own another one, or says that there is none', async () => {
+it('shows a user without an own workspace another one, or says that there is none', async () => {
   const { unmount } = await open({
     'GET /api/workspaces': [workspaceOf({ id: 20, name: 'Huyu' })],
     'GET /api/workspaces/20/members': [],
@@ -199,7 +199,7 @@ it('shows somebody without a workspace of their own another one, or says that th
   expect(await screen.findByText('You are in no workspace. Ask somebody to invite you.')).toBeVisible();
 });
 
-it('says that one is not in a workspace, and offers to load again what failed', async () => {
+it('says that the user is not in the workspace of the address', async () => {
   await open({}, { route: '/people?workspace=99' });
   expect(await screen.findByText(/You are not in this workspace/)).toBeVisible();
 });
@@ -207,7 +207,7 @@ it('says that one is not in a workspace, and offers to load again what failed', 
 it.each([
   ['the workspace', 'GET /api/workspaces', 'The workspace could not be loaded'],
   ['its people', 'GET /api/workspaces/7/members', 'The people could not be loaded'],
-])('says that %s could not be loaded, and loads again', async (_what, call, title) => {
+])('shows an error when %s cannot be loaded, and retries', async (_what, call, title) => {
   let isDown = true;
   const good = call.endsWith('members') ? [ana, eva, luis] : [workspaceOf()];
   await open({ [call]: () => (isDown ? reply(503) : good) });

@@ -43,14 +43,14 @@ function Views({ workspace }: { workspace: Workspace }) {
         value={view}
         onChange={(next) => setQuery(queryForView(query, next))}
       >
-        {/* Another workspace begins with closed dialogs and nothing of the one before. */}
+        {/* The key remounts the view for another workspace, so that dialogs are closed and nothing of the previous one is left. */}
         <View key={workspace.id} workspace={workspace} />
       </Tabs>
     </>
   );
 }
 
-/** Leaves a workspace that is closed to this session; its people cannot be read, and so nobody can be named who takes over. */
+/** Leaves a workspace that this session may not open. Its members cannot be read, so no successor can be chosen. */
 function LeaveLocked({ workspace }: { workspace: Workspace }) {
   const { t } = useText();
   const { user } = useSession();
@@ -71,13 +71,13 @@ function LeaveLocked({ workspace }: { workspace: Workspace }) {
   );
 }
 
-/** /people: the people of one workspace, which the address names, else of the person's own (rule 18.11). */
+/** Page /people: the members of the workspace named in the address, or else of the user's own (rule 18.11). */
 export default function PeoplePage() {
   const { t } = useText();
   const { user } = useSession();
   const { id } = useWorkspace();
   const reading = useApi<Workspace[]>(workspacesPath, { rereads: true });
-  // Whoever has left their own workspace sees another one that they are in.
+  // A user who has left their own workspace sees another one that they are a member of.
   const own = reading.data?.find((one) => one.id === (id ?? user?.id));
   const shown = own ?? (id === null ? reading.data?.[0] : undefined);
   const notice = <Alert tone="warning">{t(id === null ? 'page.none' : 'page.notInIt')}</Alert>;

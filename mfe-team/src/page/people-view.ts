@@ -4,7 +4,7 @@ import { covers, type WorkspaceRole } from '@portals/contracts/auth';
 const views = ['people', 'invitations', 'workspace', 'record'] as const;
 export type PeopleView = (typeof views)[number];
 
-/** Lowest role that sees each view. */
+/** Lowest role that may open each view. */
 const needed: Readonly<Record<PeopleView, WorkspaceRole>> = {
   people: 'member',
   invitations: 'manager',
@@ -12,17 +12,17 @@ const needed: Readonly<Record<PeopleView, WorkspaceRole>> = {
   record: 'owner',
 };
 
-/** Returns the views that a role sees. */
+/** Returns the views that a role may open. */
 export const viewsOf = (role: WorkspaceRole): readonly PeopleView[] =>
   views.filter((view) => covers(role, needed[view]));
 
-/** Returns the view that the address names, among those of a role. */
+/** Returns the view named in the address if the role may open it; otherwise the default one. */
 export const viewFromQuery = (query: URLSearchParams, role: WorkspaceRole): PeopleView =>
   viewsOf(role).find((view) => view === query.get('view')) ?? 'people';
 
-/** Returns the query for a view; the default one has no entry. */
+/** Returns the query for a view; the default view has no parameter. */
 export function queryForView(query: URLSearchParams, view: PeopleView): URLSearchParams {
-  // What the record is filtered by belongs to no other view.
+  // The filters of the access log are dropped, because no other view has them.
   const workspace = query.get('workspace');
   const next = new URLSearchParams(workspace === null ? {} : { workspace });
   if (view !== 'people') next.set('view', view);

@@ -8,7 +8,9 @@ import { useText } from '../text';
 import { members, membersPath } from './members-tab';
 import type { MemberDialogProps } from './role-dialog';
 
-/** Asks before a person's access ends, or before the signed-in person leaves, and who takes over their companies and leads. */
+/**
+ * Asks for confirmation before a member is removed or the user leaves, and asks who takes over the companies and leads assigned to them.
+ */
 export function EndDialog({
   workspace,
   member,

@@ -47,7 +47,7 @@ function useColumns(): Column<Member>[] {
 
 type Asked = { kind: 'role' | 'end'; member: Member } | null;
 
-/** The people of a workspace; owners and managers change their roles and end their access. */
+/** Lists the members of a workspace. Owners and managers can change roles and remove members. */
 export function MembersTab({ workspace }: { workspace: Workspace }) {
   const { t } = useText();
   const { user } = useSession();

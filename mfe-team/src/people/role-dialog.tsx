@@ -14,7 +14,7 @@ export interface MemberDialogProps {
 
 const fields = ['role'] as const;
 
-/** Gives a person of the workspace another role. */
+/** Changes the role of a member. */
 export function RoleDialog({ workspace, member, onClose }: MemberDialogProps) {
   const { t } = useText();
   const { user } = useSession();

@@ -1,7 +1,7 @@
 import { covers, type WorkspaceRole, workspaceRoles } from '@portals/contracts/auth';
 import { useText } from '../text';
 
-/** Returns the roles that a person with `own` can give, each with what it allows. */
+/** Returns the roles that a user with the role `own` can assign, each with what it permits. */
 export function useRoleOptions(own: WorkspaceRole) {
   const { t } = useText();
   return workspaceRoles

@@ -11,7 +11,7 @@ export interface DownloadButtonProps {
   query: { what?: AccessEventKind | undefined; person?: number | undefined };
 }
 
-/** Downloads the entries that the filters show, on all pages. */
+/** Downloads all entries that match the filters, not only the current page. */
 export function DownloadButton({ workspace, query: { what, person } }: DownloadButtonProps) {
   const { t, language } = useText();
   const errorText = useErrorText();

@@ -17,7 +17,7 @@ type CountedKind = (typeof countedEventKinds)[number];
 const isCounted = (what: AccessEventKind): what is CountedKind =>
   countedEventKinds.some((kind) => kind === what);
 
-/** Values that are names, which may look like a role. */
+/** Events whose value is a name and must not be translated, even if it looks like a role. */
 const named: readonly AccessEventKind[] = [
   'renamed',
   'signedIn',
@@ -30,7 +30,7 @@ const named: readonly AccessEventKind[] = [
 ];
 const ofWorkspaces: readonly AccessEventKind[] = ['handoverAccepted', 'handoverCompleted', 'companyReceived'];
 
-/** Returns a function that puts a value of an entry into words. */
+/** Returns a function that formats a value of an entry. */
 function useValue() {
   const { t } = useText();
   const { date } = useFormat();
@@ -49,7 +49,7 @@ function useValue() {
   );
 }
 
-/** Returns a function that puts an entry of the record into words. */
+/** Returns a function that describes an entry of the access log in a sentence. */
 export function useSentence(): (event: AccessEvent) => string {
   const { t } = useText();
   const worded = useValue();

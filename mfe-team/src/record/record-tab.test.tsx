@@ -45,7 +45,7 @@ const everything = [
   event(5, 'signedIn', { to: '203.0', who: null }),
 ];
 
-it('puts each entry into words, and leaves names as they are', async () => {
+it('describes each entry, and does not translate names', async () => {
   await open({ 'GET /api/workspaces/7/events': page(everything) });
   for (const text of [
     'Ana invited eva@example.com, role: Member',
@@ -99,12 +99,12 @@ it.each<['en' | 'es', string[]]>([
       'Ana exportó 0 leads de Acme',
     ],
   ],
-])('says in %s what happened to companies', async (language, texts) => {
+])('describes in %s what happened to companies', async (language, texts) => {
   await open({ 'GET /api/workspaces/7/events': page(ofCompanies) }, { language });
   for (const text of texts) expect(await screen.findByText(text)).toBeVisible();
 });
 
-it('filters by kind and person, also one who has left, and downloads what it shows', async () => {
+it('filters by kind and person, even one who has left, and downloads what is shown', async () => {
   const saved: string[] = [];
   Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -130,7 +130,7 @@ it('filters by kind and person, also one who has left, and downloads what it sho
   jest.restoreAllMocks();
 });
 
-it('says why a download failed', async () => {
+it('shows why a download failed', async () => {
   const said = { statusCode: 403, code: 'ROLE_TOO_LOW', message: 'Your role does not allow this.' };
   const { toast } = await open({
     'GET /api/workspaces/7/events': page(everything),
@@ -140,7 +140,7 @@ it('says why a download failed', async () => {
   await waitFor(() => expect(toast()?.description).toBe('Your role does not allow this.'));
 });
 
-it('explains an empty record', async () => {
+it('explains an empty log', async () => {
   await open({ 'GET /api/workspaces/7/events': page([]) });
   expect(await screen.findByText('Nothing has happened yet')).toBeVisible();
 });

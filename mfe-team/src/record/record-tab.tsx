@@ -106,7 +106,7 @@ function useColumns(): Column<AccessEvent>[] {
   ];
 }
 
-/** The record of access, for owners (rule 18.12). */
+/** Shows the access log of a workspace to its owners (rule 18.12). */
 export function RecordTab({ workspace }: { workspace: Workspace }) {
   const { t } = useText();
   const address = useMemo(

@@ -10,7 +10,7 @@ import { useText } from '../text';
 
 const fields = ['login'] as const;
 
-/** Returns the name typed in the login that led here. */
+/** Returns the name that was typed in the login before the user came here. */
 function useTypedName(): string {
   const { state } = useLocation();
   return typeof state?.login === 'string' ? state.login : '';
@@ -27,7 +27,7 @@ function Content() {
     send: (input) => api.post('/api/password-resets', input, { schema: PasswordResetReported }),
     onSent: (answer) => {
       setMinutes(answer.minutes);
-      // The button that leads back appears where this form had its own.
+      // The button that leads back appears where the submit button was, so a second click would hit it.
       ignoreSecondClick();
     },
   });
@@ -69,7 +69,9 @@ function Content() {
   );
 }
 
-/** /forgot-password: reports a forgotten password. Its answer is the same whether or not there is such an account (rule 19.10). */
+/**
+ * Page /forgot-password: requests a link to reset the password. The response is the same whether or not the account exists (rule 19.10).
+ */
 export default function ForgotPage() {
   return (
     <LinkLayout>

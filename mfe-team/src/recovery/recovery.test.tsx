@@ -15,7 +15,7 @@ const look = { 'POST /api/password-resets/look': { username: 'ana' } };
 const said = (status: number, code: string, message: string) =>
   reply(status, { statusCode: status, code, message });
 
-it('reports a forgotten password, says the same whoever it is, and keeps what was typed', async () => {
+it('requests a reset with the same message for any name, and keeps what was typed', async () => {
   const { calls } = await open('/forgot-password', {
     'POST /api/password-resets': reply(202, { minutes: 30 }),
   });
@@ -27,19 +27,19 @@ it('reports a forgotten password, says the same whoever it is, and keeps what wa
   expect(await screen.findByText(/If there is an account “ana@example.com”.*30 minutes/)).toBeVisible();
   expect(calls.map(({ body }) => body)).toEqual([{ login: 'ana@example.com' }]);
   const again = screen.getByRole('button', { name: 'Change or send again' });
-  // The second half of a double click on the button before, which is handled first.
+  // Second click of a double click on the previous button; it must be ignored.
   fireEvent.click(again, { detail: 2 });
   expect(again).toBeVisible();
   await userEvent.click(again);
   expect(screen.getByRole('textbox')).toHaveValue(' ana@example.com ');
 });
 
-it('takes over the name that was typed in the login', async () => {
+it('takes over the name typed in the login', async () => {
   await open('/forgot-password', {}, { state: { login: 'ana' } });
   expect(await screen.findByRole('textbox', { name: /Username or email/ })).toHaveValue('ana');
 });
 
-it('signs somebody else out before it leads to the login', async () => {
+it('signs out another user before it links to the login', async () => {
   const { calls, location } = await open(
     '/reset-password#secret',
     {
@@ -68,7 +68,7 @@ it('keeps what was typed when the report fails', async () => {
   expect(screen.getByRole('textbox')).toHaveValue('ana');
 });
 
-it('opens a link without using it, and sets the password by the button', async () => {
+it('opens a link without using it, and sets the password when the button is pressed', async () => {
   const { calls } = await open('/reset-password#secret', {
     ...look,
     'POST /api/password-resets/complete': reply(204),
@@ -85,7 +85,7 @@ it('opens a link without using it, and sets the password by the button', async (
   expect(sent.map(({ body }) => body)).toEqual([{ token: 'secret', password: 'kelp forest lantern' }]);
 });
 
-it('says in the words of the server why a link does not work, and offers another one', async () => {
+it('shows the server’s explanation when a link does not work, and offers another one', async () => {
   await open('/reset-password#old', {
     'POST /api/password-resets/look': said(410, 'RESET_EXPIRED', 'This link has expired.'),
   });
@@ -97,7 +97,7 @@ it('says in the words of the server why a link does not work, and offers another
   );
 });
 
-it('offers another try while the server is down or has too many guesses', async () => {
+it('offers a retry while the server is down or limits attempts', async () => {
   let status = 503;
   await open('/reset-password#secret', {
     'POST /api/password-resets/look': () => (status ? reply(status) : { username: 'ana' }),
@@ -110,7 +110,7 @@ it('offers another try while the server is down or has too many guesses', async 
   expect(await screen.findByRole('textbox', { name: 'Account' })).toBeVisible();
 });
 
-it('keeps the typed password when it is refused or the link was used meanwhile', async () => {
+it('keeps the typed password when it is rejected or the link was used in the meantime', async () => {
   let answer = reply(400, {
     statusCode: 400,
     code: 'VALIDATION_FAILED',
@@ -128,7 +128,7 @@ it('keeps the typed password when it is refused or the link was used meanwhile',
   expect(screen.getByRole('link', { name: 'Request a new link' })).toBeVisible();
 });
 
-it('asks nothing for a link without a token', async () => {
+it('makes no request for a link without a token', async () => {
   const { calls } = await open('/reset-password', {});
   expect(await screen.findByText(/The link is incomplete/)).toBeVisible();
   expect(calls).toEqual([]);

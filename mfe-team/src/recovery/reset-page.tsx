@@ -50,13 +50,13 @@ function NewPassword({ username, token, onDone }: { username: string; token: str
   );
 }
 
-/** Leads to the login. Where somebody else is signed in, the login would lead into their account, so they are signed out first. */
+/** Links to the login. A different user who is signed in is signed out first, because the login would redirect to that account. */
 function Done({ username }: { username: string }) {
   const { t } = useText();
   const { user, logout } = useAuth();
   const navigate = useNavigate();
   const { run, pending } = useOnce(async () => {
-    // A message says so when it fails.
+    // On failure, `logout` itself shows a message.
     await logout().then(
       () => navigate('/auth'),
       () => undefined,
@@ -101,7 +101,7 @@ function Content() {
   return <NewPassword username={username} token={token} onDone={() => setDone(username)} />;
 }
 
-/** /reset-password: the page behind the link to a new password (rule 19.11). The token is in the fragment of the address. */
+/** Page /reset-password: opened by the link to a new password, whose token is in the fragment of the address (rule 19.11). */
 export default function ResetPage() {
   return (
     <LinkLayout>

@@ -14,7 +14,7 @@ export interface PasswordStepProps {
   onDone: () => void;
 }
 
-/** Asks for the password of the account that has the same address, before both are linked (rule 19.43). */
+/** Asks for the password of the account with the same email address before it is linked (rule 19.43). */
 export function PasswordStep({ asked, onDone }: PasswordStepProps) {
   const { t } = useText();
   const { organisation: name = '' } = useSite();
@@ -33,7 +33,7 @@ export function PasswordStep({ asked, onDone }: PasswordStepProps) {
     focusAfterFailure: refused === 'SECOND_STEP' ? 'recoveryCode' : 'password',
   });
   const { setFocus } = form;
-  // The page that was here has gone, and the focus with it.
+  // The previous content of the page is gone and the focus with it, so the field is focused.
   useEffect(() => {
     setFocus('password');
   }, [setFocus]);
@@ -45,7 +45,7 @@ export function PasswordStep({ asked, onDone }: PasswordStepProps) {
         text={t('signingIn.passwordText', { name, ...asked })}
       />
       <Form {...state} submitLabel={t('signingIn.submit')}>
-        {/* Tells password managers whose password it is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input hidden readOnly autoComplete="username" value={asked.email} />
         <Field
           label={t('join.password')}

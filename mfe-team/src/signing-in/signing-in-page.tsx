@@ -48,7 +48,7 @@ function Content() {
   return <Navigate to={returnTo} replace />;
 }
 
-/** /signing-in: the page to which the organisation's sign-in returns (rule 19.41). */
+/** Page /signing-in: the redirect target of the organisation's sign-in (rule 19.41). */
 export default function SigningInPage() {
   return (
     <LinkLayout>

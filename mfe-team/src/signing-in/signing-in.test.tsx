@@ -22,7 +22,7 @@ const open = (
 
 afterEach(() => window.sessionStorage.clear());
 
-it('sends the answer once, takes it out of the address, and returns to the page that was asked for', async () => {
+it('sends the response once, removes it from the address, and redirects to the requested page', async () => {
   window.sessionStorage.setItem('sign_in', '/people?tab=record');
   const { calls, location } = await open({ [`POST ${path}`]: signedIn });
   await waitFor(() => expect(location()).toBe('/people?tab=record'));
@@ -33,7 +33,7 @@ it('sends the answer once, takes it out of the address, and returns to the page 
   expect(window.sessionStorage.getItem('sign_in')).toBeNull();
 });
 
-it('returns to a page of this site only', async () => {
+it('redirects only to pages of this site', async () => {
   window.sessionStorage.setItem('sign_in', '//evil.example');
   const { location } = await open({ [`POST ${path}`]: signedIn });
   await waitFor(() => expect(location()).toBe('/auth'));
@@ -43,7 +43,7 @@ it.each([
   ['en', 'Try again', 'Sign in another way'],
   ['es', 'Volver a intentarlo', 'Iniciar sesión de otra manera'],
 ] as const)(
-  'in %s says why it was refused, and offers another try and another way',
+  'in %s explains a rejection, and offers a retry and another way to sign in',
   async (language, retry, other) => {
     const refusal = said(410, 'OIDC_EXPIRED', 'This sign-in has expired.');
     const { location } = await open({ [`POST ${path}`]: refusal }, { language });
@@ -55,7 +55,7 @@ it.each([
   },
 );
 
-it('begins again with the page that was asked for', async () => {
+it('starts again with the requested page', async () => {
   window.sessionStorage.setItem('sign_in', '/people');
   await open({
     [`POST ${path}`]: said(503, 'OIDC_UNAVAILABLE', 'It does not answer.'),
@@ -67,7 +67,7 @@ it('begins again with the page that was asked for', async () => {
   window.location.hash = '';
 });
 
-it('sends codes as long as providers make them, and says that a longer one cannot be used', async () => {
+it('accepts codes as long as providers make them, and explains that a longer one cannot be used', async () => {
   const route = (length: number) => `/signing-in?state=the-state&code=${'a'.repeat(length)}`;
   const { location } = await open({ [`POST ${path}`]: signedIn }, { route: route(8192) });
   await waitFor(() => expect(location()).toBe('/auth'));
@@ -76,7 +76,7 @@ it('sends codes as long as providers make them, and says that a longer one canno
   expect(calls).toEqual([]);
 });
 
-it('explains an address without an answer', async () => {
+it('explains an address without a response', async () => {
   const { calls } = await open({}, { route: '/signing-in' });
   expect(await screen.findByText(/only follows a sign-in/)).toBeVisible();
   expect(calls).toEqual([]);
@@ -110,12 +110,12 @@ it('asks for the password of an account with the same address, then for a recove
   });
 });
 
-it('leads back to the account after a link', async () => {
+it('redirects back to the account after linking', async () => {
   const { location } = await open({ [`POST ${path}`]: { linked: true } }, { user: testUser });
   await waitFor(() => expect(location()).toBe('/account'));
 });
 
-it('says to a signed-in person that nothing was linked, and leads back to the account', async () => {
+it('tells a signed-in user that nothing was linked, and links back to the account', async () => {
   const refusal = said(409, 'OIDC_LINKED_ALREADY', 'Another identity is linked.');
   await open({ [`POST ${path}`]: refusal }, { user: testUser });
   expect(await screen.findByText('Another identity is linked.')).toBeVisible();

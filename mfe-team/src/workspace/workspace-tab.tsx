@@ -75,7 +75,7 @@ function WorkspaceForm({ workspace }: { workspace: Workspace }) {
   );
 }
 
-/** Name and reach of the workspace, for owners; and the way out of it, for everybody. */
+/** Lets owners change the name of the workspace and what its members can reach, and every member leave it. */
 export function WorkspaceTab({ workspace }: { workspace: Workspace }) {
   const { t } = useText();
   const { user } = useSession();

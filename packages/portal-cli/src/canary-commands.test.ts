@@ -48,6 +48,14 @@ it('starts a canary, and says for whom, how many and since when', async () => {
   expect(canary?.cohort).toEqual({ signedIn: true, language: 'es' });
 });
 
+it('is for the people of workspaces, who are signed in', async () => {
+  await tell('g1', [served]);
+  await cli.run('canary', 'mfe-a', version, '--percent', '100', '--workspace', '7', '--workspace', '9');
+  expect(cli.lines.join()).toMatch(/ is a canary for signed-in visitors from workspace 7 or 9: 100 % /);
+  const [canary] = (await cli.store().canaries.read()).canaries;
+  expect(canary?.cohort).toEqual({ signedIn: true, workspaces: [7, 9] });
+});
+
 it('changes, promotes and ends it', async () => {
   await cli.run('canary', 'mfe-a', version, '--steps', '1,50', '--minutes', '30', '--signed-out');
   await cli.run('canary', 'mfe-a', '--percent', '20');
@@ -109,6 +117,9 @@ it.each([
   [['mfe-a', version, '--steps', '10,5', '--minutes', '3'], '--steps must be at most 20 growing shares'],
   [['mfe-a', version, '--steps', '1,5'], '--minutes must be a number of minutes'],
   [['mfe-a', version, '--percent', '5', '--signed-in', '--signed-out'], 'together are nobody'],
+  [['mfe-a', version, '--percent', '5', '--workspace', '7', '--signed-out'], 'together are nobody'],
+  [['mfe-a', version, '--percent', '5', '--workspace', 'acme'], '--workspace must be the id'],
+  [['mfe-a', version, '--percent', '5', '--workspace', '0'], '--workspace must be the id'],
   [['mfe-a', version, '--percent', '5', '--language', 'fr'], '--language must be one of en, es'],
   [['mfe-a', '--percent', '5', '--signed-in'], 'A running canary keeps its cohort'],
   [['--percent', '5'], 'Which portal?'],

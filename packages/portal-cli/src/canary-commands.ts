@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Language } from '@portals/contracts/composition';
-import type { Cohort } from '@portals/contracts/releases';
+import { Cohort } from '@portals/contracts/releases';
 import { announceAs } from './announce.js';
 import type { CanaryPlan, PlannedCanary } from './canary-file.js';
 import { cohortWords, secondOf } from './canary-words.js';
@@ -46,6 +46,7 @@ interface CohortOptions {
   'signed-in': boolean;
   'signed-out': boolean;
   language?: string | undefined;
+  workspace?: string[] | undefined;
 }
 
 /** @throws UsageError when the options contradict each other or name no language of the site */
@@ -57,9 +58,17 @@ function cohortOf(values: CohortOptions): Cohort {
     throw new UsageError(
       `--language must be one of ${Language.options.join(', ')}, not "${values.language}"`,
     );
+  const workspaces = Cohort.shape.workspaces.safeParse(values.workspace?.map(Number));
+  if (!workspaces.success)
+    throw new UsageError('--workspace must be the id of a workspace, a whole number; at most 20 of them');
+  if (workspaces.data && values['signed-out'])
+    throw new UsageError('--workspace and --signed-out together are nobody');
+  // Visitors of a workspace are signed in. A gateway that does not know cohorts by workspace excludes at least all others.
+  const signedIn = values['signed-in'] || workspaces.data !== undefined;
   return {
-    ...((values['signed-in'] || values['signed-out']) && { signedIn: values['signed-in'] }),
+    ...((signedIn || values['signed-out']) && { signedIn }),
     ...(language.data && { language: language.data }),
+    ...(workspaces.data && { workspaces: workspaces.data }),
   };
 }
 
@@ -84,6 +93,7 @@ const canaryCommand: Command = async (args, around) => {
       'signed-in': { type: 'boolean', default: false },
       'signed-out': { type: 'boolean', default: false },
       language: { type: 'string' },
+      workspace: { type: 'string', multiple: true },
     },
   });
   const [given, version] = positionals;
@@ -100,7 +110,7 @@ const canaryCommand: Command = async (args, around) => {
 /** Commands for canaries; they need no sources and no build tools. */
 export const canaryCommands: Record<string, Command> = { canary: canaryCommand };
 
-export const canaryUsage = `  canary <name> <version> --percent 10 [--signed-in | --signed-out] [--language es]
+export const canaryUsage = `  canary <name> <version> --percent 10 [--signed-in | --signed-out] [--language es] [--workspace 7]…
                               give a stored release to so many visitors, beside the live one
   canary <name> <version> --steps 1,10,50,100 --minutes 30
                               the same, growing by itself

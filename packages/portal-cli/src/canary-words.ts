@@ -4,10 +4,12 @@ import type { Cohort } from '@portals/contracts/releases';
 const languageNames: Record<Language, string> = { en: 'English', es: 'Spanish' };
 
 /** Returns the visitors that a cohort has, in words. */
-export function cohortWords({ signedIn, language }: Cohort): string {
+export function cohortWords({ signedIn, language, workspaces = [] }: Cohort): string {
   const visitors = { true: 'signed-in visitors', false: 'visitors who are not signed in' };
   const who = signedIn === undefined ? 'visitors' : visitors[`${signedIn}`];
-  return language ? `${who} of pages in ${languageNames[language]}` : who;
+  const ids = new Intl.ListFormat('en', { type: 'disjunction' }).format(workspaces.map(String));
+  const whose = ids === '' ? who : `${who} from workspace ${ids}`;
+  return language ? `${whose} of pages in ${languageNames[language]}` : whose;
 }
 
 /** Returns a time of the store, to the second. */

@@ -56,7 +56,9 @@ export class RequestRouter {
     this.pages = new SitePages(this.site, settings);
     this.limit = new RateLimit(config.RATE_LIMIT_PER_MINUTE, gatewaysRunning);
     this.formLimit = new RateLimit(config.RATE_LIMIT_PER_MINUTE, gatewaysRunning);
-    this.visitors = new CanaryVisitors(canaries, publicOriginOf(config));
+    this.visitors = new CanaryVisitors(canaries, publicOriginOf(config), (session) =>
+      api.workspacesOf(session),
+    );
     this.hosts = config.PUBLIC_URL === undefined ? new KnownHosts(config.ALLOWED_HOSTS) : null;
   }
 
@@ -165,7 +167,7 @@ export class RequestRouter {
       return sendStoredFile(request, reply, own, privately);
     }
     const address = path === '/favicon.ico' ? '/favicon.svg' : path;
-    const ofCanary = previewed ? undefined : this.visitors.siteOf(request)?.publicFile(address);
+    const ofCanary = previewed ? undefined : (await this.visitors.siteOf(request))?.publicFile(address);
     const published = ofCanary ?? this.releases.publicFile(address);
     if (published?.type.startsWith('text/html')) {
       const style = set?.shell.styles[0];
@@ -196,7 +198,7 @@ export class RequestRouter {
     const page = this.api.findPage(path) ? await this.sendServicePage(request, reply, path) : null;
     if (page !== null) return page;
     const previewed = await this.previews.siteOfDocument(request, reply);
-    const own = previewed ?? this.visitors.siteOfDocument(request, reply);
+    const own = previewed ?? (await this.visitors.siteOfDocument(request, reply));
     const composed = own?.composed ?? this.releases.composed;
     const isLeftOut = own ? isLeftOutOf(own.composed, path) : this.releases.isLeftOut(path);
     if (!composed || isLeftOut) {

@@ -6,6 +6,7 @@ import { eventually } from './support/eventually.js';
 import { TestGateway } from './support/gateway.js';
 import { live, next, withoutNonce } from './support/previews.js';
 import { route } from './support/store.js';
+import { answerJson } from './support/upstream.js';
 
 const { site, cookieOf, until } = useCanaries();
 
@@ -200,6 +201,41 @@ describe('the cohort of a canary (rule 13.18)', () => {
     expect(await site.versionAt('/work', `${inside}; ${others}`)).toBe(live);
     expect(await cookieOf('/work', those)).toMatch(/^canary=/);
     expect(await cookieOf('/work', others)).toBeNull();
+  });
+
+  describe('by workspace', () => {
+    const cohort = { signedIn: true, workspaces: [7, 9] };
+    const answer = (claims: object) => {
+      const payload = Buffer.from(JSON.stringify({ sub: '3', ...claims })).toString('base64url');
+      site.gateway.auth.behave = (_asked, response) =>
+        answerJson(response, 200, { accessToken: `x.${payload}.x`, expiresAt: 0 });
+    };
+    const versionFor = (session: string) => site.versionAt('/work', `${inside}; session=${session}`);
+    beforeEach(async () => {
+      await site.store.setCanaries({ ...canary, cohort });
+      await site.start();
+    });
+
+    it('is for the people of one of them, whose workspaces the session service names', async () => {
+      answer({ workspaces: [{ id: 5 }, { id: 9 }] });
+      expect(await versionFor('ana')).toBe(next);
+      expect(await site.versionAt('/work', `${outside}; session=ana`)).toBe(live);
+      answer({ workspaces: [{ id: 5 }] });
+      expect(await versionFor('bob')).toBe(live);
+      expect(await cookieOf('/work', 'session=bob')).toBeNull();
+      answer({});
+      expect(await versionFor('eva')).toBe(live);
+      const asked = site.gateway.auth.asked.length;
+      expect(await site.versionAt('/work', inside)).toBe(live);
+      expect(site.gateway.auth.asked).toHaveLength(asked);
+    });
+
+    it('gives the live release while the session service fails or does not answer', async () => {
+      site.gateway.auth.behave = (_asked, response) => answerJson(response, 500, {});
+      expect(await versionFor('ana')).toBe(live);
+      site.gateway.auth.behave = () => undefined;
+      expect(await versionFor('bob')).toBe(live);
+    });
   });
 
   it('goes by the language of the document, which its address may name', async () => {

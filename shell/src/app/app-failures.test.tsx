@@ -11,7 +11,7 @@ describe('a portal that fails', () => {
     throw new Error('broken');
   };
 
-  it('leaves the shell, the language and the other portals alive', async () => {
+  it('does not affect the shell, the language switcher or the other portals', async () => {
     const app = await start('/', { user: testUser, portals: { site, firm: broken } });
     await heading();
     await click('link', 'list');
@@ -45,14 +45,14 @@ describe('a portal that fails', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Home'));
   });
 
-  it('offers a reload once trying again could not mend the release', async () => {
+  it('offers a reload when a retry did not help', async () => {
     await start('/', { portals: { site: broken, firm } });
     await heading();
     await click('button', 'Try again');
     expect(await screen.findByRole('button', { name: 'Reload the page' })).toBeVisible();
   });
 
-  it('offers a reload when the browser keeps the failure of an import whose files are good now', async () => {
+  it('offers a reload when the browser remembers a failed import although the files are intact', async () => {
     const kept = () => {
       throw new TypeError('Failed to fetch dynamically imported module');
     };
@@ -62,7 +62,7 @@ describe('a portal that fails', () => {
     expect(await screen.findByRole('button', { name: 'Reload the page' })).toBeVisible();
   });
 
-  it('is caught when it throws while it is rendered, and can be tried again', async () => {
+  it('shows an error and a retry button when it throws while rendering', async () => {
     const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     let bad = true;
     const Moody = () => {
@@ -96,12 +96,12 @@ describe('a portal that fails', () => {
   });
 });
 
-it('says so when no portal takes the address', async () => {
+it('shows an error when no portal matches the address', async () => {
   await start('/x', { composition: compositionOf([portalOf('firm', [routeOf('/login')])]) });
   expect(await heading()).toHaveTextContent('There is no page here');
 });
 
-it('says of a portal that the gateway could not serve that it is not available, in both languages', async () => {
+it('says that it is not available when the gateway could not serve it, in both languages', async () => {
   const tools = compositionOf([portalOf('site', [routeOf('/'), routeOf('*')])], {
     index: { url: '/releases/index/c1.json', integrity: 'sha384-x' },
   });

@@ -13,7 +13,7 @@ beforeEach(() => {
   Object.assign(window, { scrollTo });
 });
 
-describe('the gate', () => {
+describe('the route guard', () => {
   it('shows a spinner while the session loads, then the page', async () => {
     let answer: (value: unknown) => void = () => undefined;
     await start('/list', { fetch: { 'GET /api/user': () => new Promise((resolve) => (answer = resolve)) } });
@@ -23,20 +23,20 @@ describe('the gate', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  it('sends to the login of the route, remembering the page that was asked for', async () => {
+  it('redirects to the login of the route, and remembers the requested page', async () => {
     const app = await start('/company/7?tab=report#x', { fetch: { 'GET /api/user': reply(401) } });
     expect(await heading()).toHaveTextContent('Login');
     expect(app.place).toMatchObject({ current: '/login', state: { returnTo: '/company/7?tab=report#x' } });
     expect(toastStore.getState().current).toBeNull();
   });
 
-  it('keeps a signed-in person from the login page', async () => {
+  it('redirects a signed-in user away from the login page', async () => {
     localStorage.setItem('auth_token', 't');
     const app = await start('/login', { fetch: { 'GET /api/user': { user: testUser } } });
     await waitFor(() => expect(app.place.current).toBe('/list'));
   });
 
-  it('signs nobody out for a failure of the server, and offers to ask again', async () => {
+  it('keeps the session when the server fails, and offers a retry', async () => {
     let answers = 0;
     const fetch = () => {
       answers += 1;
@@ -52,7 +52,7 @@ describe('the gate', () => {
   it.each([
     ['the person signs out in another tab, and returns nobody to it', '', null],
     ['another tab finds the session expired, and returns to it', null, { returnTo: '/list' }],
-  ])('leaves a guarded page when %s', async (_what, newValue, state) => {
+  ])('leaves a protected page when %s', async (_what, newValue, state) => {
     const app = await start('/list', { fetch: { 'GET /api/user': { user: testUser } } });
     await heading();
     await act(async () => {
@@ -62,14 +62,14 @@ describe('the gate', () => {
     expect(app.place.state).toEqual(state);
   });
 
-  it('asks for no session on a login page either where nothing hints at one', async () => {
+  it('does not request the session on a login page without a hint of one', async () => {
     const app = await start('/login', { fetch: { 'GET /api/user': { user: testUser } } });
     await heading();
     expect(app.calls).toEqual([]);
     expect(app.place.current).toBe('/login');
   });
 
-  it('asks for no session on a public page, and does so when a guarded one follows', async () => {
+  it('does not request the session on a public page, but does when a protected one follows', async () => {
     const app = await start('/', { fetch: { 'GET /api/user': { user: testUser } } });
     await heading();
     expect(app.calls).toEqual([]);
@@ -111,7 +111,7 @@ describe('a change of page', () => {
     expect(document.title).toBe('Firm');
   });
 
-  it('keeps the page one comes from until the next one is ready', async () => {
+  it('keeps the previous page on screen until the next one is ready', async () => {
     let arrive: (module: PortalModule) => void = () => undefined;
     const slow = () => new Promise<PortalModule>((resolve) => (arrive = resolve));
     const app = await start('/', { user: testUser, portals: { site, firm: slow } });
@@ -125,14 +125,14 @@ describe('a change of page', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  it('gives a page its parameters', async () => {
+  it('passes the route parameters to a page', async () => {
     await start('/list', { user: testUser });
     await heading();
     await click('link', 'company');
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Company 7'));
   });
 
-  it('takes the head of a route from the texts of its portal, in the language of the page', async () => {
+  it('sets the document head from the texts of the portal, in the language of the page', async () => {
     const app = await start('/');
     await heading();
     expect(document.title).toBe('Home');
@@ -143,7 +143,7 @@ describe('a change of page', () => {
 });
 
 describe('the language', () => {
-  it('is kept and set on the document, and `?lang=` ends with a choice', async () => {
+  it('is stored and set on the document, and a choice removes `?lang=` from the address', async () => {
     function Page() {
       return <Home />;
     }
@@ -167,7 +167,7 @@ describe('the language', () => {
     expect(app.place.current).toBe('/nowhere?x=1#y');
   });
 
-  it('stays, with a message, when its texts do not come', async () => {
+  it('does not change, and shows a message, when the texts of the new one fail to load', async () => {
     const offline = {
       ...site,
       messages: { ...site.messages, es: () => Promise.reject(new Error('offline')) },
@@ -187,7 +187,7 @@ describe('the language', () => {
   });
 });
 
-it('lets the keyboard skip to the content', async () => {
+it('has a skip link for keyboard users', async () => {
   await start('/');
   await heading();
   await userEvent.tab();

@@ -16,8 +16,8 @@ function Host({ children }: { children: ReactNode }) {
 }
 
 /**
- * The whole site, inside a router of the caller's choice: in browsers one that follows the address, in Node a static one. Pages that the
- * loader already has are rendered at once, which prerendering and hydration rely on.
+ * Renders the whole site inside the caller's router: a browser router, or a static one in Node. Pages that the loader already has are
+ * rendered immediately, which prerendering and hydration rely on.
  */
 export function App({ composition, texts, loader, routes, loadPalette, rendered }: ShellParts) {
   const parts = useMemo(

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { carryOut, takeEarlyTap } from './early-tap';
 
-it('carries a press out once, as a press and a click', () => {
+it('replays an early click once, including the mouse press', () => {
   const heard: string[] = [];
   render(
     <button type="button" onMouseDown={() => heard.push('down')} onClick={() => heard.push('click')}>
@@ -14,7 +14,7 @@ it('carries a press out once, as a press and a click', () => {
   expect(heard).toEqual(['down', 'click']);
 });
 
-it('notes no more presses once it is asked', () => {
+it('stops recording clicks once the early one was taken', () => {
   const note = jest.fn();
   document.onclick = note;
   expect(takeEarlyTap()).toBeNull();
@@ -22,7 +22,7 @@ it('notes no more presses once it is asked', () => {
   expect(note).not.toHaveBeenCalled();
 });
 
-it('leaves alone what is no longer in the page', () => {
+it('ignores a button that is no longer in the document', () => {
   const button = document.createElement('button');
   const heard = jest.fn();
   button.onclick = heard;

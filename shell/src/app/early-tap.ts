@@ -1,6 +1,6 @@
 /**
- * Returns the button that the document recorded before the scripts ran, and stops recording: from here on React receives every click
- * itself.
+ * Returns the button that was clicked before the scripts ran, as recorded by the document, and stops the recording: from here on React
+ * receives every click itself.
  */
 export function takeEarlyTap(): HTMLElement | null {
   document.onclick = null;
@@ -9,7 +9,7 @@ export function takeEarlyTap(): HTMLElement | null {
   return button;
 }
 
-/** Performs a click that came before its page worked. Some controls, such as tabs, react to the mouse press instead of the click. */
+/** Repeats a click that came before its page worked. Some controls, such as tabs, react to the mouse press instead of the click. */
 export function carryOut(button: HTMLElement | null): void {
   if (!button?.isConnected) return;
   button.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));

@@ -48,7 +48,7 @@ async function openSite() {
   await screen.findByRole('heading', { name: 'First' });
   return app;
 }
-/** Announces a build as the script of the document does. @returns true when the shell took it */
+/** Announces a build as the document's script does. @returns true when the shell accepted it */
 async function announce(version: string, more: Partial<ComposedPortal> = {}): Promise<boolean> {
   const detail = { ...portalOf('site', routes), live: releaseOf('site', version), ...more };
   let isTaken = false;
@@ -58,7 +58,7 @@ async function announce(version: string, more: Partial<ComposedPortal> = {}): Pr
   return isTaken;
 }
 
-// Each site listens to the window for as long as the document lives.
+// Every started site adds listeners to the window; they are removed between tests.
 const { addEventListener } = window;
 let listeners: AbortController;
 beforeEach(() => {
@@ -76,7 +76,7 @@ afterEach(() => {
 });
 
 describe('the next build of a draft (rule 13.81)', () => {
-  it('takes the place of the page on screen, with what was typed and the focus', async () => {
+  it('replaces the page on screen, and keeps what was typed and the focus', async () => {
     await openSite();
     await userEvent.type(screen.getByLabelText('Password'), 'secret');
     await userEvent.type(screen.getByLabelText('Name'), 'Carmen');
@@ -89,7 +89,7 @@ describe('the next build of a draft (rule 13.81)', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('leaves the page as it is until it has arrived, and wins over one that arrives later', async () => {
+  it('changes nothing until it is loaded, and is not replaced by an earlier one that loads later', async () => {
     await openSite();
     let arrive: (module: PortalModule) => void = () => undefined;
     build = () => new Promise((resolve) => (arrive = resolve));
@@ -102,7 +102,7 @@ describe('the next build of a draft (rule 13.81)', () => {
     expect(screen.getByRole('heading', { name: 'Third' })).toBeVisible();
   });
 
-  it('is that of the other pages, too, when they are opened', async () => {
+  it('is also used for the other pages of the portal', async () => {
     const { loader, routes: table } = await openSite();
     const other = table.find('/other');
     if (!other) throw new Error('no portal takes /other');
@@ -117,14 +117,14 @@ describe('the next build of a draft (rule 13.81)', () => {
   it.each([
     ['other routes', { routes: [...routes, routeOf('/new')] }],
     ['another portal than that of the page', { name: 'else', routes: [routeOf('/else')] }],
-  ])('loads a new document for %s', async (_what, more) => {
+  ])('causes a new document for %s', async (_what, more) => {
     await openSite();
     expect(await announce('1.0.1', more)).toBe(true);
     expect(reload).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('heading', { name: 'First' })).toBeVisible();
   });
 
-  it('loads a new document for a page that has failed', async () => {
+  it('causes a new document when the page has failed', async () => {
     const { loader, routes: table } = await openSite();
     const target = table.find('/');
     const state = target && loader.state(target);

@@ -3,9 +3,9 @@ import { loadNewDocument } from '../document/typed-text';
 import type { ShellParts } from '../shell-context';
 
 /**
- * Puts the next build of a draft in place of the running one whenever the document's own script announces it (rule 13.81). The page on
- * screen is rendered anew with what was typed. A new document is loaded where that is not enough: for other routes, for a page that
- * failed, and for the page of another portal.
+ * Replaces the running build of a draft whenever the document's own script announces the next one (rule 13.81). The page on screen is
+ * rendered again and keeps what was typed. A new document is loaded when that is not enough: for changed routes, for a page that
+ * failed, and for a page of another portal.
  */
 export function followDraft(
   { loader, routes }: Pick<ShellParts, 'loader' | 'routes'>,

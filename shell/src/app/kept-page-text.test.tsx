@@ -40,7 +40,7 @@ const site: PortalModule = {
 };
 const composition = compositionOf([portalOf('site', [routeOf('/'), routeOf('/other')])]);
 
-/** Shows the server's HTML instead of the page; the portal is loaded when the test allows it. */
+/** Shows the server's HTML instead of the page, whose portal is loaded only when the test allows it. */
 async function openKept() {
   let come: (module: PortalModule) => void = () => undefined;
   let slow = false;
@@ -61,7 +61,7 @@ async function openKept() {
   return () => act(async () => come(site));
 }
 
-it('keeps what was typed into a served page when its portal comes late, and the portal hears of it', async () => {
+it('keeps what was typed into prerendered HTML when the portal loads late, and passes it to the portal', async () => {
   const come = await openKept();
   await userEvent.type(screen.getByLabelText('Name'), 'Carmen Soler');
   await userEvent.type(screen.getByLabelText('Password'), 'secret');
@@ -75,7 +75,7 @@ it('keeps what was typed into a served page when its portal comes late, and the 
   expect({ ...sessionStorage }).toEqual({});
 });
 
-it('lets who is typing go on at the same place', async () => {
+it('keeps the focus and the caret of a user who is typing', async () => {
   const come = await openKept();
   const before = screen.getByLabelText<HTMLInputElement>('Name');
   await userEvent.type(before, 'Carmen Soler');
@@ -87,7 +87,7 @@ it('lets who is typing go on at the same place', async () => {
   expect([now.selectionStart, now.selectionEnd]).toEqual([3, 6]);
 });
 
-it('leaves an untouched page as it comes', async () => {
+it('leaves an untouched page unchanged', async () => {
   const come = await openKept();
   await come();
   expect(await screen.findByRole('heading', { name: 'Live' })).toBeInTheDocument();

@@ -27,7 +27,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('behind a kept page', () => {
-  it('the portal is tried at once, and again after pauses that grow', () => {
+  it('the portal is retried immediately, then with increasing pauses', () => {
     const { loader, retry, become } = fakeLoader();
     const stop = retryBehind(loader, target);
     expect(retry).toHaveBeenCalledTimes(1);
@@ -42,7 +42,7 @@ describe('behind a kept page', () => {
     stop();
   });
 
-  it('nothing is tried any more once the portal is there', () => {
+  it('retries stop once the portal is loaded', () => {
     const { loader, retry, become } = fakeLoader();
     retryBehind(loader, target);
     become('ready');
@@ -52,7 +52,7 @@ describe('behind a kept page', () => {
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
-  it('being back online ends the pause', () => {
+  it('a retry starts immediately when the browser is back online', () => {
     const { loader, retry, become } = fakeLoader();
     const stop = retryBehind(loader, target);
     become('failed');

@@ -24,7 +24,7 @@ export function keepServerPage(
   loader.place({ ...served(target), html: serverPage(root)?.innerHTML ?? '', ...(failed && { failed }) });
 }
 
-/** Stores the server's HTML, including typed text, before React hydrates it, because the page may throw then. */
+/** Stores the server's HTML, including typed text, before React hydrates it, in case the page throws during hydration. */
 export function rememberServerPage(root: HTMLElement, loader: PortalLoader, target: Target): void {
   const nodes = document.createDocumentFragment();
   nodes.append(...Array.from(serverPage(root)?.childNodes ?? [], (node) => node.cloneNode(true)));
@@ -36,8 +36,8 @@ export const firstRetryDelay = 2_000;
 const longestRetryDelay = 60_000;
 
 /**
- * Retries loading the portal behind its kept page until it succeeds: at once, then with growing pauses, and when the browser is back
- * online. Returns a function that stops it.
+ * Retries loading the portal behind its kept page until it succeeds: immediately, then with increasing delays, and whenever the browser is
+ * back online. Returns a function that stops it.
  */
 export function retryBehind(loader: PortalLoader, target: Target): () => void {
   let pause = firstRetryDelay;

@@ -48,9 +48,9 @@ const ways: Record<string, { route: string; more: Partial<AppOptions>; go: () =>
 
 // Rule 8.8: a failure lasts as long as its attempt, never longer.
 describe.each(Object.entries(ways))(
-  'a page that throws while it is rendered, %s',
+  'a page that throws while rendering, %s',
   (_name, { route, more, go }) => {
-    it('is told with another try, which loads it once it can be rendered, and is not begun anew by itself', async () => {
+    it('shows an error with a retry that can succeed, and does not restart by itself', async () => {
       const { mood, portals } = moody(true);
       const app = await start(route, { composition: fresh, portals, ...more });
       await go();
@@ -66,7 +66,7 @@ describe.each(Object.entries(ways))(
       await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Well'));
     });
 
-    it('is told, too, when the release before throws as well', async () => {
+    it('shows the error too when the previous release throws as well', async () => {
       const { mood, portals } = moody(true);
       const app = await start(route, { composition: withPrevious, portals, ...more });
       await go();
@@ -82,7 +82,7 @@ describe.each(Object.entries(ways))(
 it.each([
   ['the server’s page', false],
   ['that it is on its way', true],
-])('shows %s until the release before has come', async (_what, bad) => {
+])('shows %s until the previous release is loaded', async (_what, bad) => {
   const { mood, portals } = moody(bad);
   let imports = 0;
   const site = () => (++imports === 1 ? portals.site : new Promise<never>(() => {}));
@@ -97,7 +97,7 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-describe('a page of the server that throws as the browser takes it over', () => {
+describe('a prerendered page that throws during hydration', () => {
   const open = async (more: Partial<AppOptions> = {}) => {
     const { mood, portals } = moody(false);
     const served = () => {
@@ -107,7 +107,7 @@ describe('a page of the server that throws as the browser takes it over', () => 
     return { mood, app };
   };
 
-  it('stays readable, says that its buttons do not work, and works after another try', async () => {
+  it('stays readable, says that its buttons do not work, and works after a retry', async () => {
     const { mood, app } = await open();
     expect(await screen.findByRole('status', { name: '' })).toBeInTheDocument();
     expect(await screen.findByText(/You can read this page/)).toBeVisible();
@@ -126,7 +126,7 @@ describe('a page of the server that throws as the browser takes it over', () => 
     expect(app.place.current).toBe('/from');
   });
 
-  it('says so instead in another language than it was written in', async () => {
+  it('shows an error instead when the language has changed', async () => {
     const { app } = await open();
     await screen.findByText(/You can read this page/);
     await act(() => app.texts.setLanguage('es'));

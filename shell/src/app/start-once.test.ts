@@ -10,7 +10,7 @@ beforeEach(() => {
   heard.length = 0;
 });
 
-it('tells the document that a shell runs, and which', async () => {
+it('tells the document which shell is running', async () => {
   const start = jest.fn(async () => undefined);
   await startOnce(start);
   expect(start).toHaveBeenCalledTimes(1);
@@ -18,7 +18,7 @@ it('tells the document that a shell runs, and which', async () => {
   expect(heard).toEqual(['shell:running']);
 });
 
-it('leaves a document alone in which another shell runs: one that hung may come late', async () => {
+it('does nothing while another shell is running, for example when it hung and starts late', async () => {
   dataset.shell = '/releases/shell/0.9.0/';
   const start = jest.fn(async () => undefined);
   await startOnce(start);
@@ -26,7 +26,7 @@ it('leaves a document alone in which another shell runs: one that hung may come 
   expect(heard).toEqual([]);
 });
 
-it('makes room for another shell when it cannot start', async () => {
+it('lets another shell start when it fails', async () => {
   const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await startOnce(() => Promise.reject(new Error('broken')));
   expect(dataset.shell).toBeUndefined();

@@ -2,8 +2,8 @@ import { ownBase } from './own-base';
 import { startShell } from './start';
 
 /**
- * Starts the shell unless another one is running in this document. It notifies the document's own script, which falls back to an earlier
- * shell when this one does not start in time or fails.
+ * Starts the shell unless another one is already running in this document. The document's own script is notified, because it starts an
+ * earlier shell when this one fails or is too slow.
  */
 export async function startOnce(start: () => Promise<void> = startShell): Promise<void> {
   const { dataset } = document.documentElement;

@@ -46,7 +46,7 @@ function loadTexts(texts: Texts, shell: ComposedShell, integrity: Integrity): Pr
 const runningShell = ({ shell, fallbackShell }: Composition): ComposedShell =>
   fallbackShell?.base === ownBase() ? fallbackShell : shell;
 
-/** Resolves with the page once it is ready; with null when it has failed. */
+/** Resolves with the page once it is ready, or with null when it has failed. */
 function settled(loader: PortalLoader, target: Target): Promise<LoadedPage | null> {
   return new Promise((resolve) => {
     const look = () => {
@@ -90,7 +90,7 @@ function assemble(composition: Composition, integrity: Integrity, prerendered: b
   return { composition, texts, loader, routes, loadPalette: onDemand.loadPalette };
 }
 
-/** Applies the stored choice when the document came in another language, and renews its cookie. */
+/** Switches to the stored language when the document came in another one, and renews the language cookie. */
 function followStoredChoice({ composition, texts }: ShellParts): void {
   const stored = storedLanguage();
   if (stored === null || composition.languageFromAddress) return;
@@ -109,8 +109,8 @@ function Root({ parts }: { parts: ShellParts }) {
 }
 
 /**
- * Hydrates the server's HTML and resolves when that is done: anything that changes the output (another language or release) has to wait for
- * it. Only the release that rendered the HTML can hydrate it.
+ * Hydrates the server's HTML and resolves when that is done. Anything that changes the output, such as another language or release, must
+ * wait for it. Only the release that rendered the HTML can hydrate it.
  */
 async function hydrate(root: HTMLElement, parts: ShellParts, target: Target, texts: Promise<unknown>) {
   const { composition, loader } = parts;

@@ -20,7 +20,9 @@ function useLatest<T>(value: T): { readonly current: T } {
   return ref;
 }
 
-/** Returns a function that removes `?lang=` from the address after a choice; otherwise a reload would undo the choice. */
+/**
+ * Returns a function that removes `?lang=` from the address after the user has chosen a language; otherwise a reload would undo the choice.
+ */
 function useDropLanguageOfAddress(): () => void {
   const navigate = useLatest(useNavigate());
   const location = useLatest(useLocation());
@@ -58,7 +60,7 @@ function useChooseLanguage(): (language: Language) => void {
   );
 }
 
-/** Returns the portals that appear in menus. A page with such a menu requests the complete list. */
+/** Returns the portals for menus. The complete list is requested only by pages that have such a menu. */
 function useMenu(): PortalEntry[] {
   const { routes } = useShell();
   const table = useSyncExternalStore(routes.subscribe, routes.state, routes.state);

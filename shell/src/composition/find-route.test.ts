@@ -20,10 +20,10 @@ describe('the router', () => {
   });
 });
 
-it('finds nothing where no portal takes the path', () => {
+it('finds nothing when no portal matches the path', () => {
   expect(findRoute(portals.slice(0, 1), '/webia')).toBeNull();
 });
 
-it('knows an address of a portal that cannot be served', () => {
+it('recognises the paths of a portal that cannot be served', () => {
   expect(findAmong(portals, ['/tools/:id'], '/tools/7')).toMatchObject({ target: null });
 });

@@ -31,5 +31,5 @@ export function findAmong(
   return find(pathname);
 }
 
-/** Returns true for a portal that menus name. Nobody is to notice the others (rule 20.3). */
+/** True for a portal that appears in menus; all others stay hidden (rule 20.3). */
 export const isListed = ({ nav }: ComposedPortal): boolean => nav !== undefined;

@@ -14,7 +14,7 @@ const full = compositionOf([{ ...portal, nav, previous }], {
 });
 const parse = (value: unknown) => parseComposition(JSON.stringify(value));
 
-it('reads it from the document', () => {
+it('reads the composition from the document', () => {
   const script = document.createElement('script');
   script.type = 'application/json';
   script.id = 'composition';
@@ -41,21 +41,21 @@ it.each([
   expect(() => parse(value)).toThrow(CompositionError);
 });
 
-it('leaves out a portal that cannot be read, and keeps the others', () => {
+it('drops an unreadable portal and keeps the others', () => {
   const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const odd = { ...portal, name: 'odd', live: { version: '1.0.0' } };
   expect(parse({ ...full, portals: [odd, portal] }).portals).toEqual([portal]);
   silence.mockRestore();
 });
 
-it('leaves out the menu entry of a portal that cannot be read, and keeps the portal', () => {
+it('drops an unreadable menu entry and keeps the portal', () => {
   const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const odd = { ...portal, nav: { label: { en: 'A' }, path: '/a' } };
   expect(parse({ ...full, portals: [odd] }).portals).toEqual([portal]);
   silence.mockRestore();
 });
 
-it('guards a route whose access it does not know', () => {
+it('treats a route with an unknown access value as protected', () => {
   const route = { ...routeOf('/x'), access: 'secret', loginPath: '/auth' };
   expect(parse({ ...full, portals: [{ ...portal, routes: [route] }] }).portals[0]?.routes[0]?.access).toBe(
     'protected',

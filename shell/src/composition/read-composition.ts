@@ -40,7 +40,7 @@ const shell = object<ComposedShell>({ version: string, base: string, chunks });
 
 const routeFields = object<PortalRoute>({
   path: string,
-  // Anything other than `public` is protected.
+  // Any unknown value counts as protected.
   access: (value) => (value === 'public' ? 'public' : 'protected'),
   loginPath: optional(string),
   chunk: optional(string),
@@ -64,7 +64,7 @@ const portal = object<ComposedPortal>({
   live: release,
   previous: optional(release),
 });
-/** Reads the portals and drops an unreadable one, so that the others still work. */
+/** Reads the portals. An unreadable one is dropped, so that the others still work. */
 const portals: Reader<ComposedPortal[]> = (value, what) =>
   list(dispensable(portal))(value, what).filter((read) => read !== undefined);
 

@@ -1,7 +1,7 @@
 /** Reads one value of a document; `what` is its path (`shell.version`) for error messages. */
 export type Reader<T> = (value: unknown, what: string) => T;
 
-/** A reader for every field, including optional ones, so that a new field of the contract is a type error until it is read. */
+/** Requires a reader for every field, even optional ones, so that a new field of the contract is a type error until it is read. */
 type FieldReaders<T> = {
   [K in keyof T]-?: Record<never, never> extends Pick<T, K> ? Reader<T[K] | undefined> : Reader<T[K]>;
 };
@@ -43,7 +43,7 @@ export const optional =
   (value, what) =>
     value === undefined ? undefined : read(value, what);
 
-/** Reads a value that is dropped with a warning when invalid, because the rest still works without it. */
+/** Reads a value that is dropped with a warning when it is invalid, because everything else works without it. */
 export const dispensable =
   <T>(read: Reader<T>): Reader<T | undefined> =>
   (value, what) => {

@@ -59,20 +59,20 @@ const whole = {
 const optional = optionalFields(Composition);
 const name = (path: FieldPath) => path.join('.');
 
-it('finds the optional fields of the contract, and a value for each', () => {
+it('knows a sample value for every optional field of the contract', () => {
   expect(optional.map(name)).toEqual(
     expect.arrayContaining(['settings', 'portals.0.routes.0.canonical', 'site.claims.leadCapture.source']),
   );
   expect(optional.filter((path) => fieldAt(whole, path) === undefined)).toEqual([]);
 });
 
-it('reads every field as the contract does', () => {
+it('parses every field like the contract does', () => {
   expect(parseComposition(JSON.stringify(whole))).toEqual(whole);
   expect(Composition.parse(whole)).toEqual(whole);
 });
 
 it.each(optional.map((path) => [name(path), path] as const))(
-  'reads as the contract does without %s',
+  'parses like the contract does without %s',
   (_name, path) => {
     const value = withoutField(whole, path);
     expect(value).not.toEqual(whole);
@@ -80,7 +80,7 @@ it.each(optional.map((path) => [name(path), path] as const))(
   },
 );
 
-it('reads a route index as the contract does', () => {
+it('parses a route index like the contract does', () => {
   const index = { portals: whole.portals, leftOut: ['/tools/:id'] };
   expect(readIndex(index)).toStrictEqual(index);
   expect(readIndex({ portals: [] })).toEqual({ portals: [], leftOut: [] });

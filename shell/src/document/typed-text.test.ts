@@ -31,7 +31,7 @@ beforeEach(() => {
   field('text').value = 'one\ntwo';
 });
 
-it('keeps what was typed for the new document, and passwords nowhere', () => {
+it('stores typed values for the new document, except passwords', () => {
   const reload = jest.fn();
   loadNewDocument(reload);
   expect(reload).toHaveBeenCalledTimes(1);
@@ -41,7 +41,7 @@ it('keeps what was typed for the new document, and passwords nowhere', () => {
   expect(values()).toEqual(['', 'Ada', '', true, 'a', 'one\ntwo']);
 });
 
-it('fills in fields that are rendered later, in a way that React notices', async () => {
+it('fills in fields that are rendered later, with events that React notices', async () => {
   loadNewDocument(() => undefined);
   document.body.innerHTML = '<div id="root"></div>';
   putBackTyped();
@@ -51,7 +51,7 @@ it('fills in fields that are rendered later, in a way that React notices', async
   expect(field('text').value).toBe('one\ntwo');
 });
 
-it('keeps what was typed into a field that React controls, whose attribute has the same value', () => {
+it('stores what was typed into a controlled field, whose attribute always equals its value', () => {
   watchTyping();
   const type = () => {
     field('name').value = 'typed';
@@ -70,7 +70,7 @@ it('keeps what was typed into a field that React controls, whose attribute has t
   expect(valueLater()).toBe('typed');
 });
 
-it('puts it back once, and on no other page', () => {
+it('restores the values once, and only on the same page', () => {
   loadNewDocument(() => undefined);
   render();
   window.history.replaceState(null, '', '/elsewhere');
@@ -80,7 +80,7 @@ it('puts it back once, and on no other page', () => {
   expect(values()).toEqual(['', '', '', false, '', '']);
 });
 
-it('loads the new document also where nothing may be stored', () => {
+it('loads the new document even when storage is blocked', () => {
   const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

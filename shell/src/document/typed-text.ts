@@ -4,13 +4,13 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type TypedField = { name: string; at: number; value: string; checked: boolean };
 type Kept = { path: string; fields: TypedField[] };
 
-// Input types that code cannot or must not fill in.
+// Input types that scripts cannot or must not fill in.
 const unfillable = new Set(['file', 'hidden', 'submit', 'button', 'reset', 'image']);
 
 const isBox = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 
-/** Returns the named fields of the page in order, each with the number of earlier fields of the same name. */
+/** Returns the named fields of the page in order; `at` is the number of earlier fields with the same name. */
 function fieldsOfPage(): { field: Field; name: string; at: number }[] {
   const counts = new Map<string, number>();
   return [...document.querySelectorAll<Field>('#root :is(input, textarea, select)[name]')]
@@ -22,7 +22,7 @@ function fieldsOfPage(): { field: Field; name: string; at: number }[] {
     });
 }
 
-// React writes the value of a controlled field into its `value` attribute, so that the attribute cannot tell what was typed.
+// React mirrors the value of a controlled field in its `value` attribute, so comparing the two cannot tell what was typed.
 const typedInto = new WeakSet<EventTarget>();
 
 /** Records from now on which fields the user has typed into; earlier ones differ from their HTML. */
@@ -57,7 +57,7 @@ export function loadNewDocument(reload: () => void = () => window.location.reloa
   reload();
 }
 
-/** Sets a field as typing would, so that React notices. */
+/** Sets the value of a field with the events of real typing, so that React notices. */
 function fill(field: Field, value: string, checked: boolean): void {
   if (isBox(field)) {
     if (field.checked !== checked) field.click();
@@ -133,8 +133,8 @@ function focusAgain({ name, at, caret }: Focus): void {
 }
 
 /**
- * Records the typed values and the focus of a page that is about to be rendered anew in this document. Returns a function that restores
- * both in the new rendering, once.
+ * Records the typed values and the focus of a page that is about to be rendered again in this document. Returns a function that restores
+ * both after the new rendering, once.
  */
 export function carryTyped(): () => void {
   const fields = typedFields(() => true);

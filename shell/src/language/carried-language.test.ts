@@ -7,7 +7,7 @@ it.each([
   ['?lang=en', null],
   ['?lang=fr', null],
   ['?language=es', null],
-])('the query %s hands on %s', (search, language) => {
+])('from the query %s, links carry the language %s', (search, language) => {
   expect(carriedLanguage(search)).toBe(language);
 });
 
@@ -17,11 +17,11 @@ it.each([
   ['/#contacto', '/?lang=es#contacto'],
   ['/empresa/7?tab=report#top', '/empresa/7?tab=report&lang=es#top'],
   ['/webia?lang=en', '/webia?lang=en'],
-])('%s becomes %s', (to, expected) => {
+])('the address %s becomes %s', (to, expected) => {
   expect(withLanguage(to, 'es')).toBe(expected);
 });
 
-it('takes addresses in parts too', () => {
+it('accepts an address given in parts', () => {
   expect(withLanguage({ pathname: '/a', search: '?b=%20c', hash: '#d' }, 'es')).toBe('/a?b=%20c&lang=es#d');
   expect(withLanguage({ pathname: '/a' }, 'es')).toBe('/a?lang=es');
 });

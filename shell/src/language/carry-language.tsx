@@ -3,8 +3,8 @@ import { UNSAFE_NavigationContext as NavigationContext, useLocation } from 'reac
 import { carriedLanguage, withLanguage } from './carried-language';
 
 /**
- * Makes every link and navigation inside the site keep `?lang=`, so that reloads, new tabs and people without scripts stay in that
- * language. It wraps the router's navigator, the only place that all addresses pass through.
+ * Makes every link and navigation within the site keep `?lang=`, so that reloads, new tabs and pages without scripts stay in that language.
+ * It wraps the router's navigator, which is the only place that all addresses pass through.
  */
 export function CarryLanguage({ children }: { children: ReactNode }) {
   const context = useContext(NavigationContext);

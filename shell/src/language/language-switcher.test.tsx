@@ -7,7 +7,7 @@ import { I18nextProvider } from 'react-i18next';
 import { HostLanguageSwitcher } from './language-switcher';
 import { shellMessages } from './shell-text';
 
-/** Hydrates the prerendered switcher of an English page after `meanwhile` has used it. */
+/** Hydrates the prerendered switcher of an English page after `meanwhile` has operated it. */
 async function takeOver(meanwhile: () => void) {
   const texts = createTexts({ language: 'en', brand: 'Nodo' });
   await texts.add('platform', platformMessages);
@@ -42,21 +42,21 @@ async function takeOver(meanwhile: () => void) {
 
 const select = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Language' });
 
-it('carries out a choice made before the page worked', async () => {
+it('applies a choice made before hydration', async () => {
   const chosen = await takeOver(() => {
     select().value = 'es';
   });
   expect(chosen).toEqual(['es']);
 });
 
-it('chooses nothing by itself, and hears a choice from then on', async () => {
+it('changes nothing without a choice, and applies later ones', async () => {
   const chosen = await takeOver(() => undefined);
   expect(chosen).toEqual([]);
   fireEvent.change(select(), { target: { value: 'es' } });
   expect(chosen).toEqual(['es']);
 });
 
-it('takes no event for a choice that comes after the value was put back', async () => {
+it('ignores the event of a choice that arrives after React has restored the old value', async () => {
   const chosen = await takeOver(() => undefined);
   fireEvent.change(select(), { target: { value: 'en' } });
   expect(chosen).toEqual([]);

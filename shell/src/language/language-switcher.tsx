@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { onDarkColors } from '../style/on-dark';
 import { useShellText } from './shell-text';
 
-/** Each language by its own name, whatever the language of the page. */
+/** Name of each language in that language. */
 const names: Record<Language, string> = { en: 'English', es: 'Español' };
 
 const Frame = styled.label`
@@ -43,7 +43,7 @@ const Frame = styled.label`
     }
   }
 
-  /* Without scripts the links next to it replace it. */
+  /* Hidden without scripts; the links next to it replace it. */
   @media (scripting: none) {
     display: none;
   }
@@ -150,8 +150,8 @@ function LanguageLinks({ onDark, language }: { onDark: boolean; language: Langua
 }
 
 /**
- * Applies the choice of a user who was faster than the scripts of a prerendered page: hydration leaves the element unchanged, and its event
- * was missed.
+ * Applies a choice that the user made before the scripts of a prerendered page ran: hydration leaves the element as it is, and the change
+ * event was missed.
  * @returns the ref for the select element
  */
 function useEarlyChoice(choose: (language: Language) => void) {
@@ -172,7 +172,7 @@ export function HostLanguageSwitcher({ onDark = false }: LanguageSwitcherProps) 
   const { language, setLanguage } = useLanguage();
   const choice = useEarlyChoice(setLanguage);
   const chosen = (value: string) => {
-    // A choice made during hydration is applied above; its event arrives after React has restored the old value.
+    // A choice during hydration is applied above. Its event arrives after React has restored the old value, and is ignored here.
     if (value !== language) setLanguage(toLanguage(value));
   };
   return (

@@ -32,12 +32,12 @@ it.each([
   expect(await textIn(language)).toBe(text);
 });
 
-it('fails without either, so that another shell can start', async () => {
+it('rejects when neither language loads, so that another shell can start', async () => {
   missing('en.js', 'es.js');
   await expect(textIn('es')).rejects.toThrow(PortalError);
 });
 
-it('gives both of them six seconds together', async () => {
+it('limits the time for both languages together to six seconds', async () => {
   missing('es.js');
   await textIn('es');
   const patience = gate.mock.calls.slice(-2).map(([, options]) => options?.within ?? Number.NaN);

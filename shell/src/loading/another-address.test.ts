@@ -9,7 +9,7 @@ const integrity = {
   '/releases/q/1.0.0/x.js': 'sha384-c',
 };
 
-it('moves a release and its hashes, and nothing of another one', () => {
+it('changes the paths of a release and of its hashes, but of no other release', () => {
   expect(atAnotherAddress(release, integrity, 1)).toEqual({
     release: {
       version: '1.0.0+ab',
@@ -23,12 +23,12 @@ it('moves a release and its hashes, and nothing of another one', () => {
   });
 });
 
-it('moves on from an address that it has moved to before', () => {
+it('replaces the suffix of an earlier move', () => {
   const first = atAnotherAddress(release, integrity, 1);
   expect(atAnotherAddress(first.release, first.integrity, 2).release.base).toBe('/releases/p/1.0.0+ab~2/');
 });
 
-it('pins the new paths with the nonce of the document', () => {
+it('writes the new hashes into an import map with the nonce of the document', () => {
   document.head.innerHTML = '<script nonce="abc" type="text/plain"></script>';
   pinFiles({ '/x.js': 'sha384-a' });
   const map = document.querySelector<HTMLScriptElement>('script[type=importmap]');

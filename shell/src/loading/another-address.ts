@@ -2,10 +2,10 @@ import type { ComposedRelease } from '@portals/contracts/composition';
 import type { Integrity } from './pins';
 
 /**
- * Returns the same release at an address that the browser has not seen fail. A module that failed or hung keeps that state, by its address,
- * for as long as the document lives. The gateway serves every release also at `<version>~<turn>`, and chunks follow their container because
- * their addresses are relative.
- * @param integrity hashes by path; those of the release are repeated for the new paths
+ * Returns the same release at a URL that the browser has not seen fail. A module that failed or hung stays in that state, by its URL, for
+ * as long as the document lives. The gateway serves every release also at `<version>~<turn>`, and chunks follow their container because
+ * their URLs are relative.
+ * @param integrity hashes by path; those of the release are added for the new paths
  */
 export function atAnotherAddress<T extends ComposedRelease>(
   release: T,

@@ -7,7 +7,7 @@ const Page = () => null;
 const descriptor = { name: 'p', routes: [{ path: '/a' }] };
 const portal = definePortal(descriptor, { pages: { '/a': async () => ({ default: Page }) }, messages });
 
-it('takes what definePortal gives', () => {
+it('accepts the result of definePortal', () => {
   expect(checkPortal({ default: portal }, 'p')).toBe(portal);
 });
 
@@ -20,11 +20,11 @@ it.each([
   { default: { ...portal, routes: [{ path: '/a' }] } },
   { default: { ...portal, messages: {} } },
   portal,
-])('refuses %#', (exposed) => {
+])('rejects %#', (exposed) => {
   expect(() => checkPortal(exposed, 'p')).toThrow(expect.objectContaining({ phase: 'expose' }));
 });
 
-it('takes components of any kind, and nothing else', () => {
+it('accepts components of any kind, and nothing else', () => {
   const Memo = memo(Page);
   expect(checkPage({ default: Page }, '/a')).toBe(Page);
   expect(checkPage({ default: Memo }, '/a')).toBe(Memo);

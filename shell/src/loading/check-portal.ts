@@ -26,7 +26,7 @@ export function checkPortal(exposed: unknown, name: string): PortalModule {
   throw new PortalError('expose', `${name} does not export definePortal({…}) as the default of ./portal`);
 }
 
-// Function components, and the objects returned by memo, forwardRef and lazy.
+// Accepts function components, and the objects that memo, forwardRef and lazy return.
 const isComponent = (value: unknown): value is ComponentType =>
   typeof value === 'function' || (isRecord(value) && '$$typeof' in value);
 

@@ -1,9 +1,9 @@
-// A user should know the state of a page within six seconds: the first release gets most of that time, and the attempt after a timeout gets
-// the rest.
+// Users should know within six seconds if a page loads. The first release gets most of that time, and the attempt after a timeout gets the
+// rest.
 
-/** Milliseconds until a file must begin to arrive, and until loaded code must have started. */
+/** Maximum milliseconds until a file begins to arrive, and until loaded code has started. */
 export const firstPatience = 4_000;
-/** Shorter value of `firstPatience`, for attempts after a timeout. */
+/** Shorter limit than `firstPatience`, for attempts after a timeout. */
 export const secondPatience = 1_800;
-/** Milliseconds until a file that has begun to arrive must be complete, which allows for slow connections. */
+/** Maximum milliseconds for a file that has begun to arrive, which allows for slow connections. */
 export const fileDeadline = 20_000;

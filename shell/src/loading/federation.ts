@@ -8,14 +8,14 @@ import { importUi, sharedModules } from './shared/modules';
 import { type UntilLoaded, untilLoaded } from './until-loaded';
 
 type Ui = Awaited<ReturnType<typeof importUi>>;
-/** The palette's code, a part of the design system that is loaded when it opens. */
+/** Code of the command palette: a part of the design system that is loaded when the palette opens. */
 export type PaletteCode = Awaited<ReturnType<Ui['loadPalette']>>;
 
 const registered = new Set<string>();
 
 /**
- * Starts the federation runtime. Its default strategy would fetch every portal now, and fail with any of them.
- * @returns the on-demand shared module: whether a portal is waiting for it, and a function to retry at once; and the palette's code
+ * Starts the federation runtime with on-demand loading: its default strategy would fetch every portal now, and fail when any of them fails.
+ * @returns the on-demand shared module (can tell if a portal is waiting for it, and retry it at once), and a loader of the palette's code
  */
 export function startFederation(
   shell: ComposedShell,
@@ -39,8 +39,8 @@ export function startFederation(
 }
 
 /**
- * Imports a portal's container and returns the module that it exposes as `./portal`. Every address of a release has its own name in the
- * runtime, so that two releases of one portal can live on one page.
+ * Imports a portal's container and returns the module that it exposes as `./portal`. Every URL of a release is registered under its own
+ * name, so that two releases of one portal can coexist on a page.
  */
 export async function importPortal(portal: string, release: ComposedRelease): Promise<unknown> {
   const name = `${portal}_${release.base}`.replace(/[^A-Za-z0-9]/g, '_');

@@ -18,7 +18,7 @@ const files = ['remoteEntry.js', ...new Set(Object.values(release.chunks).flat()
 const integrity = Object.fromEntries(files.map((file) => [base + file, `sha384-${file}`]));
 const pathsOf = (list: { url: string }[]) => list.map(({ url }) => url.slice(base.length));
 
-it('takes the entry, the exposed module, the texts of the language and the route with all that it shares', () => {
+it('returns the entry, the exposed module, the texts of the language, and the chunk of the route with its shared chunks', () => {
   const gated = gateFiles(release, integrity, { chunk: 'route-a', language: 'es' });
   expect(pathsOf(gated)).toEqual([
     'remoteEntry.js',
@@ -31,7 +31,7 @@ it('takes the entry, the exposed module, the texts of the language and the route
   for (const { url, integrity: hash } of gated) expect(hash).toBe(integrity[url]);
 });
 
-it('does with less where a route has no chunk of its own', () => {
+it('returns fewer files for a route without its own chunk', () => {
   expect(pathsOf(gateFiles(release, integrity, { chunk: undefined, language: 'en' }))).toEqual([
     'remoteEntry.js',
     '184.55.js',
@@ -40,13 +40,13 @@ it('does with less where a route has no chunk of its own', () => {
   ]);
 });
 
-it('takes a release of a development server as it is', () => {
+it('returns only the entry for a release from a development server', () => {
   const served = { version: '1.0.0', base: 'http://localhost:9/', entry: 'remoteEntry.js', chunks: {} };
   expect(gateFiles(served, {}, { chunk: 'route-a', language: 'en' })).toEqual([
     { url: 'http://localhost:9/remoteEntry.js', integrity: undefined },
   ]);
 });
 
-it('knows the texts of a language alone', () => {
+it('returns the files with the texts of one language', () => {
   expect(pathsOf(textFiles(release, integrity, 'en'))).toEqual(['locale-en.33.js']);
 });

@@ -13,7 +13,7 @@ const response = ({ status = 200, type = 'text/javascript', body = async () => '
   arrayBuffer: body,
 });
 
-/** Replaces a browser's `fetch` with `integrity`: content with another hash is a network error. */
+/** Imitates a browser's `fetch` with `integrity`: content with a different hash is a network error. */
 function browser(answer: Answer, fits: boolean) {
   return jest.fn(async (_url: string, init?: RequestInit) => {
     if (init?.integrity && !fits) throw new TypeError('Failed to fetch');
@@ -37,7 +37,7 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
-it('passes a file that is what was released', async () => {
+it('accepts a file with the right hash', async () => {
   const fetch = browser({}, true);
   use(fetch);
   expect(await pass()).toBe('passed');
@@ -57,12 +57,12 @@ it.each([
 it.each([
   ['404', { status: 404 }],
   ['HTML instead of a script', { type: 'text/html' }],
-])('finds without a hash too: %s', async (_name, answer) => {
+])('detects without a hash too: %s', async (_name, answer) => {
   use(browser(answer, true));
   expect(await phase(passGate([{ url, integrity: undefined }]))).toBe('fetch');
 });
 
-it('a refused connection', async () => {
+it('reports a refused connection', async () => {
   use(async () => {
     throw new TypeError('Failed to fetch');
   });
@@ -74,7 +74,7 @@ const aborted = (signal: AbortSignal | null | undefined) =>
     signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
   });
 
-it('a server that does not answer, within the time that leaves room for a fallback', async () => {
+it('reports a server that does not respond, early enough for a fallback', async () => {
   jest.useFakeTimers();
   use((_url: string, init: RequestInit) => aborted(init.signal));
   const outcome = pass();
@@ -82,7 +82,7 @@ it('a server that does not answer, within the time that leaves room for a fallba
   expect(await outcome).toBe('timeout');
 });
 
-it('a second server that does not answer either, within six seconds of the first', async () => {
+it('reports a second server that does not respond either, within six seconds of the first', async () => {
   jest.useFakeTimers();
   use((_url: string, init: RequestInit) => aborted(init.signal));
   const outcome = pass({ within: secondPatience });
@@ -91,7 +91,7 @@ it('a second server that does not answer either, within six seconds of the first
   expect(firstPatience + secondPatience).toBeLessThan(6000);
 });
 
-it('a file that never ends', async () => {
+it('reports a file that never arrives completely', async () => {
   jest.useFakeTimers();
   use(async (_url: string, init: RequestInit) => response({ body: () => aborted(init.signal) }));
   const outcome = pass();
@@ -105,7 +105,7 @@ it('fails when any of the files fails', async () => {
   expect(await phase(passGate(files))).toBe('fetch');
 });
 
-it('a file that takes its time once it has begun to arrive: a line may be slow', async () => {
+it('accepts a file that arrives slowly once it has begun to arrive', async () => {
   jest.useFakeTimers();
   let end: (body: unknown) => void = () => undefined;
   use(async (_url: string, init: RequestInit) =>
@@ -117,7 +117,7 @@ it('a file that takes its time once it has begun to arrive: a line may be slow',
   expect(await outcome).toBe('passed');
 });
 
-it('waits for an answer no longer than a person does', async () => {
+it('waits at most four seconds for a response', async () => {
   jest.useFakeTimers();
   use((_url: string, init: RequestInit) => aborted(init.signal));
   const outcome = pass();
@@ -125,7 +125,7 @@ it('waits for an answer no longer than a person does', async () => {
   expect(await outcome).toBe('timeout');
 });
 
-it('tells files that are gone from others, and looks past the cache for the reason', async () => {
+it('tells missing files apart from other failures, and bypasses the cache to find the reason', async () => {
   const fetch = browser({ status: 404 }, false);
   use(fetch);
   await expect(passGate([{ url, integrity }])).rejects.toMatchObject({ phase: 'fetch', gone: true });
@@ -137,7 +137,7 @@ it('tells files that are gone from others, and looks past the cache for the reas
 describe('JSON', () => {
   const body = async () => new TextEncoder().encode('{"a":1}').buffer;
 
-  it('is fetched with its hash, and read', async () => {
+  it('is fetched with its hash and parsed', async () => {
     const fetch = browser({ type: 'application/json', body }, true);
     use(fetch);
     expect(await fetchJson({ url, integrity })).toEqual({ a: 1 });
@@ -163,7 +163,7 @@ describe('with a preload in the document', () => {
     document.head.append(link);
   });
 
-  it('fetches nothing again that has come', async () => {
+  it('does not fetch a preloaded file again', async () => {
     link.dataset.state = 'loaded';
     const fetch = browser({}, true);
     use(fetch);
@@ -171,19 +171,19 @@ describe('with a preload in the document', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('fetches it all the same to find out why an import failed', async () => {
+  it('fetches a preloaded file again to find out why an import failed', async () => {
     link.dataset.state = 'loaded';
     use(browser({}, false));
     expect(await pass({ fresh: true })).toBe('integrity');
   });
 
-  it('fetches what the preload did not get, or got with another hash', async () => {
+  it('fetches a file whose preload failed, or had the wrong hash', async () => {
     link.dataset.state = 'failed';
     use(browser({}, false));
     expect(await pass()).toBe('integrity');
   });
 
-  it('waits for one that is on its way', async () => {
+  it('waits for a preload in progress', async () => {
     const fetch = browser({}, true);
     use(fetch);
     const outcome = pass();
@@ -192,14 +192,14 @@ describe('with a preload in the document', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('looks for itself when that one fails', async () => {
+  it('fetches the file itself when the preload fails', async () => {
     use(browser({ status: 500 }, false));
     const outcome = pass();
     link.dispatchEvent(new Event('error'));
     expect(await outcome).toBe('fetch');
   });
 
-  it('gives up on one that hangs, and fetches at the next try', async () => {
+  it('gives up waiting for a preload that hangs, and fetches the file on the next attempt', async () => {
     jest.useFakeTimers();
     const fetch = browser({}, true);
     use(fetch);
@@ -214,7 +214,7 @@ describe('with a preload in the document', () => {
 describe('loading as modules', () => {
   const links = () => [...document.head.querySelectorAll('link')];
 
-  it('gives each script its hash and the nonce, once', () => {
+  it('adds each script once, with its hash and the nonce', () => {
     document.head.innerHTML = '<script nonce="abc" type="text/plain"></script>';
     loadModules([{ url, integrity }]);
     loadModules([{ url, integrity }]);
@@ -223,7 +223,7 @@ describe('loading as modules', () => {
     expect(links()[0]?.href).toMatch(url);
   });
 
-  it('leaves scripts alone that have no hash, as those under development', () => {
+  it('skips scripts without a hash, as in development', () => {
     loadModules([{ url, integrity: undefined }]);
     expect(links()).toEqual([]);
   });

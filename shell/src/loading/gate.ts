@@ -10,9 +10,9 @@ export interface GateFile {
 }
 
 export interface GateOptions {
-  /** True fetches even files that the document has preloaded. */
+  /** True to fetch even files that the document has preloaded. */
   fresh?: boolean;
-  /** Milliseconds until each file must begin to arrive. */
+  /** Maximum milliseconds until each file begins to arrive. */
   within?: number;
 }
 
@@ -30,7 +30,7 @@ function refuse(response: Response, url: string, kind: Kind): PortalError | null
 }
 
 /**
- * Returns the cause of a failed fetch. With integrity a browser reports every failure alike, so a second request distinguishes a damaged
+ * Returns the cause of a failed fetch. Browsers report every failure with `integrity` alike, so a second request distinguishes a damaged
  * file from a missing one. It bypasses the browser's cache, so that a damaged copy there is replaced.
  */
 async function explain(url: string, kind: Kind, signal: AbortSignal, cause: unknown): Promise<PortalError> {
@@ -82,9 +82,9 @@ const isPreloaded = (url: string) => async (stop: AbortSignal) => {
 };
 
 /**
- * Fetches the files before anything is imported. A failed import can stay failed for the life of the page, because browsers remember it by
- * address; a failed fetch does not. The import then finds the files in the HTTP cache. Preloaded files are not fetched again unless `fresh`
- * is set, which is used after a failed import to find out why.
+ * Fetches the files before anything is imported. Browsers cache a failed import by its URL for the life of the page, but not a failed
+ * fetch. The import then finds the files in the HTTP cache. Preloaded files are not fetched again unless `fresh` is set, which is done
+ * after a failed import to find out the reason.
  * @throws PortalError of phase `fetch`, `integrity` or `timeout`
  */
 export async function passGate(

@@ -9,7 +9,7 @@ import { classify, PortalError } from './portal-error';
 import type { LoadedPage, LoaderParts } from './portal-loader';
 
 export interface PageLoadOptions {
-  /** Milliseconds until files must begin to arrive, and then until the code must have started. */
+  /** Maximum milliseconds until files begin to arrive, and after that until the code has started. */
   within: number;
   /** Called when the page arrives after its deadline. */
   late: () => void;
@@ -17,10 +17,10 @@ export interface PageLoadOptions {
 
 type Parts = Pick<LoaderParts, 'texts' | 'passGate' | 'loadModules' | 'importPortal'>;
 
-// Cached so that the same texts always get the same loaders; different loaders would count as those of another release.
+// Cached, so that the same texts always get the same loaders; different ones would count as the loaders of another release.
 const gatedLoaders = new WeakMap<MessageLoaders, MessageLoaders>();
 
-/** Returns loaders that pass a portal's texts through the gate, for languages chosen later. */
+/** Returns loaders that fetch a portal's texts through the gate, for languages that are chosen later. */
 function gatedTexts(
   parts: Parts,
   pins: Pins,
@@ -40,7 +40,7 @@ function gatedTexts(
   return loaders;
 }
 
-/** One chunk of a portal, and what to take from it. */
+/** Names a chunk of a portal, and says how to extract its value. */
 interface Part<T> {
   name: string;
   chunk: string | undefined;
@@ -71,7 +71,7 @@ async function loadPart<T>(
   try {
     return await withDeadline(start(), within, `starting ${name} ${release.version}`, late);
   } catch (error) {
-    // Browsers report only that an import failed. Checking the files again reveals the reason, if it lies with them.
+    // Browsers report only that an import failed. If a file is the cause, checking the files again reveals it.
     const { phase, message } = classify(error);
     if (phase !== 'fetch') throw error;
     await parts.passGate(files, { fresh: true, within });
@@ -99,11 +99,11 @@ export const loadPage = (
   return loadPart(parts, pins, { name, chunk, take }, release, options);
 };
 
-/** Name of the chunk with a portal's part of the palette, which `@portals/build` gives. */
+/** Chunk name of a portal's part of the palette, as set by `@portals/build`. */
 const paletteChunk = 'palette';
 
 /**
- * Loads a portal's part of the palette from one exact release; null when it has none.
+ * Loads a portal's part of the palette from one exact release; null when the release has none.
  * @throws PortalError
  */
 export async function loadPalettePart(
@@ -113,7 +113,7 @@ export async function loadPalettePart(
   release: KnownRelease,
   within: number,
 ): Promise<AnyPalette | null> {
-  // Only a release from a development server does not list its chunks.
+  // Only releases from a development server list no chunks; for these, the part is tried.
   if (Object.keys(release.chunks).length > 0 && !(paletteChunk in release.chunks)) return null;
   const take = async ({ palette }: PortalModule) => (palette ? checkPalette(await palette(), name) : null);
   const options = { within, late: () => undefined };

@@ -8,7 +8,7 @@ const withPalette = (name: string, part: unknown = palette): ReturnType<Importer
 };
 const inChunks = (names: string[]) => Object.fromEntries(names.map((name) => [name, [`${name}.js`]]));
 
-it('loads the part of the live release, its texts and no page', async () => {
+it('loads the part and its texts from the live release, but no page', async () => {
   const passed: string[] = [];
   const set = setUp(
     () => withPalette('A'),
@@ -21,14 +21,14 @@ it('loads the part of the live release, its texts and no page', async () => {
   expect(passed.sort()).toEqual(['locale-en.js', 'palette.js', 'portal.js', 'remoteEntry.js']);
 });
 
-it('loads nothing of a release without a part (rule 19.62)', async () => {
+it('loads nothing from a release without a part (rule 19.62)', async () => {
   const importer = jest.fn(() => moduleOf('A'));
   const set = setUp(importer, {}, { live: { ...live, chunks: inChunks(['portal', 'route-a']) } });
   expect(await set.loader.palette(set.target.portal)).toBeNull();
   expect(importer).not.toHaveBeenCalled();
 });
 
-it('asks the module of a development server, which lists no chunks', async () => {
+it('imports the module from a development server, which lists no chunks', async () => {
   const released = { ...live, chunks: {} };
   expect(
     await setUp(() => withPalette('A'), {}, { live: released }).loader.palette(portalWith(released)),
@@ -39,7 +39,7 @@ it('asks the module of a development server, which lists no chunks', async () =>
 });
 const portalWith = (release: typeof live) => setUp(() => null, {}, { live: release }).target.portal;
 
-it('takes the release that the pages come from', async () => {
+it('uses the same release as the pages', async () => {
   const chunks = inChunks(['portal', 'palette']);
   const set = setUp(
     ({ version }) => {
@@ -60,7 +60,7 @@ it.each([
     { default: { ...moduleOf('A').default, palette: () => Promise.reject(new Error('x')) } },
     'evaluate',
   ],
-])('rejects when the part %s, and holds it against no page', async (_what, module, phase) => {
+])('rejects when the part %s, without counting it against the pages', async (_what, module, phase) => {
   const chunks = inChunks(['portal', 'palette']);
   const set = setUp(() => module, {}, { live: { ...live, chunks }, previous: { ...previous, chunks } });
   const failed = await set.loader.palette(set.target.portal).catch((error: unknown) => error);

@@ -21,7 +21,7 @@ describe('with a previous release', () => {
     return moduleOf('old');
   };
 
-  it('uses it in the same page view, and reports both', async () => {
+  it('falls back to it in the same page view, and reports both', async () => {
     const set = setUp(liveFails, {}, { previous });
     expect(await open(set)).toBe('1.0.0 old');
     expect(outcomes(set.events)).toEqual([
@@ -30,7 +30,7 @@ describe('with a previous release', () => {
     ]);
   });
 
-  it('stays with it for further pages, until somebody tries again', async () => {
+  it('keeps using it for further pages until a retry', async () => {
     const importer = jest.fn(liveFails);
     const set = setUp(importer, {}, { previous });
     await open(set);
@@ -44,7 +44,7 @@ describe('with a previous release', () => {
     expect(shown(set)).toBe('2.0.0 new');
   });
 
-  it('fails with what the live release failed with when neither works', async () => {
+  it('reports the error of the live release when both fail', async () => {
     const importer: Importer = ({ version }) => {
       throw version === live.version ? new PortalError('integrity', 'x') : new Error('y');
     };
@@ -52,7 +52,7 @@ describe('with a previous release', () => {
     expect(await open(set)).toBe('integrity');
   });
 
-  it('has less time to answer when the live one hung', async () => {
+  it('gives it less time when the live release hung', async () => {
     const passGate = jest.fn<Promise<void>, Parameters<LoaderParts['passGate']>>();
     passGate.mockRejectedValueOnce(new PortalError('timeout', 'x')).mockResolvedValue();
     const set = setUp(() => moduleOf('old'), { passGate }, { previous });
@@ -63,14 +63,14 @@ describe('with a previous release', () => {
     ]);
   });
 
-  it('is not tried while the shell itself lacks a module that portals share', async () => {
+  it('does not try it while the shell itself lacks a shared module', async () => {
     const importer = jest.fn(failing(new PortalError('timeout', 'x')));
     const set = setUp(importer, { awaitsShell: () => true }, { previous });
     expect(await open(set)).toBe('timeout');
     expect(importer).toHaveBeenCalledTimes(1);
   });
 
-  it('takes over when the live page throws while it is rendered, and fails when its own does too', async () => {
+  it('falls back to it when the live page throws while rendering, and fails when its own page throws too', async () => {
     const set = setUp(({ version }) => moduleOf(version), {}, { previous });
     await open(set);
     const throwNow = () => {
@@ -89,7 +89,7 @@ describe('with a previous release', () => {
   });
 });
 
-it('fails when a page without an earlier release throws while it is rendered', async () => {
+it('fails when a page throws while rendering and there is no previous release', async () => {
   const set = setUp(() => moduleOf('A'));
   await open(set);
   const state = set.loader.state(set.target);
@@ -111,13 +111,13 @@ it.each([
   expect(set.loader.state(set.target)).toMatchObject({ status: 'failed', error: { gone: expected } });
 });
 
-describe('a failure that the browser keeps although the files are good', () => {
+describe('a failure that the browser remembers although the files are intact', () => {
   const keeps = (release: ComposedRelease) => {
     if (!release.base.includes('~')) throw new TypeError('Failed to fetch dynamically imported module');
     return moduleOf('A');
   };
 
-  it('is left behind by importing the release from another address, pinned too', async () => {
+  it('is solved by importing the release from another URL, with its hashes', async () => {
     const pinFiles = jest.fn();
     const set = setUp(keeps, { pinFiles });
     expect(await open(set)).toBe('2.0.0 A');
@@ -125,7 +125,7 @@ describe('a failure that the browser keeps although the files are good', () => {
     expect(outcomes(set.events)).toEqual([['2.0.0', 'loaded', undefined]]);
   });
 
-  it('takes a new address for each attempt', async () => {
+  it('needs a new URL for each attempt', async () => {
     const bases: string[] = [];
     const set = setUp(
       ({ base }) => {

@@ -8,7 +8,7 @@ describe('when something hangs', () => {
   afterEach(() => jest.useRealTimers());
   const never = () => new Promise<never>(() => undefined);
 
-  it('gives up on code that does not start within six seconds, and takes it when it comes after all', async () => {
+  it('fails after six seconds, and still shows the page if it arrives later', async () => {
     let arrive: (module: unknown) => void = () => undefined;
     const importer = jest
       .fn()
@@ -25,7 +25,7 @@ describe('when something hangs', () => {
     expect(shown(set)).toBe('2.0.0 late');
   });
 
-  it('looks for the release at another address, for which it has less time', async () => {
+  it('tries the release at another URL, with less time', async () => {
     const passGate = jest.fn<Promise<void>, Parameters<LoaderParts['passGate']>>();
     passGate.mockRejectedValueOnce(new PortalError('timeout', 'x')).mockResolvedValue();
     const set = setUp(() => moduleOf('A'), { passGate });
@@ -38,7 +38,7 @@ describe('when something hangs', () => {
     ]);
   });
 
-  it('two releases that do not start end within six seconds together', async () => {
+  it('fails within six seconds even if two releases hang', async () => {
     const set = setUp(never, {}, { previous });
     const opened = open(set);
     await jest.advanceTimersByTimeAsync(6_000);
@@ -49,7 +49,7 @@ describe('when something hangs', () => {
     ]);
   });
 
-  it('tries what hung at another address each time', async () => {
+  it('uses a new URL for each retry', async () => {
     const bases: string[] = [];
     const set = setUp(
       ({ base }) => {

@@ -1,10 +1,10 @@
 import type { ComposedRelease, ReleasePins } from '@portals/contracts/composition';
 import { PortalError } from './portal-error';
 
-/** sha384 of scripts, by absolute path. */
+/** sha384 hashes of scripts, by absolute path. */
 export type Integrity = Record<string, string>;
 
-/** A release whose page files are known. */
+/** A release whose files for each page are known. */
 export type KnownRelease = ComposedRelease & { chunks: ReleasePins['chunks'] };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -12,7 +12,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /**
- * Parses `pins.json` of a release, whose own hash has been verified.
+ * Parses `pins.json` of a release; its own hash has been verified before.
  * @throws PortalError of phase `fetch`
  */
 function parsePins(value: unknown, url: string): ReleasePins {
@@ -39,8 +39,8 @@ export function integrityOfDocument(): Integrity {
 }
 
 /**
- * Adds hashes to those of the document. Browsers that accept only one import map ignore them; there the hashes used to load the modules
- * protect them.
+ * Adds hashes to those of the document. Browsers that accept only one import map ignore the addition; there, modules are protected by the
+ * hashes with which they are preloaded.
  */
 export function pinFiles(integrity: Integrity): void {
   const map = document.createElement('script');
@@ -51,13 +51,13 @@ export function pinFiles(integrity: Integrity): void {
   document.head.append(map);
 }
 
-/** Functions needed to learn the files of a release. */
+/** Functions for reading the pins of a release. */
 export interface PinSource {
   fetchJson(file: { url: string; integrity: string }, within: number): Promise<unknown>;
   pinFiles(integrity: Integrity): void;
 }
 
-/** The hashes of this page view, and the known releases that they belong to. */
+/** Hashes known in this page view, and the releases that they belong to. */
 export class Pins {
   private readonly known = new Map<string, KnownRelease>();
 
@@ -67,9 +67,9 @@ export class Pins {
   ) {}
 
   /**
-   * Finds out the files of a release. For the document's own portal they are in the document; for others they are in their pins file, whose
-   * hash is known.
-   * @param within milliseconds until the pins must begin to arrive
+   * Finds out the files of a release: for the document's own portal from the document, for others from their pins file, whose hash is
+   * known.
+   * @param within maximum milliseconds until the pins begin to arrive
    * @throws PortalError of phase `fetch`, `integrity` or `timeout`
    */
   async know(release: ComposedRelease, within: number): Promise<KnownRelease> {
@@ -87,7 +87,7 @@ export class Pins {
     return known;
   }
 
-  /** Adds hashes for further paths. Known ones are left out, because browsers complain about a second rule for a path. */
+  /** Adds hashes for further paths. Known paths are skipped, because browsers warn about a second entry for a path. */
   add(integrity: Integrity): void {
     const further = Object.entries(integrity).filter(([path]) => !(path in this.integrity));
     Object.assign(this.integrity, Object.fromEntries(further));

@@ -24,6 +24,6 @@ it('keeps message and cause', () => {
   expect(classify(cause)).toMatchObject({ name: 'PortalError', message: 'why', cause });
 });
 
-it('takes what is thrown while rendering for a fault of rendering', () => {
+it('classifies an exception during rendering as `render`', () => {
   expect(renderError(new TypeError('Failed to fetch')).phase).toBe('render');
 });

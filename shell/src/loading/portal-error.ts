@@ -7,7 +7,7 @@ export type PortalPhase = NonNullable<PortalEvent['phase']>;
 export class PortalError extends Error {
   override readonly name = 'PortalError';
   readonly phase: PortalPhase;
-  /** True when the files are intact now but the browser remembers their earlier failure: only a new document can help. */
+  /** True when the files are intact but the browser remembers their earlier failure, so that only a new document can help. */
   readonly kept: boolean;
   /** True when the server no longer has the files. */
   readonly gone: boolean;
@@ -32,8 +32,8 @@ const missingExpose = /does not exist in container|does not export|is not expose
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * Classifies anything thrown between requesting a portal and having its page into the closed list of phases. Errors thrown by the portal's
- * own code as it starts are `evaluate`.
+ * Maps anything thrown while a portal is loaded to the closed list of phases. Errors thrown by the portal's own code as it starts get the
+ * phase `evaluate`.
  */
 export function classify(error: unknown): PortalError {
   if (error instanceof PortalError) return error;

@@ -23,7 +23,7 @@ it('loads the live release and reports it', async () => {
   expect(outcomes(set.events)).toEqual([['2.0.0', 'loaded', undefined]]);
 });
 
-it('loads once, however often the page is opened', async () => {
+it('loads a page once, even if it is opened several times', async () => {
   const importer = jest.fn(() => moduleOf('A'));
   const set = setUp(importer);
   set.loader.open(set.target);
@@ -35,7 +35,7 @@ it('loads once, however often the page is opened', async () => {
 it.each([
   ['fetch', new PortalError('fetch', 'x')],
   ['integrity', new PortalError('integrity', 'x')],
-])('stops at the gate: %s', async (phase, error) => {
+])('does not import anything after a failure of the gate: %s', async (phase, error) => {
   const importer = jest.fn(() => moduleOf('A'));
   const set = setUp(importer, { passGate: () => Promise.reject(error) });
   expect(await open(set)).toBe(phase);
@@ -68,7 +68,7 @@ it.each([
   expect(await open(setUp(importer))).toBe(phase);
 });
 
-it('says why an import failed, when looking at the files again tells', async () => {
+it('reports why an import failed, if checking the files again reveals it', async () => {
   const passGate: LoaderParts['passGate'] = async (_files, options) => {
     if (options?.fresh) throw new PortalError('integrity', 'x');
   };
@@ -77,14 +77,14 @@ it('says why an import failed, when looking at the files again tells', async () 
   ).toBe('integrity');
 });
 
-describe('a release that the document does not carry', () => {
+describe('a release that is not in the document', () => {
   const { chunks: _, ...bare } = live;
   const unknown = { ...bare, pins: 'sha384-pins' };
   const pinsOf = { chunks: { portal: ['portal.js', 'shared.js'] }, integrity: { 'shared.js': 'sha384-s' } };
   const setUpUnknown = (fetchJson: LoaderParts['fetchJson'], more: Partial<LoaderParts> = {}) =>
     setUp(() => moduleOf('A'), { fetchJson, ...more }, { live: unknown });
 
-  it('is known by its pins, which are verified, pinned in the document, and asked for once', async () => {
+  it('gets its hashes from its pins file, which is verified, added to the document and requested once', async () => {
     const fetchJson = jest.fn(async () => pinsOf);
     const pinFiles = jest.fn();
     const passGate = jest.fn<Promise<void>, Parameters<LoaderParts['passGate']>>(async () => undefined);
@@ -103,7 +103,7 @@ describe('a release that the document does not carry', () => {
   });
 
   it.each(['fetch', 'integrity', 'timeout'] as const)(
-    'fails as its pins do, is then tried again, and imports nothing meanwhile: %s',
+    'fails when its pins file fails, imports nothing, and can be retried: %s',
     async (phase) => {
       const importer = jest.fn(() => moduleOf('A'));
       const fetchJson = jest.fn(async (): Promise<unknown> => {
@@ -122,7 +122,7 @@ describe('a release that the document does not carry', () => {
   });
 });
 
-it('fetches a file that has passed only once for all pages of a portal', async () => {
+it('fetches a verified file once for all pages of a portal', async () => {
   const passGate = jest.fn<Promise<void>, Parameters<LoaderParts['passGate']>>(async () => undefined);
   const set = setUp(() => moduleOf('A'), { passGate });
   await open(set);
@@ -132,7 +132,7 @@ it('fetches a file that has passed only once for all pages of a portal', async (
   expect(asked).toEqual([`${live.base}remoteEntry.js`, `${live.base}portal.js`]);
 });
 
-it('lets the texts of a language that is chosen later pass the gate too', async () => {
+it('loads the texts of a later language through the gate too', async () => {
   const passGate = jest.fn<Promise<void>, Parameters<LoaderParts['passGate']>>(async () => undefined);
   const chunks = { portal: ['portal.js'], 'locale-es': ['locale-es.js'] };
   const given = createTexts({ language: 'en', brand: 'Nodo' });
@@ -146,7 +146,7 @@ it('lets the texts of a language that is chosen later pass the gate too', async 
   ]);
 });
 
-it('never keeps a failure: opening again loads again', async () => {
+it('does not cache failures: opening the page again loads it again', async () => {
   const importer = jest
     .fn()
     .mockImplementationOnce(failing(new Error('x')))
@@ -156,7 +156,7 @@ it('never keeps a failure: opening again loads again', async () => {
   expect(await open(set)).toBe('2.0.0 A');
 });
 
-it('counts failures in a row, and begins anew after a success', async () => {
+it('counts failures in a row, and starts over after a success', async () => {
   const importer = jest.fn(failing(new Error('x')));
   const set = setUp(importer);
   await open(set);
@@ -164,7 +164,7 @@ it('counts failures in a row, and begins anew after a success', async () => {
   expect(set.loader.state(set.target)).toMatchObject({ tries: 2 });
 });
 
-it('has a page that was put in at once', () => {
+it('contains a page that was placed at the start', () => {
   const set = setUp(() => moduleOf('A'));
   set.loader.place({ portal: 'p', version: '2.0.0', path: '/a', Page: pageOf('given') });
   expect(shown(set)).toBe('2.0.0 given');

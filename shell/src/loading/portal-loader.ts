@@ -17,9 +17,9 @@ export interface LoadedPage {
   Page: ComponentType;
   /** Server HTML shown in place of the page while the portal cannot be loaded; it is already in the document. */
   html?: string;
-  /** The same HTML as nodes, because the document's policy forbids React to write HTML. */
+  /** The same HTML as nodes, because the content security policy forbids React to insert HTML text. */
   nodes?: DocumentFragment;
-  /** True when that HTML is shown because the portal has already failed. */
+  /** True when the portal has already failed, as opposed to being slow. */
   failed?: boolean;
 }
 
@@ -27,7 +27,8 @@ export type PageState =
   | { status: 'loading' }
   | { status: 'ready'; page: LoadedPage }
   /**
-   * `tries`: number of failures in a row. `standIn`: the server's HTML, shown instead of a message; it does not count as a working page.
+   * `tries`: number of failures in a row. `standIn`: the server's HTML, shown instead of an error message; it does not count as a working
+   * page.
    */
   | { status: 'failed'; error: PortalError; tries: number; standIn?: LoadedPage | undefined };
 
@@ -41,9 +42,9 @@ export interface LoaderParts extends PinSource {
   passGate(files: readonly GateFile[], options?: GateOptions): Promise<void>;
   /** Loads verified files as modules, each with its hash; see `loadModules`. */
   loadModules(files: readonly GateFile[]): void;
-  /** Imports the portal's container and returns the module that it exposes as `./portal`. */
+  /** Imports the portal's container; see `importPortal` of the federation module. */
   importPortal(portal: string, release: ComposedRelease): Promise<unknown>;
-  /** Returns true while portals wait for a module of the shell, so that no other release of theirs can help. */
+  /** True while portals are waiting for a module of the shell, in which case another release would not help. */
   awaitsShell?(): boolean;
   /** Makes the shell retry that module at once. */
   hurryShell?(): void;
@@ -59,20 +60,23 @@ export interface PortalLoader extends StandIns {
    * caller knows; a newer failure comes from the attempt that the caller has just started.
    */
   open(target: Target, seen?: PageState | undefined): void;
-  /** Starts again from the live release, after a failure. */
+  /** Starts over with the live release, after a failure. */
   retry(target: Target): void;
-  /** Loads a page of a portal whose live release was replaced. The earlier page stays until then; other pages are loaded when opened. */
+  /**
+   * Loads a page again after the live release of its portal was replaced. The old page stays on screen until then; other pages of the
+   * portal are loaded when they are opened.
+   */
   renew(target: Target): void;
-  /** Handles a page that threw during rendering: an earlier release takes over, if there is one. */
+  /** Handles a page that threw while rendering: switches to the previous release, if there is one. */
   reject(target: Target, page: LoadedPage, error: PortalError): void;
   /** Loads a portal's part of the palette; null when it has none. Rejects when it cannot be loaded. */
   palette(portal: Target['portal']): Promise<AnyPalette | null>;
-  /** Adds a page that is already loaded, as at hydration. */
+  /** Adds a page that is already loaded, for hydration. */
   place(page: LoadedPage): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** The state of every page that was requested, with those who are told of changes. */
+/** Holds the state of every page that was requested, and notifies listeners of changes. */
 function createPageStates() {
   const states = new Map<string, PageState>();
   const listeners = new Set<() => void>();
@@ -82,7 +86,7 @@ function createPageStates() {
       states.set(key, state);
       for (const listener of listeners) listener();
     },
-    /** Forgets the pages of a portal except for one. */
+    /** Drops the state of all pages of a portal except this one. */
     forgetOthers({ portal, route }: Target) {
       for (const key of [...states.keys()])
         if (key.startsWith(keyOf(portal.name, '')) && key !== keyOf(portal.name, route.path))
@@ -98,12 +102,12 @@ function createPageStates() {
 const keyOf = (portal: string, path: string) => `${portal} ${path}`;
 const keyFor = ({ portal, route }: Target) => keyOf(portal.name, route.path);
 
-/** Returns false for a page whose release was replaced while it was loading. */
+/** True unless the page's release was replaced while it was loading. */
 const isCurrent = ({ version }: LoadedPage, { live, previous }: Target['portal']) =>
   version === live.version || version === previous?.version;
 
 /**
- * Holds the state of every page of this page view; `createReleaseChoice` decides which release a page comes from. No failure is cached:
+ * Holds the state of every page in this page view; `createReleaseChoice` decides which release a page comes from. Failures are not cached:
  * opening a failed page loads it again.
  */
 export function createPortalLoader(parts: LoaderParts): PortalLoader {
@@ -124,7 +128,7 @@ export function createPortalLoader(parts: LoaderParts): PortalLoader {
     releases.load(target).then(
       (page) => {
         if (!isCurrent(page, target.portal)) return request(target);
-        // A page that has thrown counts as failed until it renders, and nothing reports a successful render.
+        // A page that threw before keeps its count of failures, because nothing reports that it renders now.
         if (!thrown.has(key)) failures.delete(key);
         set(key, { status: 'ready', page });
       },
@@ -141,7 +145,7 @@ export function createPortalLoader(parts: LoaderParts): PortalLoader {
     set(key, { status: 'failed', error, tries, standIn: standIns.standIn(target) });
   }
 
-  /** Handles a release that arrived after its deadline: a user who still sees the failure gets the page. */
+  /** Handles a release that arrived after its deadline: a user who still sees the error gets the page. */
   function recover(target: Target, version: string): void {
     releases.broken(target.portal.name).delete(version);
     if (states.get(keyFor(target))?.status === 'failed') load(target);

@@ -1,6 +1,6 @@
 import type { GateFile } from './gate';
 
-/** State of the document's own preload of a script. */
+/** State of the preload of a script by the document. */
 export type Preloaded = 'done' | 'coming' | 'none';
 
 const absolute = (url: string) => new URL(url, document.baseURI).href;
@@ -11,8 +11,8 @@ function linkOf(url: string): HTMLLinkElement | undefined {
 }
 
 /**
- * Returns the state of the document's preload of a script, so that a preloaded script is not fetched a second time. The document's first
- * script marks its links, because only their events distinguish a script with a wrong hash from an intact one.
+ * Returns the state of the document's preload of a script, so that a preloaded script is not fetched twice. The first script of the
+ * document records the events of its preload links, because nothing else tells a script with a wrong hash from an intact one.
  */
 export function preloaded(url: string): Preloaded {
   const state = linkOf(url)?.dataset.state;
@@ -20,7 +20,7 @@ export function preloaded(url: string): Preloaded {
   return state === 'failed' || linkOf(url) === undefined ? 'none' : 'coming';
 }
 
-/** Waits for a preload in progress. Resolves with true when it arrives, with false when it fails or `stop` aborts. */
+/** Waits for a preload in progress. Resolves with true when it completes, and with false when it fails or `stop` aborts. */
 export function awaitPreload(url: string, stop: AbortSignal): Promise<boolean> {
   const link = linkOf(url);
   if (link === undefined) return Promise.resolve(false);
@@ -36,8 +36,8 @@ export function awaitPreload(url: string, stop: AbortSignal): Promise<boolean> {
 }
 
 /**
- * Makes the browser load scripts as modules with their hashes. A later import uses the module already loaded, so its hash also holds in
- * browsers that support no hashes in import maps, or only those of the document.
+ * Makes the browser load scripts as modules, with their hashes. A later import reuses the loaded module, so the hash is enforced even in
+ * browsers that ignore hashes in import maps, or accept only the import map of the document.
  */
 export function loadModules(files: readonly GateFile[]): void {
   const { nonce } = document.querySelector<HTMLScriptElement>('script[nonce]') ?? {};

@@ -14,14 +14,14 @@ function worstOf(errors: readonly PortalError[]): PortalError {
   return new PortalError(first.phase, first.message, { cause: first, kept: first.kept, gone });
 }
 
-/** Returns the releases to try, without those that have failed unless all have. */
+/** Returns the releases to try: those that have not failed or, if all have, all of them. */
 function releasesOf(portal: Target['portal'], failed: ReadonlySet<string>): ComposedRelease[] {
   const releases = [portal.live, ...(portal.previous ? [portal.previous] : [])];
   const left = releases.filter(({ version }) => !failed.has(version));
   return left.length > 0 ? left : releases;
 }
 
-/** Decides which release pages come from: the releases of each portal, and which of them have failed in this page view. */
+/** Decides which release a portal's pages come from, and remembers which releases have failed in this page view. */
 export interface ReleaseChoice {
   /**
    * Returns the page from the first release that works, and reports it.
@@ -29,21 +29,22 @@ export interface ReleaseChoice {
    */
   load(target: Target): Promise<LoadedPage>;
   /**
-   * Returns a portal's part of the palette, from the release of its pages. A failure is not held against the release, whose pages may work.
+   * Returns a portal's part of the palette, from the same release as its pages. A failure does not count against the release, whose pages
+   * may work.
    */
   palette(portal: Target['portal']): Promise<AnyPalette | null>;
-  /** Returns the failed versions of a portal; versions added to it are tried last. */
+  /** Returns the failed versions of a portal. Callers may add versions, which are then tried only if all have failed. */
   broken(portal: string): Set<string>;
   /** Allows every release of a portal to be tried again. */
   forget(portal: string): void;
-  /** Reports a page that loaded and failed afterwards. Returns true when the previous release is left to fall back to. */
+  /** Records a page that loaded but failed later. Returns true when there is another release to fall back to. */
   turnFrom(portal: Target['portal'], version: string, error: PortalError): boolean;
 }
 
 /**
- * Creates the choice of releases: the live release is tried first, then the previous one. Once the previous one had to be used it stays in
- * use until a retry.
- * @param late called when the page of a release arrives after its deadline
+ * Creates the choice of releases: the live one is tried first, then the previous one. Once the previous one was needed, it is used until a
+ * retry.
+ * @param late called when a page arrives after its deadline
  */
 export function createReleaseChoice(
   parts: LoaderParts,

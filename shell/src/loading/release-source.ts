@@ -19,7 +19,7 @@ function onceEach(passGate: LoaderParts['passGate']): LoaderParts['passGate'] {
 }
 
 interface ReleaseLoadOptions {
-  /** True when the user has already waited for another release, so this one has less time. */
+  /** True when the user has already waited for another release, which shortens the deadline. */
   hurried: boolean;
   /** Called when the page arrives after its deadline. */
   late(): void;
@@ -38,12 +38,12 @@ export interface ReleaseSource {
  */
 export function createReleaseSource(parts: LoaderParts): ReleaseSource {
   const pins = new Pins(parts, { ...parts.integrity });
-  /** Replacement releases by the address at which the browser remembers a failure. */
+  /** Replacement releases, by the URL whose failure the browser remembers. */
   const moves = new Map<string, KnownRelease>();
   let turns = 0;
   const gated = { ...parts, passGate: onceEach(parts.passGate) };
 
-  /** Moves a release to a new address from now on. */
+  /** Moves a release to a new URL from now on. */
   function move(release: KnownRelease): KnownRelease {
     turns += 1;
     const moved = atAnotherAddress(release, pins.integrity, turns);
@@ -52,7 +52,7 @@ export function createReleaseSource(parts: LoaderParts): ReleaseSource {
     return moved.release;
   }
 
-  /** Loads a part from one release, and once more from another address when the browser remembers a failure of intact files. */
+  /** Loads a part from one release. If the browser remembers a failure of intact files, it is loaded once more from another URL. */
   async function load<T>(
     release: ComposedRelease,
     hurried: boolean,
@@ -69,7 +69,7 @@ export function createReleaseSource(parts: LoaderParts): ReleaseSource {
       return await from(at);
     } catch (error) {
       if (!(error instanceof PortalError)) throw error;
-      // For the browser, a file that hung once hangs at that address forever.
+      // A file that hung once hangs at that URL for the life of the document, so only these two failures justify another URL.
       if (!error.kept && error.phase !== 'timeout') throw error;
       const moved = move(at);
       if (!error.kept) throw error;

@@ -31,7 +31,7 @@ it('sends a beacon', () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
-it('calls with keepalive where a beacon is refused, in the shape of the contract', () => {
+it('uses fetch with keepalive when a beacon is refused, in the format of the contract', () => {
   beacon.mockReturnValue(false);
   reportPortal(event);
   expect(fetch).toHaveBeenCalledWith(
@@ -42,14 +42,14 @@ it('calls with keepalive where a beacon is refused, in the shape of the contract
   expect(Schema.parse(sent)).toEqual({ ...event, duration: 13, message: 'x'.repeat(500) });
 });
 
-it('never disturbs the page', () => {
+it('never affects the page', () => {
   beacon.mockImplementation(() => {
     throw new Error('blocked');
   });
   expect(() => reportPortal(event)).not.toThrow();
 });
 
-it('sends what the contract takes of any message', () => {
+it('cleans every message so that the contract accepts it', () => {
   beacon.mockReturnValue(false);
   reportPortal({ ...event, message: `\0${'x'.repeat(498)}😀` });
   const body: unknown = JSON.parse(fetch.mock.calls[0]?.[1].body ?? '');

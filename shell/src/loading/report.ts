@@ -3,7 +3,7 @@ import type { PortalEvent } from '@portals/contracts/composition';
 const address = '/api/portal-events';
 const longestMessage = 500;
 
-/** Returns text that the gateway accepts: truncation can leave half of a surrogate pair, which it refuses like NUL. */
+/** Cleans text for the gateway, which rejects NUL and half of a surrogate pair; truncation can leave the latter. */
 const sendable = (text: string) =>
   text
     .slice(0, longestMessage)

@@ -17,14 +17,14 @@ const found = ({ routes }: ReturnType<typeof setUp>, path: string) => {
   return target && `${target.portal.name} ${target.route.path}`;
 };
 
-it('knows what the document carries, and its own address, without asking', () => {
+it('finds the routes in the document, and its own path, without a request', () => {
   const set = setUp('/no-such-page');
   expect(found(set, '/webia')).toBe('site /webia');
   expect(found(set, '/no-such-page')).toBe('site *');
   expect(set.fetchIndex).not.toHaveBeenCalled();
 });
 
-it('does not take a path for left over before it knows all portals', async () => {
+it('does not give a path to the catch-all route before it knows all portals', async () => {
   const set = setUp();
   expect(found(set, '/auth')).toBeUndefined();
   await set.routes.load();
@@ -33,7 +33,7 @@ it('does not take a path for left over before it knows all portals', async () =>
   expect(set.fetchIndex).toHaveBeenCalledWith(index);
 });
 
-it('knows the paths of a portal that cannot be served from those that nobody takes', async () => {
+it('tells paths of a portal that cannot be served from paths without a portal', async () => {
   const set = setUp();
   expect(set.routes.isLeftOut('/tools/7')).toBe(false);
   await set.routes.load();
@@ -46,7 +46,7 @@ it('knows the paths of a portal that cannot be served from those that nobody tak
   expect(set.routes.find('/tools')).toBeNull();
 });
 
-it('does not give a path of a portal that cannot be served to a pattern of the own one', async () => {
+it('does not match a path of a portal that cannot be served with a pattern of the document’s portal', async () => {
   const own = portalOf('firm', [routeOf('/empresa/:id')]);
   const fetchIndex = async () => ({ portals: [own], leftOut: ['/empresa/new'] });
   const composition = compositionOf([own], { index, leftOut: ['/empresa/new'] });
@@ -58,21 +58,21 @@ it('does not give a path of a portal that cannot be served to a pattern of the o
   expect(routes.isLeftOut('/empresa/new')).toBe(true);
 });
 
-it('keeps what the document says of its own portal', async () => {
+it('keeps the document’s version of its own portal', async () => {
   const set = setUp();
   await set.routes.load();
   expect(set.routes.find('/webia')?.portal).toBe(site);
   expect(set.routes.portals()).toEqual([site, firm]);
 });
 
-it('asks once, whoever needs it', async () => {
+it('requests the table once for several callers', async () => {
   const set = setUp();
   await Promise.all([set.routes.load(), set.routes.load()]);
   await set.routes.load();
   expect(set.fetchIndex).toHaveBeenCalledTimes(1);
 });
 
-it('says that it failed, how often, and tries again when it is asked to', async () => {
+it('counts its failures, and retries on request', async () => {
   const fetchIndex = jest
     .fn()
     .mockRejectedValueOnce(new PortalError('timeout', 'x'))
@@ -91,7 +91,7 @@ it('says that it failed, how often, and tries again when it is asked to', async 
   expect(listener).toHaveBeenCalledTimes(6);
 });
 
-it('has all routes where the document carries all portals', async () => {
+it('knows all routes when the document contains all portals', async () => {
   const fetchIndex = jest.fn();
   const routes = createRoutes({ composition: compositionOf([site, firm]), first: '/', fetchIndex });
   expect(routes.find('/auth')?.portal).toBe(firm);

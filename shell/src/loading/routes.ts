@@ -8,9 +8,7 @@ export type RoutesState =
   /** `tries`: number of failures in a row. */
   | { status: 'failed'; error: PortalError; tries: number };
 
-/**
- * Maps paths to pages. A document knows only its own portal; the table of all portals is fetched for paths that the document does not list.
- */
+/** Maps paths to pages. A document contains only the routes of its own portal; for all other paths, the table of all portals is fetched. */
 export interface Routes {
   /** Returns null when no portal matches the path; undefined while that is unknown. */
   find(pathname: string): Target | null | undefined;
@@ -26,13 +24,13 @@ export interface Routes {
 
 interface RoutesParts {
   composition: Pick<Composition, 'portals' | 'index' | 'leftOut'>;
-  /** Path of the document: its portal is listed in the document, or there is none. */
+  /** Path of the document. Its portal is listed in the document, unless no portal has the path. */
   first: string;
   /** Rejects with a PortalError. */
   fetchIndex(index: NonNullable<Composition['index']>): Promise<RouteIndex>;
 }
 
-/** Returns true when the complete table must agree: every path of the document except catch-all matches leads to the same portal there. */
+/** True when the document alone determines the page: except for catch-all matches, the complete table gives the same result. */
 const isCertain = (target: Target | null) => target !== null && target.route.path !== '*';
 
 export function createRoutes({ composition, first, fetchIndex }: RoutesParts): Routes {

@@ -5,7 +5,7 @@ import type { LoadedPage } from './portal-loader';
 export interface StandIns {
   /** Stores the server's HTML of a page, which stays readable when the page fails. */
   keep(page: LoadedPage): void;
-  /** Returns the stored HTML of a page; undefined in a language other than its own. */
+  /** Returns the stored HTML of a page; undefined when it is in another language. */
   standIn(target: Target): LoadedPage | undefined;
 }
 

@@ -3,7 +3,7 @@ import { firstPause, longestPause, untilLoaded } from './until-loaded';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('loads once for everybody', async () => {
+it('loads once for all callers', async () => {
   const load = jest.fn(async () => 'x');
   const it = untilLoaded(load);
   expect(it.pending()).toBe(false);
@@ -14,7 +14,7 @@ it('loads once for everybody', async () => {
   expect(it.pending()).toBe(false);
 });
 
-it('tries again after longer and longer pauses, and never fails', async () => {
+it('retries with increasing pauses, and never rejects', async () => {
   const load = jest.fn().mockRejectedValue(new Error('offline'));
   const it = untilLoaded<string>(load);
   const loaded = it.load();
@@ -27,7 +27,7 @@ it('tries again after longer and longer pauses, and never fails', async () => {
   expect(await loaded).toBe('x');
 });
 
-it('tries at once when the connection is back', async () => {
+it('retries immediately when the browser is back online', async () => {
   const load = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('x');
   const loaded = untilLoaded<string>(load).load();
   await jest.advanceTimersByTimeAsync(0);
@@ -35,7 +35,7 @@ it('tries at once when the connection is back', async () => {
   expect(await loaded).toBe('x');
 });
 
-it('tries at once when it is hurried', async () => {
+it('retries immediately when it is asked to hurry', async () => {
   const load = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('x');
   const it = untilLoaded<string>(load);
   const loaded = it.load();

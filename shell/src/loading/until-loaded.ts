@@ -1,4 +1,4 @@
-/** Milliseconds before the first retry; doubled for each further one, up to the maximum. */
+/** Milliseconds before the first retry; the pause doubles up to the maximum. */
 export const firstPause = 500;
 export const longestPause = 8_000;
 
@@ -11,8 +11,8 @@ export interface UntilLoaded<T> {
 }
 
 /**
- * Loads something once for all callers and never rejects: it retries until it succeeds. Webpack containers request a shared module only
- * once and cache a failure permanently, so a portal could not recover from one.
+ * Loads something once for all callers. It never rejects, but retries until it succeeds: webpack containers request a shared module only
+ * once and cache a failure permanently, so a portal could not recover from it.
  */
 export function untilLoaded<T>(load: () => Promise<T>): UntilLoaded<T> {
   let hurry = () => {};

@@ -42,7 +42,7 @@ const label =
   (text: string): AnyPalette =>
   () => ({ commands: [{ key: 'a', label: text, href: '/other' }] });
 
-/** Starts the shell at an address; the path of the document is the one of the page. */
+/** Starts the shell at an address, with a document whose path is that of the page. */
 async function start(route: string, more: Partial<AppOptions> = {}) {
   window.history.replaceState(null, '', route);
   const portals = {
@@ -74,12 +74,12 @@ const field = () => screen.findByRole('combobox');
 Object.assign(window, { scrollTo: () => undefined });
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-it('opens by its key over a page for signed-in people, with the parts of all portals in the menus (rules 19.60, 20.3)', async () => {
+it('opens with its shortcut on pages for signed-in users, with the parts of all portals in the menus (rules 19.60, 20.3)', async () => {
   await start('/list');
   const note = screen.getByRole('textbox', { name: 'note' });
   fireEvent.change(note, { target: { value: 'typed' } });
   note.focus();
-  // False: the browser's own use of the key is prevented.
+  // `false` means that the browser's default action for the key was prevented.
   expect(press()).toBe(false);
   await field();
   await waitFor(() => expect(screen.getByRole('option', { name: 'Orders' })).toBeVisible());
@@ -92,7 +92,7 @@ it('opens by its key over a page for signed-in people, with the parts of all por
   expect(note).toHaveValue('typed');
 });
 
-it('takes what is typed while its code is loading, which the page does not get', async () => {
+it('collects what is typed while its code is loading, without passing it to the page', async () => {
   let arrive: () => void = () => undefined;
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -117,14 +117,14 @@ it('takes what is typed while its code is loading, which the page does not get',
   expect(await field()).toHaveValue('');
 });
 
-it('is given up by Escape while its code is loading', async () => {
+it('can be cancelled with Escape while its code is loading', async () => {
   await start('/list', { loadPalette: () => new Promise(() => undefined) });
   press();
   fireEvent.keyDown(document.body, { key: 'Escape' });
   expect(fireEvent.keyDown(document.body, { key: 'o' })).toBe(true);
 });
 
-it('reaches the page of another portal', async () => {
+it('opens a page of another portal', async () => {
   const app = await start('/list');
   press();
   fireEvent.change(await field(), { target: { value: 'orders' } });
@@ -133,7 +133,7 @@ it('reaches the page of another portal', async () => {
   await waitFor(() => expect(app.place.current).toBe('/other'));
 });
 
-it('keeps the focus and what is typed when a page arrives below it', async () => {
+it('keeps the focus and the typed text when the page below changes', async () => {
   let arrive: () => void = () => undefined;
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -152,7 +152,7 @@ it('keeps the focus and what is typed when a page arrives below it', async () =>
   arrive();
   expect(await screen.findByText('Arrived')).toBeInTheDocument();
   expect(input).toHaveFocus();
-  // Selected, it would be replaced by the next letter.
+  // If the text were selected, the next letter would replace it.
   expect(input).toHaveProperty('selectionStart', 3);
 });
 
@@ -160,7 +160,7 @@ it.each([
   ['nobody is signed in', '/login', {}, undefined],
   ['the page is public', '/login', {}, testUser],
   ['a word is being composed', '/list', { isComposing: true }, testUser],
-])('leaves the key alone when %s', async (_what, route, more, user) => {
+])('leaves the shortcut to the browser when %s', async (_what, route, more, user) => {
   await start(route, {
     ...(user ? { user } : { user: undefined }),
     fetch: { 'GET /api/user': { user: null } },
@@ -179,7 +179,7 @@ it.each(['dialog', 'alertdialog', 'menu'])('leaves the key alone over an open %s
   await field();
 });
 
-it('says when its code cannot be loaded, and tries again the next time', async () => {
+it('shows a message when its code fails to load, and retries at the next opening', async () => {
   const load = jest.fn().mockRejectedValueOnce(new Error('gone')).mockImplementation(loadPalette);
   await start('/list', { loadPalette: load });
   press();
@@ -198,7 +198,7 @@ it('closes when the session ends', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('leaves the page in place when a portal adds what cannot be shown', async () => {
+it('does not take down the page when a portal’s part cannot be rendered', async () => {
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const broken: AnyPalette = () => ({
     // @ts-expect-error: a label is a text

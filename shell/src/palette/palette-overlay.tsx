@@ -8,10 +8,10 @@ import { ErrorBoundary } from '../routing/error-boundary';
 import { useShell } from '../shell-context';
 import { closePalette, openPalette, paletteStore } from './palette-store';
 
-/** Matches what is open over the page and keeps the keyboard to itself. */
+/** Matches overlays that capture the keyboard. */
 const overPage = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
-/** Opens and closes the palette by its key, on pages for signed-in people and unless something else is open over them (rule 19.60). */
+/** Opens and closes the palette with its shortcut, on pages that require sign-in and only when no other overlay is open (rule 19.60). */
 function usePaletteKey(): void {
   const { routes } = useShell();
   useEffect(() => {
@@ -29,7 +29,7 @@ function usePaletteKey(): void {
   }, [routes]);
 }
 
-/** Loads the palette's code when it is opened for the first time. A failure is told, and the next opening tries again. */
+/** Loads the palette's code when it is first opened. After a failure a message is shown, and the next opening retries. */
 function usePaletteCode(open: boolean): PaletteCode | null {
   const { loadPalette } = useShell();
   const { t } = useShellText();
@@ -44,7 +44,7 @@ function usePaletteCode(open: boolean): PaletteCode | null {
   return code;
 }
 
-/** Collects what is typed while the palette's code is loading: it is meant for the palette, and must not reach the page. */
+/** Collects what is typed while the palette's code is loading: it is meant for the palette and must not reach the page. */
 function useTypedEarly(open: boolean, waiting: boolean): { readonly current: string } {
   const typed = useRef('');
   useLayoutEffect(() => {
@@ -65,7 +65,7 @@ function useTypedEarly(open: boolean, waiting: boolean): { readonly current: str
   return typed;
 }
 
-/** The palette over the page, with the parts of all portals that have pages for signed-in people. */
+/** Command palette over the page, with the parts of all portals that have pages for signed-in users. */
 export function PaletteOverlay() {
   const { loader, routes } = useShell();
   const open = paletteStore((state) => state.open);
@@ -87,7 +87,7 @@ export function PaletteOverlay() {
       .map((portal) => ({ portal, part: loader.palette(portal) }));
   };
   return (
-    // What a portal adds may be at fault; the page below must not suffer from it.
+    // An error in a portal's part of the palette must not take down the page below.
     <ErrorBoundary attempt={code} fallback={null} onError={closePalette}>
       <code.PaletteDialog loadPortals={loadParts} user={user} typed={typed.current} onClose={closePalette} />
     </ErrorBoundary>

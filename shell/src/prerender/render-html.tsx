@@ -28,8 +28,8 @@ function stylesOf(sheet: ServerStyleSheet): PageStyle[] {
 }
 
 /**
- * Renders the site at a path to HTML. The tree equals the browser's except for the router, so that ids match. Any exception fails the whole
- * page, because the browser would have to render an incomplete page again.
+ * Renders the site at a path to HTML. Except for the router, the tree is the same as in the browser, so that React's ids match. Any
+ * exception fails the whole page, because the browser would have to render an incomplete page again.
  */
 export async function renderHtml(parts: ShellParts, path: string): Promise<PageHtml> {
   const sheet = new ServerStyleSheet();
@@ -43,7 +43,7 @@ export async function renderHtml(parts: ShellParts, path: string): Promise<PageH
   try {
     const html = await new Promise<string>((resolve, reject) => {
       const stream = renderToPipeableStream(sheet.collectStyles(tree), {
-        // Nothing is streamed, so no part may be moved elsewhere for a script to put back.
+        // Prevents React from moving large parts to the end, from where a script would have to move them back. Nothing is streamed here.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onError: reject,
         onAllReady: () => text(stream.pipe(new PassThrough())).then(resolve, reject),

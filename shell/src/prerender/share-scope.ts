@@ -1,6 +1,6 @@
 import { importUi, sharedModules } from '../loading/shared/modules';
 
-/** Shared modules by name and version, as webpack's containers read them. */
+/** Shared modules by name and version, in webpack's format. */
 type ShareScope = Record<
   string,
   Record<string, { get: () => Promise<() => object>; loaded: 1; from: string }>

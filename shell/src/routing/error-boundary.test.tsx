@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { ErrorBoundary } from './error-boundary';
 
-it('shows something in place of what threw, until there is another attempt', () => {
+it('shows the fallback after an exception, until the next attempt', () => {
   const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const told: unknown[] = [];
   const Bad = () => {

@@ -4,7 +4,7 @@ interface Props {
   children: ReactNode;
   /** Shown instead of the children after they threw, until the error handler has decided what to show. */
   fallback: ReactNode;
-  /** Identity of the attempt: a new one is rendered even if the previous one failed. */
+  /** Identity of the attempt. A new attempt is rendered even if the previous one failed. */
   attempt: unknown;
   onError(error: unknown): void;
 }
@@ -14,7 +14,7 @@ interface State {
   failed: boolean;
 }
 
-/** Contains the errors of a page. A failure lasts as long as its attempt, never longer (rule 8.8). */
+/** Catches the errors of a page. A failure lasts only as long as its attempt (rule 8.8). */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { attempt: this.props.attempt, failed: false };
 

@@ -1,6 +1,6 @@
 /**
- * Moves the focus into the page: to its heading, or past the navigation to its main part. The element is made focusable for code only, and
- * loses that again with the focus.
+ * Focuses the page: its heading, or its main part after the navigation. The element is made focusable by script only, until it loses the
+ * focus.
  */
 export function focusPage(where: 'heading' | 'main', options: FocusOptions = { preventScroll: true }): void {
   const main = document.querySelector<HTMLElement>('main');

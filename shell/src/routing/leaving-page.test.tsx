@@ -25,7 +25,7 @@ function List() {
 const firm = portal('firm', 'Firm', { '/list': List });
 
 let setLate: () => void = () => undefined;
-/** Writes its state into its query, as pages with a selected company do. */
+/** Page that writes its state into its query, as pages with a selected company do. */
 function Desk() {
   const [params, setParams] = useSearchParams();
   const about = params.get('about');
@@ -40,7 +40,7 @@ function Desk() {
     </>
   );
 }
-/** Stub: going back restores the scroll position, which needs the page's size, and jsdom has none. */
+/** Stub that prevents scroll restoration, which needs the size of the page; jsdom has no layout. */
 class NoSizes {
   observe = () => undefined;
   disconnect = () => undefined;
@@ -63,7 +63,7 @@ async function startAtDesk() {
 }
 
 describe('a page that is being left (rule 1.8)', () => {
-  it('keeps the query it had last, and stays on screen until the next one is ready', async () => {
+  it('keeps its last query, and stays on screen until the next one is ready', async () => {
     const { app, arrive } = await startAtDesk();
     await click('link', 'list');
     expect(app.place.current).toBe('/list');
@@ -73,7 +73,7 @@ describe('a page that is being left (rule 1.8)', () => {
     expect(app.place.current).toBe('/list');
   });
 
-  it('is one step back, however often the link was pressed', async () => {
+  it('adds one history entry, even if the link is pressed several times', async () => {
     const { app, arrive } = await startAtDesk();
     await userEvent.dblClick(screen.getByRole('link', { name: 'list' }));
     await act(async () => arrive());
@@ -82,7 +82,7 @@ describe('a page that is being left (rule 1.8)', () => {
     await waitFor(() => expect(app.place.current).toBe('/desk?about=2'));
   });
 
-  it('brings nobody back by a query that it writes a moment later', async () => {
+  it('cannot bring the user back by changing its query a moment later', async () => {
     const { app, arrive } = await startAtDesk();
     await userEvent.click(screen.getByRole('link', { name: 'list' }));
     await act(async () => setLate());
@@ -91,7 +91,7 @@ describe('a page that is being left (rule 1.8)', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('List'));
   });
 
-  it('replaces its address as it likes while nobody leaves it', async () => {
+  it('may replace its address while it is not being left', async () => {
     const { app } = await startAtDesk();
     await act(async () => setLate());
     await waitFor(() => expect(app.place.current).toBe('/desk?about=3'));

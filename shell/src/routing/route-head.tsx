@@ -3,13 +3,13 @@ import { type Listing, useRouteHead } from '@portals/platform/host';
 import { useTranslation } from 'react-i18next';
 import type { Target } from '../composition/find-route';
 
-/** Returns the listing as the gateway writes it: a page with another canonical path is folded into that one. */
+/** Returns the robots setting as the gateway computes it: a page with another canonical path is indexed under that path. */
 function listingOf({ index, canonical }: PortalRoute): Listing {
   if (index) return 'listed';
   return canonical === undefined ? 'hidden' : 'folded';
 }
 
-/** Sets the head that portal.json names for a route, from the portal's texts, until the page sets its own. */
+/** Sets the document head of a route from portal.json and the portal's texts, until the page sets its own. */
 export function RouteHead({ target: { portal, route } }: { target: Target }) {
   const { t, i18n } = useTranslation(portal.name);
   const key = (name: string) => `${route.head}.${name}`;

@@ -11,7 +11,7 @@ import { ErrorBoundary } from './error-boundary';
 import { LeavingPage } from './leaving-page';
 import { RouteHead } from './route-head';
 
-// Wraps every page, so that the server's HTML can be found when the portal fails to load.
+// Frame around every page, by which the server's HTML is found when the portal fails to load.
 const Frame = styled.div`
   display: contents;
 `;
@@ -22,14 +22,14 @@ interface RoutePageProps {
   location: Location;
 }
 
-/** Placed last in a page, so that its effect runs when everything before it is in the document. */
+/** Rendered last in a page, so that its effect runs once everything before it is in the document. */
 function Rendered() {
   const { rendered } = useShell();
   useEffect(() => void rendered?.(), [rendered]);
   return null;
 }
 
-/** Shows the server's HTML in place of a page, if there is any, or else the wait screen. */
+/** Shows the server's HTML in place of a page if there is any, otherwise the wait screen. */
 function StandIn({ page }: { page: LoadedPage | undefined }) {
   const frame = useRef<HTMLDivElement>(null);
   const nodes = page?.nodes;

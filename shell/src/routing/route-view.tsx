@@ -26,10 +26,10 @@ const failureOf: Record<PortalPhase, Failure> = {
   render: 'fault',
 };
 
-/** Redirects to the login of the page, with the address to return to (rule 1.5). After a sign-out there is none. */
+/** Redirects to the login, which receives the address to return to (rule 1.5). After a sign-out no address is passed. */
 function ToLogin({ to, from }: { to: string; from: Shown['location'] }) {
   const navigate = useNavigate();
-  // Only once, because this stays mounted for a moment after the address has changed.
+  // Redirects only once, because the component stays mounted for a moment after the address has changed.
   const sent = useRef(false);
   useEffect(() => {
     if (sent.current) return;
@@ -44,14 +44,14 @@ function ToLogin({ to, from }: { to: string; from: Shown['location'] }) {
   return null;
 }
 
-/** Returns true when a new document may help: the files are gone, or a second attempt failed too. */
+/** True when a new document may help, because the files are gone or a second attempt failed too. */
 const mayNeedNewDocument = ({ error, tries }: Extract<ShellView, { kind: 'failed' }>) =>
   error.gone || tries > 1;
 
 function FailedPage({ view, retrying }: { view: Extract<ShellView, { kind: 'failed' }>; retrying: boolean }) {
   const { loader, routes } = useShell();
   const { error, target } = view;
-  // The server no longer has the routes of this tab's composition, but every newer composition knows the address.
+  // The server no longer has the routes for this tab's composition, but every newer composition knows the address.
   const moved = target === null && error.gone;
   useEffect(() => {
     if (moved) loadNewDocument();
@@ -90,13 +90,13 @@ function Screen({ shown: { view, location }, retrying }: { shown: Shown; retryin
   }
 }
 
-/** Offers a retry while the server's HTML is shown for a page whose portal failed to load. */
+/** Offers a retry below the server's HTML of a page whose portal failed to load. */
 function Kept({ view, shown }: { view: ShellView; shown: ShellView }) {
   const { loader } = useShell();
   const [told, setTold] = useState<Target | null>(null);
   const failed = view.kind === 'failed' ? view.target : null;
   const before = shown.kind === 'page' && shown.page.failed ? shown.target : null;
-  // After the first render, which must match the server's HTML.
+  // Shown only after the first render, which must match the server's HTML.
   useEffect(() => {
     const target = failed ?? before;
     if (target) setTold(target);
@@ -106,7 +106,7 @@ function Kept({ view, shown }: { view: ShellView; shown: ShellView }) {
   return <KeptNotice retrying={view.kind === 'loading'} reload={reload} onRetry={() => loader.retry(told)} />;
 }
 
-/** The part of the shell that changes with the address. */
+/** Renders what depends on the address. */
 export function RouteView() {
   const view = useView();
   const shown = useShown(view);

@@ -25,7 +25,7 @@ beforeEach(() => {
   });
 });
 
-it('holds a page that still changes at where it was left', () => {
+it('corrects the scroll position when the page grows', () => {
   restoreScroll(300);
   grow();
   expect(moves).toEqual([300, 300]);
@@ -38,14 +38,14 @@ it.each(['wheel', 'touchStart', 'pointerDown', 'keyDown'] as const)('lets go on 
   expect(moves).toEqual([300]);
 });
 
-it('lets go when another page comes', () => {
+it('stops correcting when another page opens', () => {
   restoreScroll(300);
   placeScroll('', null);
   grow();
   expect(moves).toEqual([300, 0]);
 });
 
-it('leaves a section of an address to its page, unless somebody comes back to another place', () => {
+it('leaves an address with a hash to its page, except when the user comes back', () => {
   placeScroll('#servicios', null);
   expect(moves).toEqual([]);
   placeScroll('#servicios', 300);
@@ -57,7 +57,7 @@ it.each([
   ['at the end of a document that is still short', 67, [300]],
   ['nearly there', 290, [300]],
   ['where somebody has scrolled to', 150, []],
-])('restores the first page from %s', (_where, top, expected) => {
+])('for a reload, corrects a position that is %s', (_where, top, expected) => {
   Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
   placeFirst(300);
   expect(moves).toEqual(expected);

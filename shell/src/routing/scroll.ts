@@ -17,10 +17,10 @@ export function followScroll(entry: HistoryEntry): () => void {
   };
 }
 
-/** Maximum milliseconds for which the scroll position of a changing page is maintained. */
+/** Maximum milliseconds for which the scroll position of a changing page is corrected. */
 const longestRestore = 5_000;
 
-// Events by which users scroll themselves.
+// Events that mean that the user scrolls.
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 const moveTo = (top: number) => window.scrollTo({ top, behavior: 'instant' });
@@ -28,8 +28,8 @@ const moveTo = (top: number) => window.scrollTo({ top, behavior: 'instant' });
 let stopRestoring: () => void = () => undefined;
 
 /**
- * Restores the scroll position of a page. While a list is still loading, the page is too short, and content arriving above moves it. The
- * position is therefore maintained as the page changes, until the user scrolls.
+ * Restores the scroll position of a page. While a list is loading, the page is too short, and content arriving above shifts it. The
+ * position is therefore corrected whenever the page changes, until the user scrolls.
  */
 export function restoreScroll(top: number): void {
   stopRestoring();
@@ -47,12 +47,14 @@ export function restoreScroll(top: number): void {
   growth.observe(document.body);
 }
 
-/** Pixels by which the browser may miss the position of a reloaded page, because its fonts now come from the cache. */
+/**
+ * Tolerance in pixels for the position that the browser restores on reload; it is slightly off because the fonts now come from the cache.
+ */
 const nearby = 100;
 
 /**
- * Restores the position of a reloaded page, unless the user has scrolled before its scripts ran. Without a prerendered page the document is
- * hardly longer than the screen until then, so the browser could only scroll to its end.
+ * Restores the position of a reloaded page, unless the user scrolled before the scripts ran. The browser cannot do it for a document
+ * without a prerendered page, which is hardly taller than the screen until then.
  */
 export function placeFirst(kept: number | null): void {
   if (!kept) return;

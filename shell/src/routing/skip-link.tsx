@@ -25,7 +25,7 @@ const Link = styled.a`
   }
 `;
 
-/** The first element in keyboard order: skips the navigation. */
+/** First element in the tab order; skips the navigation. */
 export function SkipLink() {
   const { t } = useShellText();
   const skip = (event: MouseEvent) => {

@@ -7,8 +7,8 @@ import type { Shown } from './use-shown';
 const lasting = new Set(['page', 'failed', 'none', 'leftOut', 'session']);
 
 /**
- * Handles a page change: scrolls, focuses the heading, and returns the title to announce. On the first page of a visit the browser does the
- * last two.
+ * Handles a page change: scrolls, focuses the heading, and returns the title to announce. On the first page of a visit, focusing and
+ * announcing are left to the browser.
  */
 export function useArrival({ view, location }: Shown): string {
   const kept = useKeptScroll();
@@ -26,13 +26,13 @@ export function useArrival({ view, location }: Shown): string {
       return;
     }
     placeScroll(hash, kept);
-    // Somebody who is typing into the palette goes on doing so.
+    // A user who is typing into the palette keeps the focus there.
     const isElsewhere = document.activeElement?.closest('[role="dialog"]');
     if (hash === '' && !isElsewhere) focusPage('heading');
     setAnnounced(document.title);
   }, [arrived, hash, kept]);
 
-  // Starts after the position was restored, which is not scrolling by the user.
+  // Starts after the position was restored, because that is not scrolling by the user.
   useEffect(() => {
     return arrived === null ? undefined : followScroll({ key, pathname });
   }, [arrived, key, pathname]);

@@ -19,8 +19,8 @@ const takesPlaceOf = (next: Shown, shown: Shown): boolean =>
   shown.location.pathname === next.location.pathname;
 
 /**
- * Returns the page on screen, which lags behind the address: the previous page stays until the next one is ready, and the change is a
- * single step. A change of only query or hash is passed on at once.
+ * Returns the page on screen, which lags behind the address: the previous page stays until the next one is ready, and the change happens in
+ * a single step. A change of only the query or hash is passed on immediately.
  */
 export function useShown(view: ShellView): Shown {
   const location = useLocation();
@@ -39,7 +39,7 @@ export function useShown(view: ShellView): Shown {
       const next = latest.current;
       if (!takesPlaceOf(next, shown)) return setShown(next);
       setShown({ ...next, putBackTyped: carryTyped() });
-      // The new page may be shorter until its data are there.
+      // The new page may be too short until its data have loaded.
       if (window.scrollY > 0) restoreScroll(window.scrollY);
     };
     if (shown.view.kind === 'page' && view.kind === 'page' && !isOtherRelease(view, shown.view))
@@ -47,8 +47,8 @@ export function useShown(view: ShellView): Shown {
     else change();
   }, [settled, waiting, shown, view, location]);
 
-  // The latest address is stored, so that a page being left keeps its last query. With an older one the page would detect a change of
-  // address and write its own query back, which would cancel the navigation.
+  // The latest address is stored, so that a page being left keeps its last query. With an older address, the page would detect a change
+  // and write its own query back, which would cancel the navigation.
   if (settled && shown.location !== location) setShown({ ...shown, location });
 
   const { putBackTyped } = shown;

@@ -10,7 +10,7 @@ export function useView(): ShellView {
   const { loader, routes } = useShell();
   const { pathname } = useLocation();
   const table = useSyncExternalStore(routes.subscribe, routes.state, routes.state);
-  // The page of a path can change once the table has loaded.
+  // Recomputed when the table has loaded, because the page of a path may change then.
   const found = useMemo(() => routes.find(pathname), [routes, pathname, table]);
   const target = found ?? null;
   const status = sessionStore((state) => state.status);
@@ -24,15 +24,15 @@ export function useView(): ShellView {
     if (unknown) void routes.load();
   }, [routes, unknown]);
 
-  // At a login, the session is requested only when there is a hint of one; otherwise nobody is signed in.
+  // On a login page the session is requested only when there is a hint of one.
   const always = target?.route.access === 'protected';
   useEffect(() => {
     ensureSession(always);
   }, [always]);
 
-  // The portal is fetched while the session is being loaded, but not for a user who has to sign in first.
+  // The portal is fetched in parallel with the session, but not for a user who has to sign in first.
   const refused = decision === 'login';
-  // Runs once for each arrival, with the state known when it was rendered, so that a page that has thrown since is not loaded again.
+  // Runs once per arrival, with the state known at that render, so that a page that has thrown since is not loaded again.
   useEffect(() => {
     if (target !== null && !refused) loader.open(target, state);
   }, [loader, target, refused]);

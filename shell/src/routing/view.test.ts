@@ -13,7 +13,7 @@ const failed: ShellView = { kind: 'failed', target, error, tries: 1 };
 const kept: ShellView = { kind: 'page', target, page: { ...loaded, html: '<h1>' } };
 const loading: ShellView = { kind: 'loading' };
 
-it('decides what belongs on screen', () => {
+it('determines the view from the page, the access and the loading state', () => {
   expect(viewFor(null, 'page', undefined)).toEqual({ kind: 'none' });
   expect(viewFor(target, 'page', undefined)).toEqual(loading);
   expect(viewFor(target, 'page', { status: 'loading' })).toEqual(loading);
@@ -27,7 +27,7 @@ it('decides what belongs on screen', () => {
   });
 });
 
-it('tells one failure from the next, and one page from another', () => {
+it('distinguishes two failures, and two pages', () => {
   expect(sameView(failed, failed)).toBe(true);
   expect(sameView(failed, { ...failed, error: new PortalError('fetch', 'x') })).toBe(false);
   expect(sameView(page, kept)).toBe(false);

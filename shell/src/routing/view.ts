@@ -4,7 +4,7 @@ import type { LoadedPage, PageState } from '../loading/portal-loader';
 import type { RoutesState } from '../loading/routes';
 import type { AccessDecision } from './page-access';
 
-/** The view for an address. `loading` and `wait` are temporary; the others stay. */
+/** View for an address. `loading` and `wait` are temporary; the other kinds are final. */
 export type ShellView =
   | { kind: 'loading' }
   | { kind: 'wait' }
@@ -13,7 +13,7 @@ export type ShellView =
   | { kind: 'leftOut' }
   | { kind: 'session' }
   | { kind: 'login'; to: string }
-  /** Without a target, the page of the address is unknown. `standIn` is the server's HTML of the page. */
+  /** `target` is null when the page of the address is unknown. `standIn` is the server's HTML of the page. */
   | {
       kind: 'failed';
       target: Target | null;
@@ -40,7 +40,7 @@ export function viewFor(
   return state?.status === 'ready' ? { kind: 'page', target, page: state.page } : { kind: 'loading' };
 }
 
-/** Returns the view while the page of the address is unknown. */
+/** Returns the view while the page of the address is still unknown. */
 export const viewOfUnknown = (table: RoutesState): ShellView =>
   table.status === 'failed'
     ? { kind: 'failed', target: null, error: table.error, tries: table.tries }
@@ -58,7 +58,7 @@ export function sameView(one: ShellView, other: ShellView): boolean {
 export const isStandIn = (shown: ShellView): boolean =>
   shown.kind === 'page' ? shown.page.html !== undefined : shown.kind === 'failed' && Boolean(shown.standIn);
 
-/** Returns true when a page takes the place of the same page from another release. */
+/** True when a page is replaced by the same page from another release. */
 export const isOtherRelease = (next: ShellView, shown: ShellView): boolean =>
   next.kind === 'page' &&
   shown.kind === 'page' &&
@@ -74,8 +74,8 @@ const keepsHtml = (shown: ShellView, next: ShellView): boolean =>
   shown.target.route === next.target?.route;
 
 /**
- * Returns true when the current view should stay while `next` is loading: the previous page, a failure being retried, or a session being
- * requested again. A protected page disappears at once when nobody is signed in.
+ * True when the current view should stay while `next` is loading: the previous page, a failure that is being retried, or a page whose
+ * session is being checked again. A protected page disappears immediately when nobody is signed in.
  */
 export function staysMeanwhile(shown: ShellView, next: ShellView, signedIn: boolean): boolean {
   if (keepsHtml(shown, next)) return true;

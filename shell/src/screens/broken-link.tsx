@@ -21,7 +21,7 @@ const Drawing = styled.svg`
   }
 `;
 
-/** Nodes and edges as on the home page, with one broken edge. */
+/** Picture: nodes and edges as on the home page, with one broken edge. */
 export function BrokenLink() {
   return (
     <Drawing viewBox="0 0 240 96" fill="none" strokeWidth="1.5" aria-hidden="true">

@@ -89,7 +89,7 @@ interface FailureScreenProps {
   failure: Failure;
   /** True while the action started by `onRetry` is running. */
   retrying?: boolean;
-  /** True when reloading the document may help where a retry does not. */
+  /** True when loading a new document may help where a retry does not. */
   reload?: boolean;
   onRetry?: () => void;
 }

@@ -5,12 +5,12 @@ import { SecondaryButton } from './plain-button';
 
 interface KeptNoticeProps {
   retrying: boolean;
-  /** True to offer reloading the document as well. */
+  /** True to offer loading a new document too. */
   reload: boolean;
   onRetry: () => void;
 }
 
-/** A notice below a prerendered page whose portal failed to load: the page is readable, and loading can be retried. */
+/** Notice below a prerendered page whose portal failed to load: the page can be read, and loading can be retried. */
 export function KeptNotice({ retrying, reload, onRetry }: KeptNoticeProps) {
   const { t } = useShellText();
   return (

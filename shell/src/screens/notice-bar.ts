@@ -1,7 +1,7 @@
 import { color, font, radius, shadow, space, zIndex } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 
-/** A notice at the bottom of the screen, with buttons, that leaves the page readable. */
+/** Notice with buttons at the bottom of the screen, above which the page stays readable. */
 export const NoticeBar = styled.div`
   position: fixed;
   left: 50%;
@@ -13,7 +13,7 @@ export const NoticeBar = styled.div`
   gap: ${space(2)} ${space(4)};
   width: max-content;
   max-width: calc(100% - ${space(8)});
-  /* With large text on a small screen the page must stay readable above it. */
+  /* With large text on a small screen, the page must still be visible above the notice. */
   max-height: 40vh;
   overflow-y: auto;
   padding: ${space(2)} ${space(2)} ${space(2)} ${space(5)};

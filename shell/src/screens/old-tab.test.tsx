@@ -4,7 +4,7 @@ import { click, heading, start } from '../testing/two-portals';
 
 let now: number;
 const calls: string[] = [];
-/** Answers of the server, by the name of the release: 200 by default, 0 for none. */
+/** Response status of the server by release name: 200 by default, 0 for no response. */
 let answers: Record<string, number>;
 
 /** Opens a page whose portal is `site`, and counts only requests for releases from then on. */
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('asks for its releases when the person is back, at most once an hour', async () => {
+it('checks its releases when the user returns to the tab, at most once an hour', async () => {
   await open();
   now += checkPause - 1;
   await comeBack();
@@ -86,7 +86,7 @@ it.each([503, 429, 0])('says nothing when the answer is %d', async (answer) => {
   expect(notice()).toBeVisible();
 });
 
-it('stops asking once the site is gone from the page', async () => {
+it('stops checking once the site is unmounted', async () => {
   const app = await open();
   app.unmount();
   now += checkPause;

@@ -6,16 +6,16 @@ import { useShell } from '../shell-context';
 import { NoticeBar } from './notice-bar';
 import { SecondaryButton } from './plain-button';
 
-/** Tells a person whose tab is so old that the server no longer has its files, and offers a new document (rule 13.8). */
+/** Tells the user that the server no longer has the files of this old tab, and offers to load a new document (rule 13.8). */
 export function OldTab() {
   const { composition } = useShell();
   const { t } = useShellText();
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    // Read at each check, because each build of a draft replaces the one before.
+    // Read at each check, because every new build of a draft replaces the previous one.
     const bases = () => {
       const { shell, portals } = composition;
-      // Portals in development are served from addresses of their own, which have no releases.
+      // Portals in development have URLs outside `/releases/` and are not checked.
       return [shell, ...portals.map(({ live }) => live)]
         .map(({ base }) => base)
         .filter((base) => base.startsWith('/releases/'));

@@ -37,7 +37,7 @@ beforeEach(() => {
   Object.assign(window, { scrollTo: () => undefined });
 });
 
-it('ends the session, says so and goes where it was told, past no other page', async () => {
+it('ends the session, shows a message, and goes to the given page without showing the login', async () => {
   const { app, visited } = await signOut({ 'POST /api/logout': reply(204) }, '/bye');
   await waitFor(() => expect(app.place.current).toBe('/bye'));
   expect(await screen.findByText('bye')).toBeVisible();
@@ -46,13 +46,13 @@ it('ends the session, says so and goes where it was told, past no other page', a
   expect(toastStore.getState().current).toMatchObject({ title: 'Signed out' });
 });
 
-it('leaves the rest to the gate when it was told nothing', async () => {
+it('leaves the redirect to the route guard when no page is given', async () => {
   const { app } = await signOut({ 'POST /api/logout': reply(204) });
   await waitFor(() => expect(app.place.current).toBe('/login'));
   expect(app.place.state).toBeNull();
 });
 
-it('keeps the session when the server fails, and can be used again', async () => {
+it('keeps the session when the server fails, and can be pressed again', async () => {
   const { app } = await signOut({ 'POST /api/logout': reply(500) }, '/bye');
   await waitFor(() => expect(toastStore.getState().current).toMatchObject({ title: 'Sign-out error' }));
   expect(app.place.current).toBe('/in');
@@ -60,7 +60,7 @@ it('keeps the session when the server fails, and can be used again', async () =>
   expect(screen.getByRole('button', { name: 'Sign out' })).toHaveAttribute('aria-disabled', 'false');
 });
 
-it('asks once, however often it is pressed', async () => {
+it('makes one request, even if it is pressed several times', async () => {
   let answer: (value: unknown) => void = () => undefined;
   const { app } = await signOut({ 'POST /api/logout': () => new Promise((resolve) => (answer = resolve)) });
   await userEvent.click(screen.getByRole('button', { name: 'Signing out…' }));

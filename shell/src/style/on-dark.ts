@@ -1,6 +1,6 @@
 import { palette, themes } from '@portals/ui/tokens';
 
-/** Colours for controls on a background that is dark in both colour schemes, such as the bands of the public site. */
+/** Colours for controls on a background that is dark in both colour schemes, such as a band of the public site. */
 export const onDarkColors = {
   text: themes.dark.text,
   muted: themes.dark.muted,

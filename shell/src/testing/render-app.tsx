@@ -35,7 +35,7 @@ export interface AppOptions {
   loadPalette?: ShellParts['loadPalette'];
   /** True when the page is loaded before the site is rendered for the first time. */
   ready?: boolean;
-  /** Renders the page into the document as the server's HTML, then hydrates it. Called between the two renders. */
+  /** Called between the two renders: first the page is rendered into the document as the server's HTML, then it is hydrated. */
   served?: () => void;
 }
 
@@ -53,7 +53,7 @@ async function loaded(loader: PortalLoader, target: Target | null | undefined): 
   return target;
 }
 
-/** Mounts the whole shell over portals given as objects; only fetch, the gate and the federation runtime are replaced. */
+/** Mounts the whole shell with portals given as objects; only fetch, the gate and the federation runtime are faked. */
 export async function renderApp({
   composition,
   portals,

@@ -19,7 +19,7 @@ async function show(input: Parameters<typeof toast>[0] = { title: 'Saved', descr
 
 afterEach(() => jest.useRealTimers());
 
-it('shows one message at a time, the newest', async () => {
+it('shows one message at a time, the newest one', async () => {
   await show();
   act(() => toast({ title: 'Second' }));
   expect(visible()).toHaveLength(1);
@@ -35,7 +35,7 @@ it.each([
   expect(visible()[0]).toHaveAttribute('role', role);
 });
 
-it('hides it after 5000 ms and keeps its record', async () => {
+it('hides a message after 5000 ms and keeps it in the record', async () => {
   await show();
   act(() => jest.advanceTimersByTime(4999));
   expect(visible()).toHaveLength(1);
@@ -44,7 +44,7 @@ it('hides it after 5000 ms and keeps its record', async () => {
   expect(toastStore.getState().current).toMatchObject({ title: 'Saved', open: false });
 });
 
-it('waits while the pointer or the focus is on it', async () => {
+it('waits while the pointer or the focus is on the message', async () => {
   await show();
   const region = screen.getByRole('region', { name: 'Notifications (F8)' });
   fireEvent.pointerMove(region);
@@ -55,7 +55,7 @@ it('waits while the pointer or the focus is on it', async () => {
   expect(visible()).toHaveLength(0);
 });
 
-it('is reached with F8 and closed with its button', async () => {
+it('is focused with F8, and its button closes the message', async () => {
   await show();
   fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
   expect(screen.getByRole('region', { name: 'Notifications (F8)' })).toContainElement(
@@ -76,13 +76,13 @@ describe('a swipe to the right', () => {
     fireEvent.pointerUp(item, { clientX: distance, clientY: 0 });
   };
 
-  it('of less than 50 px keeps it', async () => {
+  it('by less than 50 px keeps the message', async () => {
     await show();
     swipe(49);
     expect(visible()).toHaveLength(1);
   });
 
-  it('of 50 px dismisses it', async () => {
+  it('by 50 px dismisses the message', async () => {
     await show();
     swipe(50);
     expect(visible()).toHaveLength(0);

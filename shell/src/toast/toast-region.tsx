@@ -7,9 +7,9 @@ import { keyframes, styled } from 'styled-components';
 import { useShellText } from '../language/shell-text';
 import { useClearEdge } from './use-clear-edge';
 
-/** Pixels to the right from which a swipe dismisses (rule 8.2). */
+/** Minimum distance in pixels of a swipe to the right that dismisses a toast (rule 8.2). */
 const swipeThreshold = 50;
-// Radix dismisses beyond its threshold, not at it.
+// Radix dismisses only beyond its threshold, so this value is slightly below it.
 const lessThan = (pixels: number) => pixels - 0.01;
 
 const enter = keyframes`
@@ -47,7 +47,7 @@ const Message = styled(Toast.Root)`
   grid-template-columns: auto 1fr auto;
   align-items: start;
   gap: ${space(3)};
-  /* With large text in a small window it scrolls, so that it does not cover the content it is about. */
+  /* With large text in a small window the toast scrolls, so that it does not cover the content that it is about. */
   max-height: 40vh;
   overflow-y: auto;
   padding: ${space(4)};
@@ -138,7 +138,7 @@ function CurrentToast() {
   const { id, title, description, open, tone = 'default' } = current;
   const Icon = icons[tone];
   return (
-    // The role gives the kind of message. Radix announces it, so it must not be a live region too.
+    // The role tells the kind of message. Radix announces the message itself, so the element must not be a live region too.
     <Message
       key={id}
       open={open}

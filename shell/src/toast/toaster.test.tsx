@@ -16,7 +16,7 @@ jest.mock('./toast-region', () => {
 const region = () => screen.queryByRole('region', { name: 'Notifications (F8)' });
 const show = () => renderPortal(<Toaster />, { messages: { shell: { en, es } } });
 
-it('has its place on the page after the first input, and no code before', async () => {
+it('is mounted after the first input, and loads no code before that', async () => {
   await show();
   await act(async () => undefined);
   expect(loaded).toBe(0);
@@ -24,14 +24,14 @@ it('has its place on the page after the first input, and no code before', async 
   await waitFor(() => expect(region()).toBeInTheDocument());
 });
 
-it('counts a key as an input', async () => {
+it('counts a key press as input', async () => {
   await show();
   expect(region()).toBeNull();
   fireEvent.keyDown(document.body);
   await waitFor(() => expect(region()).toBeInTheDocument());
 });
 
-it('shows a message that no input has announced', async () => {
+it('shows a message that came without any input', async () => {
   await show();
   act(() => toast({ title: 'Saved' }));
   expect(await screen.findByText('Saved')).toBeVisible();

@@ -5,7 +5,10 @@ type Region = ComponentType;
 
 const loadRegion = () => import(/* webpackChunkName: "toast-region" */ './toast-region');
 
-/** Inputs that announce a message: it answers one of them, and may say that nothing can be loaded any more. */
+/**
+ * Events after which a message may follow. The code is loaded at the first one, because the message may say that nothing can be loaded any
+ * more.
+ */
 const inputs = ['pointerdown', 'keydown'] as const;
 
 /** Calls `work` at every input until the returned function is called. */
@@ -16,7 +19,7 @@ function onInput(work: () => void): () => void {
   };
 }
 
-/** Shows the messages of all portals. Its code is fetched with the first input or message: who only reads loads none of it. */
+/** Shows the messages of all portals. The code is loaded at the first input or message, so a visitor who only reads never loads it. */
 export function Toaster() {
   const current = toastStore((state) => state.current);
   const [Region, setRegion] = useState<Region | null>(null);

@@ -9,7 +9,7 @@ interface Span {
 
 const hasArea = ({ width, height }: DOMRect) => width > 0 && height > 0;
 
-/** Returns the areas that a message must not cover: the focused element, the page's own messages, and the submit button of their form. */
+/** Returns the areas that a toast should not cover: the focused element, the page's own messages, and the submit button of their form. */
 function placesToKeepClear(region: Element): DOMRect[] {
   const focused = document.activeElement;
   const told = [...document.querySelectorAll('[role="alert"], [role="status"]')].filter(
@@ -29,9 +29,9 @@ const common = (a: Span, b: Span): number =>
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
 /**
- * Returns the edge of the window at which a message covers less of the important areas.
- * @param now current edge; kept unless the other one is better, so that the message does not jump about
- * @param height height of the message, in CSS pixels like all that follows
+ * Returns the edge of the window at which a toast covers less of the important areas.
+ * @param now current edge; kept unless the other one is better, so that the toast does not jump
+ * @param height height of the toast, in CSS pixels like all other lengths
  */
 export function clearEdge(now: Edge, height: number, windowHeight: number, places: readonly Span[]): Edge {
   const spans = {
@@ -43,7 +43,7 @@ export function clearEdge(now: Edge, height: number, windowHeight: number, place
   return covered(other) < covered(now) ? other : now;
 }
 
-/** Chooses the edge again whenever the page changes or scrolls while a message is open. */
+/** Chooses the edge again whenever the page changes or scrolls while a toast is open. */
 export function useClearEdge(region: RefObject<HTMLElement | null>, open: boolean): Edge {
   const [edge, setEdge] = useState<Edge>('bottom');
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { median, quantile, report } from '../lib/figures.mjs';
 const CHANGES = Number(process.env.BENCH_CHANGES ?? 300);
 const WARM_UP = 20;
 
-/** Returns a `LeadWriting` that counts nothing. */
+/** Returns a `LeadWriting` that updates no counts. */
 const uncounted = (manager) => {
   const nothing = () => {};
   const lock = manager.dataSource.options.type === 'better-sqlite3' ? '' : ' FOR UPDATE';

@@ -35,7 +35,7 @@ async function fill(root, { store, seeded: { big } }) {
   console.log(`  (${LEADS} leads and ${events} events stored in ${seconds(startedAt).toFixed(0)} s)`);
 }
 
-/** Measures the first count of all leads while other users work. */
+/** Measures the initial count of all leads while other users work. */
 async function measureCount({ name, store, seeded, others }) {
   await askForCount(store, seeded.big);
   while ((await countRun(store, seeded.big)).doneLeadId === 0) await delay(50);
@@ -46,7 +46,7 @@ async function measureCount({ name, store, seeded, others }) {
   report(`leads counted a second, ${name}`, LEADS / seconds(startedAt), { digits: 0 });
 }
 
-/** Compares the views of the large company with their own statements on the bare driver. */
+/** Compares the views of the large company with the same statements on the bare driver. */
 async function measureViews({ name, database, services, seeded: { call, big } }, service, user) {
   const { AnalyticsService } = await service.part('analytics/analytics/analytics.service');
   const made = service.provider(AnalyticsService);
@@ -67,7 +67,7 @@ async function measureViews({ name, database, services, seeded: { call, big } },
   }
 }
 
-/** Measures the view right after a change of a lead, which has to show it, beside the view after none. */
+/** Measures the view right after a lead was changed, and without a change for comparison. */
 async function measureFresh({ name, seeded: { call, big } }) {
   const [lead] = await call('GET', `/api/marketing/companies/${big}/leads?pageSize=1`);
   let { version } = lead;
@@ -95,7 +95,7 @@ async function measureFresh({ name, seeded: { call, big } }) {
   });
 }
 
-/** Measures how long others wait while somebody opens one view after another, the views from which reports are made. */
+/** Measures how long other users wait while somebody opens one view after another; reports are made from the same views. */
 async function measureReading({ name, seeded: { call, big }, others }) {
   await reportWaits(name, others, 'views are read', async () => {
     for (let round = 0; round < ROUNDS; round++) {
@@ -154,8 +154,8 @@ const steps = { sqlite: onSqlite, mariadb: onMariaDb, page: measurePage };
 export const parts = Object.keys(steps);
 
 /**
- * Measures the cost of the figures of a company with 100,000 leads: counting its leads, showing the figures, keeping them up to date with
- * each change, the waits of others meanwhile, and the bytes that a browser loads to show them.
+ * Measures the cost of figures for a company with 100,000 leads: the initial count, the views, updating the counts with each change, the
+ * waits of other users meanwhile, and the size of the scripts that show figures.
  * @param {string} root
  * @param {string[]} chosen some of `parts`; empty means all
  */

@@ -27,7 +27,7 @@ function eventsOf({ id, status, createdAt }, companyId) {
 }
 
 /**
- * Stores the events of all leads of a company by the bare driver, so that none of them is counted.
+ * Stores the events of all leads of a company with the bare driver, so that they are not counted.
  * @param {import('../leads/stores.mjs').Store} store
  * @returns {Promise<number>} number of events
  */
@@ -55,7 +55,7 @@ export const askForCount = (store, companyId) =>
     [[companyId, 'queued', 0, '2026-01-01 00:00:00.000', 0, '']],
   );
 
-/** Returns the progress of the count: the last lead that is done, and the time at which all were done first. */
+/** Returns the progress of the count: the id of the last lead counted, and when the first full count finished. */
 export async function countRun(store, companyId) {
   const sql = 'SELECT doneLeadId, countedAt FROM marketing_lead_count_runs WHERE marketingCompanyId = ?';
   const [row] = await store.query(sql, [companyId]);

@@ -7,7 +7,7 @@ const stored = (value) =>
   value instanceof Date ? value.toISOString().replace('T', ' ').replace('Z', '') : value;
 
 /**
- * Opens the marketing service in this process, on the database of a running one, so that its statements can be recorded and its counting
+ * Opens the marketing service in this process, on the database of a running one, so that its statements can be recorded and its counting be
  * replaced.
  * @param {string} root the repository, with the services compiled
  * @param {Record<string, string>} env
@@ -35,9 +35,9 @@ export async function openService(root, env) {
   return {
     part,
     provider,
-    /** Returns a caller that acts as a user by HTTP, without a gateway. */
+    /** Returns a function that calls the service as a user over HTTP, without a gateway. */
     callAs: async (user) => client(await app.getUrl(), await issuer.tokenFor(user, 36_000)),
-    /** Returns the statements that some work sends, in their order, without those of workers. */
+    /** Returns the statements that some work sends, in order, except for those of workers. */
     async statementsOf(work) {
       const sent = [];
       const logQuery = (sql, values = []) =>

@@ -17,7 +17,7 @@ import { quantile, report } from '../lib/figures.mjs';
 const LEADS = Number(process.env.BENCH_LEADS ?? 300_000);
 const services = ['consulting', 'marketing'];
 
-/** Returns the 95th percentile in milliseconds of a call every 25 ms, while something goes on. */
+/** Returns the 95th percentile in milliseconds of a call made every 25 ms during some work. */
 async function p95While(call, work) {
   const times = [];
   let isOver = false;
@@ -31,7 +31,7 @@ async function p95While(call, work) {
   return quantile(times, 0.95);
 }
 
-/** Runs a command of operators. @returns {Promise<string>} its output */
+/** Runs an operator's command. @returns {Promise<string>} its output */
 async function admin(root, args, env) {
   const child = spawn(process.execPath, [join(root, 'tools/admin.mjs'), ...args], {
     env: { ...process.env, PORTALS_ROOT: root, ...env },
@@ -51,7 +51,7 @@ async function measure(root, name, { databaseUrl, databaseIn, sizeOf }) {
   const { call, small, big } = await seed(product.url, store, make);
   await insertLeads(store, make, [big], LEADS);
   const list = () => call('GET', pathOf({ kind: 'list', query: { sort: 'name' } }, small));
-  // Connections that the gateway has closed while this process was busy are noticed.
+  // Gives this process time to notice the connections that the gateway closed while it was busy.
   await delay(100);
   for (let n = 0; n < 40; n++) await list();
   const bytes = await sizeOf(store, product.dataDir);
@@ -104,7 +104,7 @@ async function onMariaDb(root) {
   });
 }
 
-/** Measures how long a backup, its proof and a restore take, and what people notice meanwhile. */
+/** Measures how long a backup, its verification and a restore take, and how they affect users. */
 export async function run(root) {
   for (const one of [onSqlite, onMariaDb]) {
     try {

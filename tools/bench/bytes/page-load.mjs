@@ -3,10 +3,10 @@ import { brotliCompressSync, constants } from 'node:zlib';
 const LATENCY_MS = 300;
 const VIEW = { width: 1280, height: 800 };
 
-/** Types of requests that are assets of the first view: everything that a page needs before it looks as it should. */
+/** Resource types that belong to the first view: everything that a page needs before it is complete. */
 const assetTypes = new Set(['Script', 'Stylesheet', 'Font']);
 
-/** Adds every request of the page to `requests`, with its start, its end and its transferred bytes. */
+/** Adds each request of the page to `requests`, with its start, end and transferred bytes. */
 async function record(page, requests) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -82,7 +82,7 @@ function summarize(requests, { layoutShift, firstIdle }) {
   };
 }
 
-/** Runs in the page: sums up layout shifts, and records when the page first ran its idle work. */
+/** Runs in the page: sums up layout shifts, and records when the page first ran idle work. */
 const watchPage = () => {
   const seen = { layoutShift: 0, firstIdle: Number.MAX_SAFE_INTEGER };
   const { requestIdleCallback } = window;
@@ -99,7 +99,7 @@ const watchPage = () => {
 };
 
 /**
- * Opens a page in a fresh profile on a slow but reliable network, and waits until it requests nothing more.
+ * Opens a page in a fresh profile on a slow but reliable network, and waits until it makes no more requests.
  * @param {import('playwright').Browser} browser
  * @param {string} url
  * @param {{ token?: string, shows: string }} options session token; selector that matches once the page is rendered
@@ -121,7 +121,7 @@ export async function loadPage(browser, url, { token, shows }) {
   }
 }
 
-/** Compresses content as the files of a release are. */
+/** Compresses content as in a release. */
 export const brotli = (content) =>
   brotliCompressSync(content, {
     params: {
@@ -131,7 +131,7 @@ export const brotli = (content) =>
     },
   });
 
-/** Returns the size of stored files in brotli 11, so that both sides are compressed alike. */
+/** Returns the size of stored files in brotli 11, so that both sides are compressed equally. */
 export async function brotliBytes(urls) {
   const texts = await Promise.all(
     urls.map(async (url) => Buffer.from(await (await fetch(url)).arrayBuffer())),

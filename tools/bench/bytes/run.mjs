@@ -16,7 +16,7 @@ async function signIn(url) {
   return token;
 }
 
-/** Prints the figures of a page. Only the home page has goals; the others are for information. */
+/** Prints the figures of a page. Only the home page has goals; the others are informative. */
 function reportPage(path, load, goals) {
   report(`${path}: depth of the first view`, load.depth, { digits: 0, ...(goals && { most: 1 }) });
   report(`${path}: assets fetched twice`, load.twice.length, { digits: 0, ...(goals && { most: 0 }) });
@@ -42,7 +42,7 @@ async function compareHome({ product, bundle, browser }) {
   reportPage('/', ours, true);
 }
 
-/** Measures the bytes that a browser fetches to show a page; the home page's scripts also against the same code as one bundle. */
+/** Measures how many bytes a browser fetches to show a page, and compares the home page's scripts with the same code as one bundle. */
 export async function run(root) {
   console.log('bytes: what Chromium fetches to show a page');
   try {

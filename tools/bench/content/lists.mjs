@@ -4,7 +4,7 @@ import { startRaw } from '../leads/raw.mjs';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 60);
 
-/** Returns the calls to measure: each a path below the company, the repository whose statements it sends, and the query. */
+/** Returns the calls to measure, each with a path below the company, the repository whose statements it sends, and the query. */
 export function listCalls(rows) {
   const page = { page: 1, pageSize: 25 };
   const campaigns = (name, query) => ({
@@ -35,7 +35,7 @@ export function listCalls(rows) {
   ];
 }
 
-/** Returns the statements that the service sends for a call, in their order. */
+/** Returns the statements that the service sends for a call, in order. */
 async function statementsOf(root, store, { repository, className, query }, companyId) {
   const { [className]: Repository } = await import(join(root, 'services/marketing/dist', `${repository}.js`));
   const sent = [];
@@ -50,7 +50,7 @@ async function statementsOf(root, store, { repository, className, query }, compa
   return sent;
 }
 
-/** Prints the time of list calls compared with their own statements on the bare driver. */
+/** Prints the time of list calls, and that of the same statements on the bare driver. */
 export async function measureLists(root, { name, database, dataDir, store }, { call, companyId }, rows) {
   const calls = listCalls(rows);
   const statements = [];

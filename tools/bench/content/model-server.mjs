@@ -1,4 +1,4 @@
-// A service with the protocol of OpenAI: it replies after 50 ms, and then sends some letters every 50 ms.
+// Fake of a model service with OpenAI's protocol: it responds after 50 ms, and then sends a few letters every 50 ms.
 import { createServer } from 'node:http';
 
 const FIRST_MS = 50;
@@ -10,7 +10,7 @@ const chunk = (delta, reason = null) =>
     choices: [{ index: 0, delta, finish_reason: reason }],
   })}\n\n`;
 const sentence = 'El roble macizo dura toda la vida y se cuida solo. ';
-// The marker of a part is split into pieces, as a model streams it.
+// The marker of a part is split into pieces, as in the stream of a real model.
 const pieces = [
   '[[',
   'text',

@@ -9,10 +9,10 @@ import { seedPeople } from './seed.mjs';
 import { askModel, askProduct, reportOverhead, STREAMS, whileStreaming } from './streams.mjs';
 
 const CLICKS = 12;
-/** First letters of the model's text. */
+/** First letters of the generated text. */
 const BEGINNING = 'El';
 
-/** Runs in the page: returns the milliseconds from the next click until a letter of the text is painted. */
+/** Runs in the page: returns the milliseconds from the next click until the first letter of the text is painted. */
 const letterAfterClick = (beginning) =>
   new Promise((resolve) => {
     const look = (since) => {
@@ -39,7 +39,7 @@ async function lettersOf(page, url, { companyId, productId }) {
   return taken;
 }
 
-/** Measures one user's clicks while others have texts written, compared with a bare client of the model beside as many others. */
+/** Measures a user's clicks while others generate texts, compared with a bare client of the model under the same load. */
 async function measureClicks(browser, url, endpoint, person, others) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   await context.addInitScript((token) => localStorage.setItem('auth_token', token), person.token);
@@ -65,7 +65,7 @@ async function measureClicks(browser, url, endpoint, person, others) {
   await context.close();
 }
 
-/** Prints what a browser loads to show the views, and how long a user waits after a click for the first letter. */
+/** Prints the bytes that a browser loads to show the views, and the time from a click to the first letter. */
 export async function measurePages(root, endpoint) {
   const product = await startProduct(root, { env: { ...limitsRaised, ...endpoint.env } });
   atEnd(product.stop);

@@ -11,7 +11,7 @@ import { askModel, askProduct, measureStreams, STREAMS } from './streams.mjs';
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 1000);
 
-/** Returns the calls of other people during a measurement; each waits for its response before the next. */
+/** Returns the calls that other users make during a measurement. Each waits for its response before the next one. */
 async function othersOf({ call, companyId, productId }) {
   let { version } = await call('GET', `/api/marketing/products/${productId}`);
   return {
@@ -67,8 +67,8 @@ const inBrowser = async (root, chosen) => {
 export const parts = ['streams', 'lists', 'page'];
 
 /**
- * Measures how long 50 people wait at the same time for texts of a model that answers after 50 ms, and how long others wait meanwhile;
- * the cost of lists of 1,000 campaigns and texts, against their statements on the bare driver; and the bytes that a browser loads.
+ * Measures how long 50 users generating texts at once wait for a model that responds after 50 ms, and how long others wait meanwhile; the
+ * cost of lists of 1,000 campaigns and texts, compared with the same statements on the bare driver; and the bytes that a browser loads.
  * @param {string} root
  * @param {string[]} chosen some of `parts`; empty means all
  */

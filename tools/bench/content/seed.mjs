@@ -10,7 +10,7 @@ const product = {
 };
 
 /**
- * Creates users who can have texts written, each with a company and a product.
+ * Creates users who can generate texts, each with a company and a product.
  * @returns {Promise<{ token: string, companyId: number, productId: number, call: ReturnType<typeof client> }[]>}
  */
 export async function seedPeople(url, count) {
@@ -35,7 +35,7 @@ const states = ['draft', 'active', 'paused', 'finished', 'En revisión'];
 const seasons = ['Otoño', 'Primavera', 'Navidad', 'Verano', 'Lanzamiento'];
 const day = 86_400_000;
 
-/** Stores slightly different copies of a row by the bare driver. */
+/** Inserts slightly varied copies of a row with the bare driver. */
 async function insertCopies(store, table, id, count, change) {
   const [row] = await store.query(`SELECT * FROM ${table} WHERE id = ?`, [id]);
   delete row.id;
@@ -53,7 +53,7 @@ async function insertCopies(store, table, id, count, change) {
 const moment = (number) => new Date(Date.UTC(2026, 8, 1) + (number % 80) * day + number).toISOString();
 const stamp = (number) => moment(number).replace('T', ' ').replace('Z', '');
 
-/** Stores campaigns of a company, equally many of each type and status. The service creates the first of each type. */
+/** Stores campaigns of a company, the same number for each type and status. The first of each type is created by the service. */
 export async function insertCampaigns(root, store, { call, companyId }, count) {
   const part = (name) => import(`${root}/services/marketing/dist/${name}.js`);
   const { sortKeyOf } = await part('kernel/search/search-key.rules');
@@ -74,7 +74,7 @@ export async function insertCampaigns(root, store, { call, companyId }, count) {
   }
 }
 
-/** Stores generations of a company; the service creates the first one. */
+/** Stores generations of a company; the first one is created by the service. */
 export async function insertContents(root, store, { call, companyId }, contentId, count) {
   const { searchTextOf } = await import(`${root}/services/marketing/dist/kernel/search/search-text.rules.js`);
   const { variants } = await call('GET', `/api/marketing/contents/${contentId}`);

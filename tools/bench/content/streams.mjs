@@ -4,12 +4,12 @@ import { quantile, report } from '../lib/figures.mjs';
 
 /** Number of simultaneous streams, each of a different user. */
 export const STREAMS = 50;
-/** Number of texts that one user has written at a time, each by one call of the model. */
+/** Number of texts that one user generates at a time; each is a separate call of the model. */
 const TEXTS = 2;
-/** Generations of each user in a round, and number of rounds: together fewer than the hourly limit of a user. */
+/** Generations per user in a round, and number of rounds. Together they stay below a user's hourly limit. */
 const EACH = 2;
 const ROUNDS = 3;
-/** Milliseconds between the clicks of two users, so that they are spread over the duration of a text. */
+/** Milliseconds between the clicks of two users, so that these are spread over the generation of a text. */
 const APART_MS = 60;
 
 const ask = { model: 'bench', stream: true, stream_options: { include_usage: true }, messages: [] };
@@ -19,7 +19,7 @@ const asked = {
 };
 
 /**
- * Reads a reply to its end.
+ * Reads a response to its end.
  * @param {Promise<Response>} call
  * @param {(text: string) => boolean} isThere returns true when the text so far contains a letter that a user would see
  * @returns {Promise<number>} time of the first letter
@@ -46,7 +46,7 @@ const post = (url, body, headers = {}) =>
     body: JSON.stringify(body),
   });
 
-/** Returns the milliseconds until the first letter of as many texts as one user has written, without the product. */
+/** Measures the milliseconds until the first letter when the model is called directly, with as many texts as one user generates. */
 export const askModel = (url) => async () => {
   const startedAt = performance.now();
   const isThere = (text) => text.includes('"content":"El ro"');
@@ -69,7 +69,7 @@ export const askProduct =
     return (await firstLetter(call, (text) => /event: piece\n.*\n/.test(text))) - startedAt;
   };
 
-/** Lets each user ask several times in sequence; the first calls start `apartMs` after each other. */
+/** Lets each user generate several times in sequence; the users start `apartMs` after one another. */
 async function manyAsk(asks, times, apartMs) {
   const taken = await Promise.all(
     asks.map(async (one, place) => {
@@ -83,7 +83,7 @@ async function manyAsk(asks, times, apartMs) {
 }
 
 /**
- * Keeps one stream open for each user while something else is done.
+ * Keeps one stream per user open while some work is done.
  * @param {(() => Promise<number>)[]} asks
  * @param {() => Promise<unknown>} work starts once all streams are open
  */
@@ -112,7 +112,7 @@ export function reportOverhead(label, ours, theirs, goal) {
 }
 
 /**
- * Prints how much later users see the first letter than with a bare client of the model, and how long others wait meanwhile.
+ * Prints how much later the first letter appears than with a bare client of the model, and how long others wait meanwhile.
  * @param {string} name name of the database
  * @param {(() => Promise<number>)[]} ours one function for each user
  * @param {() => Promise<number>} bare

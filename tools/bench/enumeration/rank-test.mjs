@@ -7,8 +7,8 @@ function twoSided(z) {
 }
 
 /**
- * Returns the p-value of the Mann-Whitney U test: the probability of ranks that differ at least as much when both samples come from one
- * distribution. Samples of at least 20 values are assumed, and few ties, as among times.
+ * Returns the p-value of the Mann-Whitney U test: the probability that ranks differ at least this much when both samples come from the same
+ * distribution. Samples should have at least 20 values and few ties, as is the case for durations.
  * @param {number[]} a
  * @param {number[]} b
  */

@@ -1,8 +1,8 @@
-// A separate process with one user who puts as much load on the product as possible for some time.
+// Separate process in which one user loads the product as much as possible for some time.
 import { setTimeout as delay } from 'node:timers/promises';
 import { scenariosAt } from './scenarios.mjs';
 
-/** Runs the scenarios. @returns a summary of the replies, by status or error */
+/** Runs the scenarios. @returns a summary of the responses, by status or error */
 async function beGreedy({ url, person, names, seconds }) {
   const all = scenariosAt(url);
   const over = AbortSignal.timeout(seconds * 1000);
@@ -15,7 +15,7 @@ async function beGreedy({ url, person, names, seconds }) {
     });
     const bytes = Buffer.from(await answer.arrayBuffer());
     answers.set(answer.status, (answers.get(answer.status) ?? 0) + 1);
-    // A real attacker would not pause after a refusal; this one does, to leave the machine some time.
+    // A real attacker would not pause after a rejection. This pause leaves the machine some time for the victims.
     if (!answer.ok) await delay(100, undefined, { signal: over });
     return answer.ok && body ? JSON.parse(bytes.toString() || 'null') : null;
   };

@@ -14,11 +14,11 @@ import { seed } from './seed.mjs';
 import { callsDuring, victimsOf } from './victims.mjs';
 
 const LEADS = Number(process.env.BENCH_LEADS ?? 100_000);
-/** Seconds for which one user puts load on the product, for each scenario. */
+/** Duration in seconds of the load by one user, for each scenario. */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 20);
-/** Seconds after which the same request of another user counts as failed. */
+/** Seconds after which another user's identical request counts as failed. */
 const PATIENCE = 30;
-/** Seconds of warm-up, after which the machine has compiled the hot code. */
+/** Seconds of warm-up, so that the hot code is compiled. */
 const WARM_SECONDS = 4;
 
 /** @param {string} name of a service. @returns {number} megabytes that its container has */
@@ -37,7 +37,7 @@ const peakMb = (pid) =>
 const forgetPeak = (pid) => writeFileSync(`/proc/${pid}/clear_refs`, '5');
 
 /**
- * Runs one greedy user in a separate process, so that the cost of making the calls does not delay the clocks here.
+ * Runs a greedy user in a separate process, so that the cost of making the calls does not distort the measurements here.
  * @param {string[]} names names of scenarios
  * @returns {Promise<string>} summary of the replies
  */
@@ -64,7 +64,7 @@ async function waitAlike(wish) {
   return `${((performance.now() - startedAt) / 1000).toFixed(1)} s${outcome === null ? '' : ` (${outcome})`}`;
 }
 
-/** Deletes queued work, which would otherwise go on and disturb the next measurement. */
+/** Deletes queued work, which would otherwise disturb the next measurement. */
 async function endWork(store) {
   for (const table of ['marketing_lead_bulk_changes', 'marketing_lead_imports']) {
     await store.query(`DELETE FROM ${table}`);
@@ -156,8 +156,8 @@ const scenarioParts = [...new Set(Object.keys(scenariosAt('')).map(partOf)), 'mi
 export const parts = ['mariadb', ...scenarioParts];
 
 /**
- * Measures how long others wait while one person with very many leads causes as much load as possible, in each known way and in all of
- * them together. The others read their list, change a lead and send the public contact form. All come from one address.
+ * Measures how long others wait while a user with very many leads causes as much load as possible: with each scenario by itself, and with
+ * all together. The others read their list, change a lead and send the public contact form. All requests come from one IP address.
  * @param {string} root
  * @param {string[]} chosen some of `parts`; no scenario means all of them
  */

@@ -6,12 +6,12 @@ const FILES = 10;
 const ROWS = 20_000;
 
 /**
- * A call of the greedy user; it does not throw, whatever the reply.
+ * Makes a call as the greedy user; never throws, whatever the response.
  * @typedef {(method: string, path: string, body?: object) => Promise<any>} Ask
  */
 
 /**
- * A way in which one user puts load on the product, and a single such request of another user.
+ * A way in which one user can load the product, and a single request of the same kind by another user.
  * @typedef {object} Scenario
  * @property {number} clients number of clients that repeat it until the time is over
  * @property {(ask: Ask, person: import('./seed.mjs').Person, client: number, round: number) => Promise<unknown>} greedy what a client does

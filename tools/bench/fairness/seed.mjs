@@ -4,7 +4,7 @@ import { client } from '../http/seed.mjs';
 import { leadColumns, leadMaker } from '../leads/sample-leads.mjs';
 import { company } from '../leads/seed.mjs';
 
-/** Number of leads that one transaction stores. */
+/** Number of leads stored in one transaction. */
 const STEP = 1000;
 
 /**
@@ -32,17 +32,17 @@ const document = {
   type: 'email',
   language: 'es',
   subject: 'Oferta para {{companyName|su empresa}}',
-  // 79 KB: nearly the maximum size of a document.
+  // 79 KB: close to the maximum size of a document.
   blocks: Array.from({ length: 190 }, () => ({ kind: 'text', text: sentence.repeat(5) })),
 };
 
-/** Returns a landing page with the same texts. */
+/** Returns a landing page with the same blocks. */
 const pageOf = (slug) => ({
   ...{ type: 'landing page', language: 'es', title: 'Otoño', description: 'Monturas nuevas', slug },
   blocks: document.blocks,
 });
 
-/** Has the texts of an ad design written, which arrive as a stream. */
+/** Generates the texts of an ad, which are streamed, and returns the id of the first one. */
 async function writtenVariant(url, { token, call }, companyId) {
   const { id: productId } = await call('POST', '/api/marketing/products', {
     ...product,
@@ -83,7 +83,7 @@ async function newPerson(url, name) {
   return { token, call, companyId, campaignId, variantId, slug };
 }
 
-/** Stores leads that may be emailed, each with a status of its own. */
+/** Stores leads that may be emailed, each with a different status. */
 async function insertLeads(root, store, companyId, count) {
   const make = await leadMaker(root);
   const { statusKeyOf } = await import(`${root}/services/marketing/dist/crm/lead-row/lead-status.rules.js`);
@@ -115,7 +115,7 @@ export async function seed(root, url, store, leads) {
   const startedAt = performance.now();
   await insertLeads(root, store, greedy.companyId, leads);
   console.log(`  (${leads} leads stored in ${((performance.now() - startedAt) / 1000).toFixed(0)} s)`);
-  // SQLite's synchronous driver has blocked this process, which has not noticed yet that the gateway closed idle connections.
+  // SQLite's synchronous driver has blocked this process, which therefore has not noticed yet that the gateway closed idle connections.
   await delay(500);
   return { greedy, other };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { enquiry } from '../leads/seed.mjs';
 
-/** Milliseconds between two calls of a kind. */
+/** Milliseconds between two calls of the same kind. */
 const PAUSE = 50;
 /** Milliseconds after which a call counts as failed. */
 const PATIENCE = 20_000;
@@ -10,9 +10,9 @@ const PATIENCE = 20_000;
 export class Calls {
   /** @type {number[]} */
   taken = [];
-  /** Number of replies with status 500 and above, and of calls without a reply in time. */
+  /** Number of responses with a status of 500 or higher, and of calls without a response in time. */
   failed = 0;
-  /** Number of other unsuccessful replies. */
+  /** Number of other unsuccessful responses. */
   refused = 0;
 }
 
@@ -44,7 +44,7 @@ async function measure(calls, url, { method = 'GET', path, token, body }) {
 }
 
 /**
- * Returns the calls of other people during a measurement; each is repeated a moment after its last response.
+ * Returns the calls of other users during a measurement. Each is repeated shortly after its last response.
  * @param {string} url
  * @param {import('./seed.mjs').Person} other
  */
@@ -60,7 +60,7 @@ export async function victimsOf(url, { token, call, companyId }) {
       if (version === 0) ({ version = 0 } = (await measure(new Calls(), url, { path, token })) ?? {});
       const body = { version, notes: `Llamada ${version}` };
       const changed = await measure(calls, url, { method: 'PATCH', path, token, body });
-      // A change without a reply may have been stored, so the version is read again.
+      // A change without a response may still have been stored, so the version is read again.
       version = changed?.version ?? 0;
     },
     'contact form': (calls) =>

@@ -4,7 +4,7 @@ import { quantile } from '../lib/figures.mjs';
 const CONNECTIONS = 20;
 
 /**
- * Sends requests over persistent connections, for some seconds or up to an amount.
+ * Sends requests over persistent connections, for a number of seconds or up to a number of requests.
  * @param {string} url origin
  * @param {{ method: import('autocannon').Request['method'], path: string, headers?: import('autocannon').Request['headers'], body?: string
  * }[]} requests sent in turn

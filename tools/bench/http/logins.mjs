@@ -7,7 +7,7 @@ import { credentials } from './seed.mjs';
 const SECONDS = 6;
 const AT_ONCE = 8;
 
-/** Returns the maximum number of password checks per second on this machine, with the parameters of auth. */
+/** Returns how many password checks this machine can do per second with the parameters of auth. */
 async function bareHashRate(root) {
   const { hash, verify } = createRequire(join(root, 'services/auth/package.json'))('@node-rs/argon2');
   const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -25,7 +25,7 @@ async function bareHashRate(root) {
   return (checks * 1000) / (performance.now() - start);
 }
 
-/** Measures logins per second, and how a burst of them affects the calls of everybody else. For information. */
+/** Measures logins per second, and how a burst of them affects all other calls. Informative only. */
 export async function measureLogins(root, url, token) {
   /** @type {Parameters<typeof load>[1]} */
   const read = [{ method: 'GET', path: '/api/companies', headers: { authorization: `Bearer ${token}` } }];

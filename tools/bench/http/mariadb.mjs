@@ -6,7 +6,7 @@ import { createConnection } from 'mysql2/promise';
 import { findProgram } from '../../system.mjs';
 import { freePort, start, until } from '../lib/processes.mjs';
 
-/** Starts a private server with the durable defaults: every commit is on disk before the server confirms it. */
+/** Starts a private server with durable defaults: each commit is on disk before it is confirmed. */
 export async function startMariaDb() {
   const program = findProgram('mariadbd');
   if (program === null)
@@ -49,7 +49,7 @@ export async function startMariaDb() {
   };
 }
 
-/** Copies tables with their indexes, foreign keys and rows, so that both sides work on the same data. */
+/** Copies tables with their indexes, foreign keys and rows, so that both sides work on equal data. */
 export async function copyDatabase(server, from, to) {
   const tables = await server.query(
     `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = '${from}'`,

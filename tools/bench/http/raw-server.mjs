@@ -1,4 +1,4 @@
-// The baseline of the product: the same two calls on bare Fastify and the bare driver, for one fixed user, without sessions, gateway,
+// Baseline for the product: the same two calls on bare Fastify and the bare driver, for one fixed user, without sessions, gateway,
 // validation, logs or metrics.
 import Fastify from 'fastify';
 import { mysqlStore, sqliteStore } from './raw-stores.mjs';

@@ -1,7 +1,7 @@
 const has = (table) => `EXISTS (SELECT 1 FROM ${table} entry WHERE entry.companyId = c.id) AS ${table}`;
 const children = ['products', 'departments', 'problems', 'strengths', 'reports'];
 
-/** Selects a page of a user's companies, newest first, each with its numbers of entries. Parameters: user, limit, offset. */
+/** Selects a page of a user's companies, newest first, each with the numbers of its records. Parameters: user, limit, offset. */
 export const listCompanies = `SELECT c.id, c.name, c.sector, c.size, c.structure, c.email, c.createdAt, c.userId,
   ${children.map(has).join(', ')}
   FROM companies c WHERE c.userId = ? ORDER BY c.createdAt DESC, c.id DESC LIMIT ? OFFSET ?`;

@@ -14,7 +14,8 @@ import { startServices } from './services.mjs';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const SECONDS = 3;
-// A number of requests and not of seconds, because a server that is slow at first needs as many requests until its code is compiled.
+// Counted in requests and not in seconds, because a server that is slow at first needs the same number of requests until its code is
+// compiled.
 const WARM_UP_REQUESTS = 5000;
 const rawServer = fileURLToPath(new URL('raw-server.mjs', import.meta.url));
 
@@ -33,7 +34,7 @@ async function startRaw(database, userId) {
   return url;
 }
 
-/** Both sides must do the same work, or their rates cannot be compared. */
+/** Checks that both sides do the same work, because otherwise their rates cannot be compared. */
 async function checkSameAnswers(product, raw, { token, companyIds }) {
   const [companyId] = companyIds;
   const sides = [client(product, token), client(raw)];
@@ -44,7 +45,7 @@ async function checkSameAnswers(product, raw, { token, companyIds }) {
   deepStrictEqual(bareProduct, ourProduct);
 }
 
-/** Calls to measure, with the least share of the baseline's rate that is wanted of each. */
+/** Calls to measure, each with the minimum share of the baseline's rate that is the goal. */
 const calls = [
   { label: 'GET /api/companies', least: 0.75, requests: () => [{ method: 'GET', path: '/api/companies' }] },
   {
@@ -59,7 +60,7 @@ const calls = [
   },
 ];
 
-/** Returns an access token as the gateway gets it, with which the service answers without a gateway. */
+/** Returns an access token, as the gateway would obtain it, with which the service can be called directly. */
 async function accessToken(auth, token) {
   const body = { token, audience: 'consulting' };
   return (await client(auth)('POST', '/internal/exchange', body)).accessToken;
@@ -135,8 +136,8 @@ async function onSqlite(root) {
 }
 
 /**
- * Measures requests per second through the gateway with a session, as a share of those of bare Fastify and the bare driver on the same
- * database, in alternation.
+ * Measures requests per second through the gateway with a session, as a share of the rate of bare Fastify and the bare driver on the same
+ * database. Both are measured in alternation.
  */
 export async function run(root) {
   console.log('http: requests per second, through the gateway, against bare Fastify and the bare driver');

@@ -9,7 +9,7 @@ export const credentials = {
 };
 
 /**
- * Returns a function that calls an origin; replies must be JSON and successful.
+ * Returns a function that makes calls to an origin; the response must be successful and JSON.
  * @param {string} url
  * @param {string} [token]
  * @returns {(method: string, path: string, body?: object) => Promise<{ id?: number, token?: string, accessToken?: string, user?: { id: number }
@@ -42,7 +42,7 @@ export const productOf = (companyId) => ({
 });
 
 /**
- * Creates a user with a page of companies: all have products, every second one a department, every third one a problem and a strength.
+ * Creates a user with a page of companies. All have products, every second one a department, and every third one a problem and a strength.
  * @returns {Promise<{ token: string, userId: number, companyIds: number[] }>}
  */
 export async function seed(url) {

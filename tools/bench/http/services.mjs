@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { answers, freePort, start, until } from '../lib/processes.mjs';
 
-/** Raised limits, so that the bench measures the services instead of their limits; all other settings are the defaults. */
+/** Raises the rate limits, so that the services are measured and not their limits. All other settings have their defaults. */
 export const limitsRaised = {
   RATE_LIMIT_PER_MINUTE: '10000000',
   LOGIN_FAILURES: '1000000',
@@ -19,8 +19,8 @@ export const limitsRaised = {
 };
 
 /**
- * Starts the gateway, auth and one service, or several, as separate processes, as in a deployment; their logs are discarded, as if a log collector took
- * no time.
+ * Starts the gateway, auth and one or more services as separate processes, as in a deployment. Their logs are discarded, as if log
+ * collection took no time.
  * @param {string} root the repository
  * @param {(service: string) => string} databaseUrl `mariadb://…`, or an empty text for an SQLite file
  * @param {string | string[]} measured name of the service
@@ -49,7 +49,7 @@ export async function startServices(root, databaseUrl, measured = 'consulting', 
     await Promise.all([...programs.values()].map(({ program }) => program.stop()));
     await rm(dataDir, { recursive: true, force: true });
   };
-  /** Kills a service with SIGKILL, and starts it again at the same address. */
+  /** Kills a service with SIGKILL, and starts it again on the same port. */
   const kill = async (service) => {
     const { program, env } = programs.get(service);
     process.kill(program.pid, 'SIGKILL');

@@ -1,4 +1,4 @@
-/** Returns every page of the product's site map. */
+/** Returns every page in the product's sitemap. */
 async function listedPages(url) {
   const map = await (await fetch(`${url}/sitemap.xml`)).text();
   const found = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address).pathname);
@@ -6,7 +6,7 @@ async function listedPages(url) {
   return [...new Set(found)];
 }
 
-/** Public pages that are not in the site map. */
+/** Public pages that are not in the sitemap. */
 const otherPublicPages = [
   '/auth',
   '/auth?mode=register',
@@ -16,7 +16,7 @@ const otherPublicPages = [
   '/no-such-page',
 ];
 
-/** Pages of a service that expired or mistyped links in emails lead to. */
+/** Pages that a service shows for expired or mistyped links from emails. */
 const linkPages = ['/l/no-such-page', '/u/no-such-link', '/c/no-such-link'];
 
 /** Returns the first rows of a list. @returns {Promise<{ id: number, type?: string }[]>} */
@@ -28,7 +28,7 @@ async function rowsOf(url, token, path) {
   return rows;
 }
 
-/** Returns the pages behind a sign-in: every view of every portal, with the sample data of the demo account. */
+/** Returns the pages that require sign-in: every view of every portal, with the sample data of the demo account. */
 async function ownPages(url, token) {
   const first = async (path) => (await rowsOf(url, token, path))[0].id;
   const [firm, company] = [await first('/api/companies'), await first('/api/marketing/companies')];
@@ -61,7 +61,7 @@ async function ownPages(url, token) {
     `/empresa/${firm}`,
     ...tabs.map((tab) => `/empresa/${firm}?tab=${tab}`),
     '/comercia',
-    // The link of the navigation: the view itself finds the company that was chosen last.
+    // Address used by the navigation, without a company: the view selects the company that was chosen last.
     '/comercia?view=leads',
     ...ofCompany.map((view) =>
       `/comercia?view=${view.replace(/&|$/, `&company=${company}&`)}`.replace(/&$/, ''),

@@ -4,10 +4,10 @@ import { demo, startProduct } from '../lib/product.mjs';
 import { allPages } from './pages.mjs';
 import { visit } from './visit.mjs';
 
-/** `fast`: the machine without throttling; `slow`: 1.6 Mbps, 150 ms of latency and a processor 4 times slower. */
+/** `fast` is without throttling; `slow` has 1.6 Mbps, 150 ms of latency and a processor 4 times slower. */
 export const parts = ['fast', 'slow'];
 const widths = [375, 768, 1280];
-/** Limit of a layout shift: below it, the figure rounds to 0.00. */
+/** Limit for a layout shift; below it, the figure rounds to 0.00. */
 const most = 0.005;
 const only = process.env.BENCH_PAGES ? new RegExp(process.env.BENCH_PAGES) : /./;
 const atOnce = Number(process.env.BENCH_AT_ONCE || 2);
@@ -43,8 +43,8 @@ function reportPage(path, results) {
 }
 
 /**
- * Measures layout shifts while a page loads: every page, in both languages, at every width, in a fresh profile. A page that shifts makes
- * the command fail.
+ * Measures layout shifts while a page loads: every page, in both languages, at every width, in a fresh profile. The command fails when a
+ * page shifts.
  */
 export async function run(root, chosen) {
   try {

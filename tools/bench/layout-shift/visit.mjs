@@ -1,11 +1,11 @@
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const CPU_SLOWDOWN = 4;
-/** A page counts as finished when it has shown no loading state and changed nothing for this long. */
+/** A page counts as stable when it has shown no loading state and changed nothing for this long. */
 const QUIET_MS = 1_000;
 
 /**
  * Runs in the page: records layout shifts from the first byte on, and the time of the last change. It sums shifts over the whole visit,
- * which is at least the score of Core Web Vitals: they take the worst five seconds.
+ * which is at least the score of Core Web Vitals, where only the worst five seconds count.
  */
 const watchShifts = () => {
   const seen = { total: 0, shifts: [], changed: 0 };

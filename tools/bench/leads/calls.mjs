@@ -30,14 +30,14 @@ export function callsFor(leads) {
   ];
 }
 
-/** Returns the path of a call below the gateway. */
+/** Returns the path of a call at the gateway. */
 export function pathOf({ kind, query }, companyId) {
   const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   return `/api/marketing/companies/${companyId}/leads${kind === 'board' ? '/board' : ''}?${text}`;
 }
 
 /**
- * Returns the statements that the service sends for a call, in their order.
+ * Returns the statements that the service sends for a call, in order.
  * @param {string} root
  * @param {import('./stores.mjs').Store} store
  */

@@ -8,7 +8,7 @@ import { company, enquiry } from './seed.mjs';
 const PART_BYTES = 180 * 1024;
 const FEW = 10_000;
 const ROUNDS = 3;
-/** Number of rows that the bare driver stores in one transaction. */
+/** Number of rows stored by the bare driver in one transaction. */
 const RAW_STEP = 100;
 
 const lead = {
@@ -64,7 +64,7 @@ async function store(call, id) {
   await untilState(call, id, 'done');
 }
 
-/** Returns the calls of a small customer during an import; each waits for its reply before the next. */
+/** Returns the calls that a small customer makes during an import. Each waits for its response before the next one. */
 async function otherCalls(call, small) {
   const changed = await call('POST', '/api/marketing/leads', { ...lead, marketingCompanyId: small });
   let { version } = changed;
@@ -91,7 +91,7 @@ function reportOthers(name, others, calm, busy) {
   }
 }
 
-/** Measures an import of many rows in a newly started service while other users call. @returns its peak memory in MB */
+/** Measures an import of many rows in a freshly started service while other users make calls. @returns its peak memory in MB */
 async function importBeside({ name, services, seeded: { call, small, big } }, rows) {
   const pid = services.pids.marketing;
   const others = await otherCalls(call, small);
@@ -108,7 +108,7 @@ async function importBeside({ name, services, seeded: { call, small, big } }, ro
   return peakMb(pid);
 }
 
-/** Returns everything that an import has stored for a company, ready for the bare driver to store it for another company. */
+/** Returns all rows that an import has stored for a company, changed so that the bare driver can store them for another company. */
 async function storedRows(database, from, to) {
   const rowsOf = async (sql, change) => {
     const rows = await database.query(sql, [from]);
@@ -138,7 +138,7 @@ async function storedRows(database, from, to) {
   };
 }
 
-/** Stores rows by the bare driver, some in each transaction. @returns seconds, and milliseconds of processor time */
+/** Stores rows with the bare driver, several in each transaction. @returns seconds, and milliseconds of processor time */
 async function storeRaw(database, tables) {
   const startedAt = performance.now();
   const before = process.cpuUsage();
@@ -155,7 +155,7 @@ async function storeRaw(database, tables) {
   return { seconds: (performance.now() - startedAt) / 1000, processor: (user + system) / 1000 };
 }
 
-/** Compares the import with the bare driver, which stores the same rows, in alternation and without other calls. */
+/** Compares an import with the bare driver, which stores the same rows. Both run in alternation and without other calls. */
 async function measureRate({ name, store: database, services, seeded: { call } }) {
   const pid = services.pids.marketing;
   const [ours, theirs] = [[], []];
@@ -182,8 +182,8 @@ async function measureRate({ name, store: database, services, seeded: { call } }
 }
 
 /**
- * Prints the cost of an import: the memory of a newly started service with few and with many rows, how long others wait meanwhile, and the
- * speed compared with the bare driver, which stores the same rows into the same tables.
+ * Prints the cost of an import: the memory of a freshly started service with few and with many rows, how long others wait meanwhile, and
+ * the speed compared with the bare driver, which stores the same rows in the same tables.
  * @param {string} name name of the database
  * @param {number} rows
  * @param {() => Promise<{ name: string, services: any, store: import('./stores.mjs').Store, seeded: any, stop: () => Promise<void> }>} open

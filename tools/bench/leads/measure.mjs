@@ -17,7 +17,7 @@ export async function times(rounds, works) {
 const ms = (value) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 
 /**
- * Prints the product's speed as a share of the baseline's, and its p95 as a multiple of the baseline's.
+ * Prints the product's speed as a fraction of the baseline's, and its p95 as a multiple of the baseline's.
  * @param {string} label
  * @param {number[]} ours
  * @param {number[]} theirs

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { quantile, report } from '../lib/figures.mjs';
 import { enquiry } from './seed.mjs';
 
-/** Repeats a call in sequence until it is stopped, and records the milliseconds of each. */
+/** Repeats a call until it is stopped, and records the duration of each in milliseconds. */
 function callOn(call) {
   const taken = [];
   let stopped = false;
@@ -22,7 +22,7 @@ function callOn(call) {
 }
 
 /**
- * Measures how long other people wait while some work is done; each of them makes their call every 20 ms.
+ * Measures how long other users wait while some work is done. Each of them makes a call 20 ms after the previous response.
  * @param {Record<string, () => Promise<unknown>>} others
  * @param {() => Promise<unknown>} work
  * @returns {Promise<number[][]>} milliseconds of each one's calls, in order
@@ -34,7 +34,7 @@ export async function callsDuring(others, work) {
 }
 
 /**
- * Prints how long others wait while some work is done, and how long while nothing else is.
+ * Prints how long others wait during some work, and without it.
  * @param {string} name name of the database
  * @param {Record<string, () => Promise<unknown>>} others
  * @param {string} what text that follows the word "while"
@@ -52,7 +52,7 @@ export async function reportWaits(name, others, what, work) {
   }
 }
 
-/** Returns the calls of other people during a measurement: they use a small company, and the public form. */
+/** Returns the calls of other users during a measurement; they use a small company and the public contact form. */
 export async function othersOf({ call, small }) {
   const path = `/api/marketing/companies/${small}/leads`;
   const [lead] = await call('GET', path);

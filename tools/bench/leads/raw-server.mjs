@@ -1,5 +1,5 @@
-// The baseline of the service: the statements that it sends for a call, on bare Fastify and the bare driver, without sessions, gateway,
-// validation, logs or metrics. RAW_CALLS is a file with the statements of each call.
+// Baseline for the service: the statements that it sends for a call, on bare Fastify and the bare driver, without sessions, gateway,
+// validation, logs or metrics. RAW_CALLS names a file with the statements of each call.
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import { openStore } from './stores.mjs';

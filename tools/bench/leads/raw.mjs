@@ -8,7 +8,7 @@ import { answers, freePort, start, until } from '../lib/processes.mjs';
 const rawServer = fileURLToPath(new URL('raw-server.mjs', import.meta.url));
 
 /**
- * Starts a bare server that sends the statements of each call to a database, at `/calls/<place>`.
+ * Starts a bare server that runs the statements of call number n at `/calls/<n>`.
  * @param {string} database see `openStore`
  * @param {string} dataDir
  * @param {{ sql: string, values: unknown[] }[][]} calls

@@ -4,7 +4,7 @@ import { callsDuring } from './others.mjs';
 
 /**
  * Deletes a company with many leads, and prints how long other users' calls wait meanwhile, including the public contact form, compared
- * with a time when nothing else is done.
+ * with an idle system.
  * @param {Record<string, () => Promise<unknown>>} others
  * @param {() => Promise<unknown>} remove
  * @param {() => Promise<number>} countLeft
@@ -29,8 +29,8 @@ export async function measureRemoval(others, remove, countLeft) {
 }
 
 /**
- * Prints the processor time of the longest of some removal steps on SQLite, whose driver blocks everybody else. Unlike the elapsed time, it
- * excludes other work of the machine.
+ * Prints the processor time of the longest of several removal steps on SQLite, whose driver blocks everybody else. Processor time, unlike
+ * elapsed time, excludes other work of the machine.
  * @param {import('./stores.mjs').Store} store
  * @param {number} kept id of a company that is not removed
  */

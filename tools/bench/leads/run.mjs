@@ -14,7 +14,7 @@ import { openStore } from './stores.mjs';
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 20);
 const LEADS = Number(process.env.BENCH_LEADS ?? 100_000);
 
-/** Compares calls on the large company with their own statements on the bare driver. */
+/** Compares calls on the large company with the same statements on the bare driver. */
 async function measureCalls(root, { name, database, services, store }, { call, big }) {
   const calls = callsFor(LEADS);
   const statements = [];
@@ -41,7 +41,7 @@ const timeSmall = async ({ call, small }) => {
   return times(ROUNDS * 3, works);
 };
 
-/** Measures the waits of a small client, alone and beside the large one, and those of the large one. */
+/** Measures the waits of a small customer, alone and beside the large one, and the waits of the large one. */
 async function measureReading(root, opened) {
   const { name, store, seeded } = opened;
   const make = await leadMaker(root);
@@ -76,7 +76,7 @@ async function measureRemovalOf({ name, store, seeded: { call, small, big } }) {
   await measureRemoval(others, remove, countLeft);
 }
 
-/** Starts services with a database of their own, with a small customer among many others. */
+/** Starts services with their own database, which contains a small customer among many others. */
 async function open(root, name, databaseUrl, databaseIn) {
   const services = await startServices(root, databaseUrl, 'marketing');
   atEnd(services.stop);
@@ -124,9 +124,9 @@ async function onMariaDb(root, parts) {
 export const parts = ['import', 'calls', 'removal'];
 
 /**
- * Measures the waits of a client with 100,000 leads beside 1,000 companies of 10: each call through the gateway with a session, against
- * its statements on bare Fastify and the bare driver; the effect of the large client on a small one; and the cost of its import and
- * removal, also for everybody else.
+ * Measures the waits of a customer with 100,000 leads beside 1,000 companies of 10 leads: each call through the gateway with a session,
+ * compared with its statements on bare Fastify and the bare driver; the effect on a small customer; and the cost of an import and a
+ * removal, for everybody else too.
  * @param {string} root
  * @param {string[]} chosen some of `parts`; empty means all
  */

@@ -31,7 +31,7 @@ function chance(seed) {
   };
 }
 
-/** The columns that `leadMaker` fills, in its order. */
+/** Columns that `leadMaker` fills, in the same order. */
 export const leadColumns = [
   ...[
     'marketingCompanyId',
@@ -58,7 +58,7 @@ export const leadColumns = [
   ...['emailKey', 'phoneKey', 'domainNameKey'],
 ];
 
-/** Returns a lead as somebody would type it; one in 1,000 is at acme.com, and number 0 has the telephone number +34 600 12 34 56. */
+/** Returns a lead as a user would type it. One in 1,000 is at acme.com, and number 0 has the phone number +34 600 12 34 56. */
 function typedLead(number, below) {
   const pick = (list) => list[below(list.length)];
   const [last, second, trade] = [pick(lastNames), pick(lastNames), pick(trades)];
@@ -80,7 +80,7 @@ function typedLead(number, below) {
   };
 }
 
-/** Headings of `leadLines`, each with the field of its column. */
+/** Headings of `leadLines`, each with the lead field of its column. */
 const fileColumns = {
   ...{ Empresa: 'companyName', Nombre: 'contactName', Correo: 'contactEmail', Teléfono: 'contactPhone' },
   ...{ Cargo: 'position', Sector: 'sector', Origen: 'source', Estado: 'status', Notas: 'notes' },

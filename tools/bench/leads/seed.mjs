@@ -19,7 +19,7 @@ export const enquiry = {
   message: 'Hola, quisiera más información.',
 };
 
-/** Stores leads by the bare driver in large transactions, because nobody else uses the database yet. */
+/** Stores leads with the bare driver in large transactions, because nobody else uses the database yet. */
 export async function insertLeads(store, make, companyIds, each) {
   let rows = [];
   let number = 0;
@@ -34,7 +34,7 @@ export async function insertLeads(store, make, companyIds, each) {
   if (rows.length > 0) await store.insert('marketing_leads', leadColumns, rows);
 }
 
-/** Creates a user with two companies, of which `small` has a few leads, and as many small companies of another user. */
+/** Creates a user with two companies, of which `small` has few leads, and many small companies of another user. */
 export async function seed(url, store, make) {
   await client(url)('POST', '/api/register', credentials);
   const { token } = await client(url)('POST', '/api/login', credentials);

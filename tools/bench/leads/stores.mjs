@@ -37,7 +37,7 @@ async function mysqlStore(url) {
   };
 }
 
-/** Number of rows in a statement: SQLite accepts some 30,000 values. */
+/** Rows per statement: SQLite accepts about 30,000 values. */
 const STATEMENT_ROWS = 100;
 
 /** @returns {Promise<Store>} */
@@ -54,7 +54,7 @@ async function sqliteStore(file) {
   const insertTogether = async (tables) => {
     database.exec('BEGIN IMMEDIATE');
     for (const { table, columns, rows } of tables) {
-      // A statement for many rows takes half as long as one statement for each.
+      // One statement for many rows takes half as long as a statement for each.
       for (let from = 0; from < rows.length; from += STATEMENT_ROWS) {
         const some = rows.slice(from, from + STATEMENT_ROWS);
         const places = `(${columns.map(() => '?').join(', ')})`;

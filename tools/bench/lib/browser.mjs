@@ -2,7 +2,7 @@ import { chromium } from 'playwright';
 import { findProgram } from '../../system.mjs';
 
 /**
- * Starts Chromium without its own background requests, which would be counted or would hang on a closed network.
+ * Starts Chromium without its own background requests, which would be measured or hang on a closed network.
  * @param {string[]} more further flags
  */
 export function launchBrowser(more = []) {

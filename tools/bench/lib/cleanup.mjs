@@ -1,6 +1,6 @@
 const tasks = [];
 
-/** Registers a task for the end of the run, even after an error; tasks run in reverse order. */
+/** Registers a task that runs at the end, even after an error; tasks run in reverse order. */
 export const atEnd = (task) => tasks.push(task);
 
 /** Runs all registered tasks. */

@@ -16,7 +16,7 @@ const readOr = (file, fallback) => {
   }
 };
 
-/** Returns true while a process runs; a zombie, which has ended and was not waited for, does not count. */
+/** Returns true while a process runs. A zombie, which has ended but was not reaped, does not count. */
 export const isAlive = (pid) => {
   const stat = readOr(`/proc/${pid}/stat`, '');
   return stat !== '' && !/\) Z /.test(stat);

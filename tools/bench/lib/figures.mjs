@@ -1,5 +1,5 @@
 /**
- * Returns the quantile of values at a share from 0 to 1; the median of an even number is the mean of the middle two.
+ * Returns a quantile of values, given as a fraction from 0 to 1. The median of an even number of values is the mean of the middle two.
  * @param {number[]} values
  * @param {number} share
  */
@@ -16,7 +16,7 @@ export function quantile(values, share) {
 export const median = (values) => quantile(values, 0.5);
 
 /**
- * Calls each of the named works once in each round, in an order that rotates with every round, so that other load on the machine affects
+ * Runs each of the named measurements once per round, in an order that rotates with every round, so that other load on the machine affects
  * all of them equally.
  * @param {number} rounds
  * @param {Record<string, () => Promise<number>>} works

@@ -18,7 +18,7 @@ function signalAll(pids, signal) {
 }
 
 /**
- * Starts a program and keeps the end of its output for the message when it fails.
+ * Starts a program, and keeps the end of its output for the error message when it fails.
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string, env?: Record<string, string | undefined>, quiet?: boolean }} options `quiet` sends its standard output to
@@ -53,7 +53,7 @@ export function start(command, args, { cwd, env, quiet = false } = {}) {
 }
 
 /**
- * Waits until `check` returns a value other than false and null; an exception counts as "not yet".
+ * Waits until `check` returns a value other than false and null; an exception means "not yet".
  * @throws {Error} after `seconds`, or when the process ends
  */
 export async function until(program, what, check, seconds = 60) {

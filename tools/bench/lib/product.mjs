@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, start, until } from './processes.mjs';
 
-/** A user who can sign in to every portal of the running product. */
+/** Demo account, which can sign in to every portal of the running product. */
 export const demo = { username: 'demo', password: 'demo-bench-password' };
 
 /**
- * Starts the whole product as `npm start` does, with a fresh data folder and limits that no bench reaches.
+ * Starts the whole product as `npm start` does, with a fresh data folder and rate limits that no bench reaches.
  * @param {string} root a repository
  * @param {{ command?: [string, string[]], env?: Record<string, string>, seconds?: number }} options
  */

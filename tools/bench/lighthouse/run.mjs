@@ -9,7 +9,7 @@ const rounds = Number(process.env.BENCH_ROUNDS || 3);
 const goals = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 const columns = ['perf', 'a11y', 'best', 'SEO', 'LCP ms', 'TBT ms', 'CLS'];
 
-/** Returns every page of the product's site map, in both languages. */
+/** Returns every page in the product's sitemap, in both languages. */
 async function publicPages(url) {
   const map = await (await fetch(`${url}/sitemap.xml`)).text();
   const found = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address).pathname);
@@ -51,7 +51,7 @@ function costsOf({ categories, audits }) {
 
 const cells = (values) => values.map((value) => String(value).padStart(8)).join('');
 
-/** Prints the line of a page with medians of its rounds. @returns true when it meets the goals */
+/** Prints one line for a page, with medians of its rounds. @returns true when it meets the goals */
 function reportPage(path, reports) {
   const scores = Object.keys(goals).map((_, at) => median(reports.map((entry) => scoresOf(entry)[at])));
   const [paint, blocked, shift] = [0, 1, 2].map((at) => median(reports.map((entry) => timesOf(entry)[at])));
@@ -61,7 +61,7 @@ function reportPage(path, reports) {
   return met;
 }
 
-/** Reports the scores that Lighthouse gives every public page, and the audits that cost points. */
+/** Reports the Lighthouse scores of all public pages, and the audits that lowered them. */
 export async function run(root) {
   console.log(`lighthouse: mobile, goals performance >= 95, others 100, ${rounds} of each page`);
   try {

@@ -17,7 +17,7 @@ function sourceFiles(root) {
 const packageFolders = (files) =>
   files.filter((file) => file.endsWith('/package.json')).map((file) => dirname(file));
 
-/** Copies the work tree to `folder`, so that mistakes are never made in the sources. Installed packages are linked. */
+/** Copies the work tree to `folder`, so that the sources themselves are never modified. Installed packages are linked. */
 export function copyWorkTree(root, folder) {
   const files = sourceFiles(root);
   for (const file of files) {
@@ -27,7 +27,7 @@ export function copyWorkTree(root, folder) {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   for (const name of packageFolders(files)) {
     for (const part of ['node_modules', 'dist']) {
-      // Symbolic links between our own packages are relative, so the copies link to each other.
+      // Symbolic links between workspace packages are relative, so the copies link to each other.
       const options = { recursive: true, verbatimSymlinks: true };
       if (existsSync(join(root, name, part)))
         cpSync(join(root, name, part), join(folder, name, part), options);

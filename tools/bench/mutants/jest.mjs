@@ -2,12 +2,12 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { start } from '../lib/processes.mjs';
 
-/** Milliseconds after which tests count as hanging: some mistakes cause endless loops. */
+/** Milliseconds after which tests count as hanging, because some mistakes cause endless loops. */
 const longest = 15 * 60_000;
 const running = new Set();
 let isStopped = false;
 
-/** Stops the running tests and their servers, and starts no more. */
+/** Stops the running tests and their servers, and prevents further runs. */
 export async function stopTests() {
   isStopped = true;
   await Promise.all([...running].map((program) => program.stop()));

@@ -9,10 +9,10 @@ import { mutants } from './list.mjs';
 
 const COPIES = 2;
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-/** Part of the file names whose mistakes are tried; empty means all. */
+/** Only files whose name contains this text are mutated; empty means all. */
 const only = process.env.MUTANTS ?? '';
 
-/** Calls `work` for each item, one at a time in each copy. When one fails, it waits for the others before it throws. */
+/** Calls `work` for each item, one at a time in each copy. When one call fails, it waits for the others and then throws. */
 async function share(copies, items, work) {
   const waiting = [...items];
   const ends = await Promise.allSettled(
@@ -23,7 +23,7 @@ async function share(copies, items, work) {
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
-/** Checks that the tests pass without a mistake; otherwise a failure would prove nothing. */
+/** Checks that the tests pass without mutants; otherwise a failure would prove nothing. */
 async function assertPassing(copies, tests) {
   const groups = copies.map((_, copy) => tests.filter((_test, index) => index % copies.length === copy));
   await share(
@@ -36,7 +36,7 @@ async function assertPassing(copies, tests) {
   );
 }
 
-/** Runs first the tests that should fail, then all tests related to the file. */
+/** Runs the tests that should fail first, then all other tests related to the file. */
 async function tryOne(folder, mutant) {
   const file = join(folder, mutant.file);
   const original = readFileSync(file);
@@ -77,7 +77,7 @@ export async function run(root) {
   let isStopped = false;
   const onSignal = () => {
     isStopped = true;
-    // Pending work ends then, and the copies are removed once nothing writes to them any more.
+    // Ends all pending work; the copies are removed once nothing writes to them any more.
     stopTests();
   };
   for (const signal of signals) process.on(signal, onSignal);

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(temporary, { recursive: true, force: true }));
 
-/** Folders in which tests run now. */
+/** Lists the folders in which tests are running now. */
 const testing = () =>
   readdirSync(temporary, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name.startsWith('bench-mutants-'))
@@ -22,7 +22,7 @@ const testing = () =>
     .filter((copy) => existsSync(join(copy, '.jest-cache')));
 
 it.each(['SIGINT', 'SIGTERM'] as const)(
-  'leaves nothing behind when %s stops it, however often it comes',
+  'leaves nothing behind when %s stops it, even if it arrives repeatedly',
   async (signal) => {
     const bench = spawn(process.execPath, [join(root, 'tools/bench.mjs'), 'mutants'], {
       cwd: root,
@@ -31,7 +31,7 @@ it.each(['SIGINT', 'SIGTERM'] as const)(
     });
     const exit = once(bench, 'exit');
     while (bench.exitCode === null && testing().length === 0) await delay(20);
-    // A terminal signals all of its processes, and npm's script hands the signal on: it comes more than once.
+    // A terminal signals all of its processes, and npm forwards the signal too, so it arrives more than once.
     while (bench.exitCode === null && bench.signalCode === null) {
       bench.kill(signal);
       await delay(20);

@@ -8,7 +8,7 @@ import { demo, startProduct } from '../lib/product.mjs';
 
 const OPENINGS = 20;
 
-/** Runs in the page: measures the milliseconds from the next press of a key until an element is painted. */
+/** Runs in the page: measures the milliseconds from the next key press until an element is painted. */
 function watch(selector) {
   const measured = new Promise((resolve) => {
     const look = (since) => {
@@ -20,7 +20,7 @@ function watch(selector) {
   Object.assign(window, { measured });
 }
 
-/** Returns the milliseconds from the press of a key until an element is painted, and closes what has opened. */
+/** Returns the milliseconds from a key press until an element is painted, then closes what was opened. */
 async function pressed(page, selector, key) {
   await page.evaluate(watch, selector);
   await page.keyboard.press(key);
@@ -36,7 +36,7 @@ async function startOwn(root) {
   return product.url;
 }
 
-/** Prints how long the palette takes to open, first with its code to load, compared with a dialog whose code the page has. */
+/** Prints how long the palette takes to open, the first time including its code, compared with a dialog that is already loaded. */
 export async function measureOpening(root) {
   const url = process.env.BENCH_URL ?? (await startOwn(root));
   const browser = await launchBrowser();

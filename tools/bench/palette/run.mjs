@@ -14,10 +14,10 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 40);
 const LEADS = Number(process.env.BENCH_LEADS ?? 100_000);
 const COMPANIES = 1000;
 
-/** Texts that people type: a frequent name, a number, two words, the beginning of very many words, and a word that nobody has. */
+/** Typical searches: a frequent name, a number, two words, the beginning of very many words, and a word without a match. */
 const texts = ['munoz', '600123456', 'munoz compras', 'de', 'nobody'];
 
-/** Copies the only company of a service until there are as many as wanted, and returns their ids. */
+/** Copies the only company of a service until there are enough of them, and returns their ids. */
 async function multiply(store, table, id) {
   const [row] = await store.query(`SELECT * FROM ${table} WHERE id = ?`, [id]);
   const { id: _, ...copied } = row;
@@ -26,7 +26,7 @@ async function multiply(store, table, id) {
   return (await store.query(`SELECT id FROM ${table}`)).map((one) => one.id);
 }
 
-/** Creates a person with 1,000 companies in each service, and leads in those of the marketing service. */
+/** Creates a user with 1,000 companies in each service, and with leads in those of the marketing service. */
 async function seed(root, url, databaseIn) {
   await client(url)('POST', '/api/register', credentials);
   const { token } = await client(url)('POST', '/api/login', credentials);
@@ -55,7 +55,10 @@ async function seed(root, url, databaseIn) {
   return { call, workspace };
 }
 
-/** Measures until the searches of all portals have answered, in turns with the first page of a list, which every visit of a portal loads. */
+/**
+ * Measures the time until the searches of all portals have responded, in alternation with the first page of a list, which every visit
+ * loads.
+ */
 async function measure(root, name, services, databaseIn) {
   const { call, workspace } = await seed(root, services.url, databaseIn);
   const searches = (search) => {
@@ -101,8 +104,8 @@ const measures = { sqlite: onSqlite, mariadb: onMariaDb, opening: measureOpening
 export const parts = Object.keys(measures);
 
 /**
- * Measures the palette of a person with 1,000 companies and 100,000 leads: how long the searches of all portals take together, and how
- * long it takes to open.
+ * Measures the palette of a user with 1,000 companies and 100,000 leads: how long the searches of all portals take together, and how long
+ * it takes to open.
  * @param {string} root
  * @param {string[]} chosen some of `parts`; empty means all
  */

@@ -15,7 +15,7 @@ const shares = [1, 10, 50];
 const paths = ['/comercia-auth', '/', '/auth'];
 const name = 'mfe-comercia';
 
-/** Requests a document. @returns its bytes, the version of the portal and the cookie that it set */
+/** Requests a document. @returns its size in bytes, the version of the portal in it, and the cookie that was set */
 async function documentOf(url, cookie = '') {
   const answer = await fetch(url, { headers: { cookie, 'accept-encoding': 'identity' } });
   const text = await answer.text();
@@ -25,7 +25,7 @@ async function documentOf(url, cookie = '') {
   return { version, cookie: given, bytes: text.length, text: own };
 }
 
-/** Requests documents of new visitors, at all gateways in turn. @returns the share with the canary, in percent */
+/** Requests documents as new visitors, at all gateways in turn. @returns the percentage with the canary */
 async function measureSplit(gateways, canary) {
   let chosen = 0;
   const lanes = Array.from({ length: 8 }, async (_, lane) => {
@@ -38,7 +38,7 @@ async function measureSplit(gateways, canary) {
   return (chosen / visitors) * 100;
 }
 
-/** @returns the share of navigations, at changing gateways, that show visitors the release of their first document, in percent */
+/** Requests further documents at changing gateways. @returns the percentage with the same release as the visitor's first document */
 async function measureStickiness(gateways) {
   let same = 0;
   const people = 200;
@@ -54,7 +54,10 @@ async function measureStickiness(gateways) {
   return (same / (people * navigations)) * 100;
 }
 
-/** Measures canaries with three gateways: the split, whether visitors keep their release, documents of the others, and times to confirmed. */
+/**
+ * Measures canaries with three gateways: the split, whether visitors keep their release, documents of other portals, and the time to
+ * confirm.
+ */
 export async function measureCanary(root) {
   const { ReleaseStore } = await import(join(root, 'packages/portal-cli/dist/index.js'));
   const folder = await mkdtemp(join(tmpdir(), 'bench-canary-'));

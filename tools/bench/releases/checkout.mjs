@@ -12,7 +12,10 @@ import { fillStore } from './store.mjs';
 const rounds = Number(process.env.BENCH_ROUNDS || 5);
 const name = 'mfe-consulting';
 
-/** Measures the whole command after a change of the sources: types, build, checks, and a gateway that serves it. */
+/**
+ * Measures the whole command after a change of the sources: type check, build, verification, and the time until a gateway serves the
+ * release.
+ */
 export async function measureCheckout(root) {
   const folder = await mkdtemp(join(tmpdir(), 'bench-checkout-'));
   atEnd(() => rm(folder, { recursive: true, force: true }));
@@ -20,7 +23,7 @@ export async function measureCheckout(root) {
   const store = join(folder, 'store');
   await fillStore(store, { shell, portals, model: portals[0], count: portals.length });
   await startGateway(root, store, join(folder, 'data'));
-  // A copy, because the sources of the checkout must stay as they are.
+  // Works in a copy, because the sources of the checkout must not change.
   await mkdir(join(root, '.cache'), { recursive: true });
   const copy = await mkdtemp(join(root, '.cache', 'bench-checkout-'));
   atEnd(() => rm(copy, { recursive: true, force: true }));

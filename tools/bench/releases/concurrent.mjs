@@ -9,7 +9,7 @@ import { secondsOf } from './publish.mjs';
 const portals = 10;
 const publishes = Number(process.env.BENCH_PUBLISHES || 1000);
 
-/** Starts the service that receives releases, with a gateway in front of it. @returns the address of the gateway */
+/** Starts the publishing service behind a gateway. @returns the URL of the gateway */
 async function startSite(root, store, data) {
   const ports = { publishing: await freePort(), gateway: await freePort() };
   const common = { HOST: '127.0.0.1', RELEASES_DIR: store, DATA_DIR: data, LOG_LEVEL: 'warn' };
@@ -29,7 +29,7 @@ async function startSite(root, store, data) {
   return `http://127.0.0.1:${ports.gateway}`;
 }
 
-/** Publishes releases of several portals over HTTP, all at once, and looks for those that the history lacks. */
+/** Publishes releases of several portals over HTTP at the same time, and looks for releases that are missing in the history. */
 export async function measureConcurrent(root) {
   const of = (name) => import(join(root, 'packages/portal-cli/dist', `${name}.js`));
   const [{ ReleaseStore }, { pushRelease }, { SiteClient }, { writeBuilt }] = await Promise.all(
@@ -49,7 +49,8 @@ export async function measureConcurrent(root) {
     const { name } = clients[index % portals];
     built.push(await writeBuilt(folder, { name, version: `1.0.${index}` }));
   }
-  // Half of the portals replace whatever is live; of the others only one publish may be the first.
+  // Half of the portals replace whatever is live. For each of the others only one publish may succeed, because it expects that nothing is
+  // live.
   const publish = async (path, index) => {
     const client = clients[index % portals];
     const options = index % 2 === 0 ? {} : { expect: null };

@@ -14,7 +14,7 @@ const testsIn = ({ specs = [], suites = [] }) => [
   ...suites.flatMap(testsIn),
 ];
 
-/** Returns the durations that journeys recorded, by the fault and the thing measured. */
+/** Returns the durations that journeys recorded, by fault and by what was measured. */
 function secondsIn(report) {
   const found = new Map();
   for (const { annotations } of testsIn(report)) {
@@ -27,8 +27,8 @@ function secondsIn(report) {
 }
 
 /**
- * Prints one row for each fault, with an earlier release available and on a fresh install; "worst" is the maximum over all portals, on the
- * first load and on navigation.
+ * Prints one row per fault, with a previous release and on a fresh install. "worst" is the maximum over all portals, on first load and on
+ * navigation.
  */
 function printTable(found) {
   const strikes = [...found.values()].flat().length;
@@ -42,8 +42,8 @@ function printTable(found) {
 }
 
 /**
- * Measures the seconds until a page is readable or reports its failure, for each fault of the journeys about faults. It runs these journeys
- * themselves, so that exactly what is tested is measured.
+ * Measures for each fault the seconds until a page is readable or reports its failure. It runs the journeys about faults themselves, so
+ * that exactly what they test is measured.
  */
 export async function measureFaults(root) {
   const folder = await mkdtemp(join(tmpdir(), 'bench-faults-'));

@@ -11,7 +11,7 @@ import { fillStore } from './store.mjs';
 const count = Number(process.env.BENCH_LINKS || 10_000);
 const version = '1.1.0+preview01';
 
-/** Returns ways to make a key that opens nothing. */
+/** Returns functions that create invalid keys in different ways. */
 function waysToForge({ real, foreign, gone }) {
   const [id, secret] = real.split('.');
   const changed = (at) => {
@@ -29,7 +29,7 @@ function waysToForge({ real, foreign, gone }) {
   ];
 }
 
-/** Opens forged, foreign, cut, ended and revoked links of previews, and sends the same keys as cookies. */
+/** Opens forged, foreign, truncated, expired and revoked preview links, and sends the same keys as cookies. */
 export async function measureForged(root) {
   const { ReleaseStore } = await import(join(root, 'packages/portal-cli/dist/index.js'));
   const folder = await mkdtemp(join(tmpdir(), 'bench-forged-'));

@@ -3,7 +3,7 @@ import { releaseFolders } from '../../run/releases.mjs';
 import { atEnd } from '../lib/cleanup.mjs';
 import { answers, freePort, start, until } from '../lib/processes.mjs';
 
-/** Returns the folders of the repository's built releases, the shell's first. */
+/** Returns the folders of the built releases, the shell's first. */
 export async function builtFolders(root) {
   const { buildIfChanged } = await import(join(root, 'packages/build/dist/index.js'));
   const folders = [];
@@ -12,7 +12,7 @@ export async function builtFolders(root) {
   return folders;
 }
 
-/** Throws when gateways leave a portal out, because they would have less to do than with real ones. */
+/** Throws when gateways skip a portal, because they would then do less work than with real releases. */
 async function refuseLeftOut(root, store) {
   const { ReleaseStore } = await import(join(root, 'packages/portal-cli/dist/index.js'));
   const states = (await new ReleaseStore(store).gateways.running()).flatMap(({ releases }) => releases);

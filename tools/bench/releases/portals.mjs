@@ -10,7 +10,7 @@ import { fillStore } from './store.mjs';
 const counts = [4, 100];
 const rounds = Number(process.env.BENCH_ROUNDS || 7);
 
-/** Measures how long a publish takes until a gateway serves it, with few and with many other portals. */
+/** Measures how long it takes until a gateway serves a newly published release, with few and with many other portals. */
 export async function measurePortals(root) {
   const { ReleaseStore } = await import(join(root, 'packages/portal-cli/dist/index.js'));
   const folder = await mkdtemp(join(tmpdir(), 'bench-portals-'));

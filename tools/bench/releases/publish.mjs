@@ -26,14 +26,14 @@ export async function copyAs(version, built, folder) {
   return folder;
 }
 
-/** Returns the median of the seconds, and prints them beside the time that copying the release's files takes. */
+/** Returns the median of the seconds, and prints them next to the time to copy the release's files. */
 function tell(what, seconds, copy, most) {
   const value = median(seconds);
   const note = `(${(value / copy).toFixed(1)} times copying its files; the slowest ${Math.max(...seconds).toFixed(2)} s)`;
   report(`${what} to confirmed by three gateways`, value, { unit: 's', most, note });
 }
 
-/** Publishes and rolls back a release several times, as others would see it. */
+/** Publishes and rolls back a release several times, and measures when all gateways serve it. */
 async function measureIn(releases, { model, folder, kind }) {
   const seconds = { publish: [], rollback: [], copy: [] };
   for (let round = 1; round <= rounds; round++) {
@@ -53,7 +53,7 @@ async function measureIn(releases, { model, folder, kind }) {
   tell(`${kind}: rollback`, seconds.rollback, copy, 5);
 }
 
-/** Starts as many machines as there are gateways, each with a gateway and its own copy of the store in a bucket. */
+/** Starts several machines, each with a gateway and its own copy of a store in a bucket. */
 async function startMachines(root, folder, env) {
   for (let machine = 0; machine < gateways; machine += 1) {
     const data = join(folder, `machine-${machine}`);
@@ -69,7 +69,7 @@ async function startMachines(root, folder, env) {
   }
 }
 
-/** Measures how long three gateways take to serve a published or rolled back release, after it was built. */
+/** Measures how long three gateways take to serve a release after it was published or rolled back, without the build. */
 export async function measurePublish(root) {
   const { ReleaseStore, storeIn } = await import(join(root, 'packages/portal-cli/dist/index.js'));
   const folder = await mkdtemp(join(tmpdir(), 'bench-publish-'));

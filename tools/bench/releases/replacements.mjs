@@ -42,7 +42,7 @@ async function measureWith(root, replicas) {
 }
 
 /**
- * Counts failed calls, at some 50 calls a second, while each process is replaced or killed: with one process of each service, whose calls
+ * Counts failed calls, at about 50 calls per second, while each process is replaced or killed: with one process per service, whose calls
  * wait until it is back, and with two.
  */
 export async function measureReplacements(root) {

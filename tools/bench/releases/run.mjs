@@ -26,10 +26,10 @@ const parts = {
     measureDocuments,
   ],
 };
-/** The part to measure; all when it is not set. */
+/** Name of the only part to measure; all parts when it is not set. */
 const only = process.env.BENCH_PART;
 
-/** Measures the cost of other teams' releases, replaced processes and broken files. */
+/** Measures the effects of other teams' releases, of replaced processes and of broken files. */
 export async function run(root) {
   for (const [name, [what, measure]] of Object.entries(parts)) {
     if (only && only !== name) continue;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 const read = async (folder) => JSON.parse(await readFile(join(folder, 'release.json'), 'utf8'));
 
-/** Adds a copy of a release to a store, with another name and version; its files are links to the built ones. */
+/** Adds a copy of a release to a store under another name and version; its files are links to the original. */
 async function put(store, from, change) {
   const release = change(await read(from));
   const folder = join(store, release.name, release.version);
@@ -19,7 +19,7 @@ async function put(store, from, change) {
   return release;
 }
 
-/** Returns a name that resembles the others as little as those of real teams do. */
+/** Returns a portal name that differs from the others as much as real names do. */
 const wordOf = (index) =>
   createHash('sha256')
     .update(`team ${index}`)
@@ -54,7 +54,7 @@ const older = (change) => (release) => ({ ...change(release), version: '0.9.0+00
 const same = (release) => release;
 
 /**
- * Fills a store with the shell and some portals, each with a live and a previous release: first the built ones, then copies of the one in
+ * Fills a store with the shell and portals, each with a live and a previous release: first the built ones, then copies of the one in
  * `model`.
  * @param {string} store a folder; it need not exist
  * @param {{ shell: string, portals: string[], model: string, count: number }} options folders of built releases

@@ -11,7 +11,7 @@ const releasesInRound = 10;
 const typed = 'Carmen Soler';
 const views = ['leads', 'content', 'campaigns', 'analytics', 'companies'];
 
-/** Stores the live release of a name once more, as another version, and makes that one live. */
+/** Stores a copy of a live release under another version, and makes that one live. */
 async function releaseAgain(store, name, version) {
   const { live } = (await store.live()).releases[name];
   const folder = join(store.folder, name, version);
@@ -22,7 +22,7 @@ async function releaseAgain(store, name, version) {
   await store.gateways.confirm(changed, []);
 }
 
-/** A contact form with typed text, whose language is changed in every round. */
+/** Opens a contact form and types into it; each round changes its language. */
 async function openForm(page, url) {
   await page.goto(url);
   const form = page.locator('form:has([name=nombre])');
@@ -38,7 +38,7 @@ async function openForm(page, url) {
   };
 }
 
-/** The marketing portal, in which another view is opened in every round. */
+/** Opens the marketing portal; each round opens another view. */
 async function openPortal(page, url) {
   await page.goto(`${url}/comercia`);
   await page.locator('nav a[href*="view="]').first().waitFor();
@@ -53,7 +53,7 @@ async function openPortal(page, url) {
   };
 }
 
-/** Counts what goes wrong in 20 open tabs that people work in, while 100 releases of the shell and all portals go live. */
+/** Counts failures in 20 open tabs in use while 100 releases of the shell and all portals go live. */
 export async function measureTabs(root) {
   const { ReleaseStore } = await import(join(root, 'packages/portal-cli/dist/index.js'));
   const product = await startProduct(root);

@@ -7,7 +7,7 @@ import { leadMaker } from '../leads/sample-leads.mjs';
 import { insertLeads, seed } from '../leads/seed.mjs';
 import { quantile, report } from '../lib/figures.mjs';
 
-/** One in so many leads has no legal basis, is suppressed, or has been erased. */
+/** Every nth lead has no legal basis, is suppressed, or was erased. */
 const WITHOUT_BASIS = 5;
 const SUPPRESSED = 20;
 const ERASED = 1000;
@@ -20,7 +20,7 @@ const document = {
   blocks: [{ kind: 'text', text: 'Hola, {{contactName}}, de {{sector|su sector}}' }],
 };
 
-/** Audiences to count; every lead of the company received the earlier campaign. */
+/** Audiences to count; every lead of the company has received the earlier campaign. */
 const audiencesOf = (earlier) => [
   { name: 'all leads', audience: {} },
   { name: 'those of a search', audience: { filter: { search: 'de' } } },
@@ -32,7 +32,7 @@ const audiencesOf = (earlier) => [
 const campaign = (call, marketingCompanyId) =>
   call('POST', '/api/marketing/campaigns', { name: 'Otoño', type: 'email', document, marketingCompanyId });
 
-/** Stores the other data that counts read: suppressions, erased people, and recipients of earlier campaigns. */
+/** Stores the other data that counts depend on: suppressions, erased people, and recipients of earlier campaigns. */
 async function fill(root, store, { call, big }) {
   const part = (name) => import(`${root}/services/marketing/dist/${name}.js`);
   const { addressHash } = await part('sending/mail-links/link-token.rules');
@@ -86,8 +86,8 @@ async function fill(root, store, { call, big }) {
 }
 
 /**
- * Prints the processor time of the steps of a count on SQLite, whose driver blocks everybody else. Unlike the elapsed time, it excludes
- * other work of the machine.
+ * Prints the processor time of the steps of a count on SQLite, whose driver blocks everybody else. Processor time, unlike elapsed time,
+ * excludes other work of the machine.
  */
 async function measureSteps(root, database, user, campaignId, audiences) {
   const service = await openService(root, { DATA_DIR: dirname(database), DATABASE_URL: '' });
@@ -125,7 +125,7 @@ export async function measureAudiences(root, { name, services, store, database }
   const make = await leadMaker(root);
   const seeded = await seed(services.url, store, make);
   await insertLeads(store, make, [seeded.big], leads);
-  // SQLite's synchronous driver has blocked this process, which has not noticed yet that the gateway closed idle connections.
+  // SQLite's synchronous driver has blocked this process, which therefore has not noticed yet that the gateway closed idle connections.
   await delay(500);
   const { userId, earlier } = await fill(root, store, seeded);
   await delay(500);

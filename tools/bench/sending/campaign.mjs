@@ -6,7 +6,7 @@ import { company, insertLeads } from '../leads/seed.mjs';
 
 export const CONNECTIONS = 4;
 
-/** Returns a function that makes calls of the bench's user, with replies as declared in the contracts. */
+/** Returns a function that makes calls as the bench's user. */
 const callerOf = (url, token) => {
   const call = client(url, token);
   /** @returns {Promise<any>} */
@@ -32,7 +32,7 @@ const document = {
   ],
 };
 
-/** Returns the settings with which marketing sends to a mail server without rate limits. */
+/** Returns settings with which marketing sends to the given mail server without rate limits. */
 export const settingsOf = (sink) => ({
   ...{ SMTP_URL: sink.url, MAIL_FROM: 'web@site.example', MAIL_TO: 'office@site.example' },
   OUTREACH: 'open',
@@ -40,13 +40,13 @@ export const settingsOf = (sink) => ({
   ...{ MAIL_CAMPAIGN_PER_SECOND: '0', MAIL_CAMPAIGN_DOMAIN_PER_SECOND: '0' },
 });
 
-/** Waits until a condition holds, for half an hour at most. */
+/** Waits until a condition holds, for at most half an hour by default. */
 export async function untilSo(what, isSo, longest = 1_800_000) {
   for (const end = Date.now() + longest; Date.now() < end; await delay(20)) if (await isSo()) return;
   throw new Error(`${what} took too long`);
 }
 
-/** Creates a company with customers, each with a different address, and a campaign to them. */
+/** Creates a company with customers, each with a different email address, and a campaign to them. */
 export async function prepare(root, services, store, leads) {
   await client(services.url)('POST', '/api/register', credentials);
   const { token } = await client(services.url)('POST', '/api/login', credentials);

@@ -4,7 +4,10 @@ import { CONNECTIONS, prepare, untilSo } from './campaign.mjs';
 const RECIPIENTS = 5000;
 const KILLS = 10;
 
-/** Sends a campaign while the sending process is killed repeatedly: every recipient gets it once, except for doubtful ones. */
+/**
+ * Sends a campaign while the sending process is killed repeatedly. Every recipient must get it once, except those of whom the outcome is
+ * unknown.
+ */
 export async function measureKills(root, sink, { name, services, store, stop }) {
   console.log(`\nsending: ${RECIPIENTS} recipients, ${KILLS} times kill -9, ${name}`);
   const { call, path, version } = await prepare(root, services, store, RECIPIENTS);

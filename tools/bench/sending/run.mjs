@@ -15,7 +15,7 @@ import { startSink } from './sink.mjs';
 
 const FEW = 1000;
 const LEADS = Number(process.env.BENCH_LEADS ?? 100_000);
-/** Number of emails by which the speed is measured, both of the product and of the bare pool. */
+/** Number of emails for measuring the speed, both of the product and of the bare connection pool. */
 const MAILS = Math.min(LEADS, 3000);
 
 /** Returns the peak memory of a process in MB, on Linux. */
@@ -24,7 +24,7 @@ async function peakOf(pid) {
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** Returns the milliseconds from sending the public form until the operator's email reaches the mail server. */
+/** Returns the milliseconds from submitting the public form until the operator's email reaches the mail server. */
 async function enquiryMs(url, sink) {
   const { office } = await sink.taken();
   const startedAt = performance.now();
@@ -68,7 +68,7 @@ async function send(root, services, store, sink, leads) {
   return { perSecond, callsPerMail, enquiries, peak, email, firstMs: firstAt - startedAt };
 }
 
-/** Returns the emails per second of nodemailer's bare pool, with the same email. */
+/** Returns the emails per second of nodemailer's connection pool alone, with the same email. */
 async function poolAlone(root, sink, { subject, html, text }) {
   const { createTransport } = createRequire(join(root, 'services/marketing/package.json'))('nodemailer');
   const limits = { maxConnections: CONNECTIONS, maxMessages: Number.POSITIVE_INFINITY };
@@ -120,7 +120,7 @@ export async function run(root, chosen = []) {
   if (meant.includes('kills')) await killOnBoth(root);
 }
 
-/** Returns a function that starts services on a database of their own, and opens the bare driver on it. */
+/** Returns a function that starts services on their own database, and opens it with the bare driver. */
 const openingOf =
   (root, settings) =>
   ({ name, databaseUrl, databaseIn }) =>

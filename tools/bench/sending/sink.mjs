@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 /**
- * Starts a mail server that accepts everything at once.
+ * Starts a mail server that accepts everything immediately.
  * @returns {Promise<{ url: string, taken: (reset?: 'reset') => Promise<{ mails: number, office: number, twice: number }>, stop: () =>
  * Promise<void> }>} `taken` returns what was received, and clears it on `reset`
  */

@@ -47,7 +47,7 @@ async function slowDown(page) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
-/** Types into the form and submits it otherwise empty: React must keep the text and show its own messages. */
+/** Types into the form and submits it with other fields empty. React must keep the text and show its own messages. */
 async function provesUsable(page) {
   const field = page.locator(NAME_FIELD);
   await field.fill('Ada');
@@ -68,7 +68,7 @@ export async function visit(browser, url) {
     await context.addInitScript(watchVisit);
     const page = await context.newPage();
     await slowDown(page);
-    // The page reports this itself; polling would take processor time just while it starts.
+    // The page reports this itself, because polling would use processor time while it starts.
     const usable = page.waitForEvent('console', {
       predicate: (message) => message.text() === 'form usable',
       timeout: 120_000,
@@ -76,7 +76,7 @@ export async function visit(browser, url) {
     await page.goto(url, { waitUntil: 'commit', timeout: 120_000 });
     await usable;
     await page.waitForLoadState('networkidle', { timeout: 120_000 });
-    // Read before any input, because the first input ends the recording of the largest paint.
+    // Must be read before any input, because the first input ends the recording of the largest paint.
     const seen = await page.evaluate(() => Reflect.get(window, 'visit'));
     await provesUsable(page);
     return seen;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { start } from '../lib/processes.mjs';
 
-/** Makes a clean clone of the last commit, without installed packages, build output or build cache. */
+/** Creates a clean clone of the last commit, without installed packages, build output or build cache. */
 export async function cloneHead(root) {
   const folder = await mkdtemp(join(tmpdir(), 'bench-clone-'));
   execFileSync('git', ['clone', '--quiet', '--local', root, folder]);
@@ -18,7 +18,7 @@ async function run(folder, command, args) {
     throw new Error(`${command} ${args.join(' ')} ended with ${code}:\n${program.output().slice(-3000)}`);
 }
 
-/** Does the minimum that any such product needs in a clean clone: installs the packages, and builds one ordinary bundle. */
+/** Does the minimum for a product like this in a clean clone: installs the packages and builds one ordinary bundle. */
 export async function installAndBuild(folder) {
   const script =
     'const { compileAll } = await import("./tools/compile.mjs"); await compileAll(process.cwd());';

@@ -44,7 +44,7 @@ async function openPages(url) {
   }
 }
 
-/** Measures memory in a clean clone, so that the memory of the build is included. It also warms the package cache. */
+/** Measures memory in a clean clone, so that it includes the build. This also warms the package cache. */
 async function measureMemory(root) {
   const { folder, remove } = await cloneHead(root);
   atEnd(remove);
@@ -56,7 +56,7 @@ async function measureMemory(root) {
   report(`resident memory after ${PAGE_LOADS} page loads`, residentMegabytes(product.pid), limits);
 }
 
-/** Measures how long a clean clone takes to be ready, and the memory of all processes together. */
+/** Measures how long a clean clone takes until it is ready, and the memory of all processes together. */
 export async function run(root) {
   console.log(
     'start: from a clean clone with a warm package cache to Ready, and the memory of everything together',

@@ -9,9 +9,9 @@ const run = promisify(execFile);
 /** Commit of the last release. */
 const lastRelease = '8ce30320';
 
-/** Builds the services of the last release in a folder of their own. @returns {Promise<string>} the folder */
+/** Builds the services of the last release in a separate folder. @returns {Promise<string>} the folder */
 export async function buildBefore(root) {
-  // A folder that somebody has built, because building takes a minute.
+  // Uses a folder that was built before, because building takes a minute.
   if (process.env.BENCH_BEFORE) return process.env.BENCH_BEFORE;
   const folder = await mkdtemp(join(tmpdir(), 'bench-before-'));
   atEnd(() => rm(folder, { recursive: true, force: true }));

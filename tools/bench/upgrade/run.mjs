@@ -1,12 +1,13 @@
-// Goes from the last release to this version and back, side by side on one database under load, and counts what people would notice.
+// Upgrades from the last release to this version and downgrades again, with both versions on one database under load, and counts failures
+// that users would notice.
 import { setTimeout as delay } from 'node:timers/promises';
 import { startMariaDb } from '../http/mariadb.mjs';
 import { seed } from '../http/seed.mjs';
 import { startServices } from '../http/services.mjs';
+import { Calls } from '../lib/calls.mjs';
 import { atEnd, cleanUp } from '../lib/cleanup.mjs';
 import { quantile, report } from '../lib/figures.mjs';
 import { buildBefore } from './before.mjs';
-import { startLoad } from './load.mjs';
 
 const secondsOfPhase = Number(process.env.BENCH_SECONDS || 10);
 
@@ -21,7 +22,7 @@ async function startVersion(folder, server) {
   return { url: services.url, stop };
 }
 
-/** Returns how many products are not as the answers said, after all calls have ended. */
+/** Returns the number of products that differ from what was confirmed, once all calls have ended. */
 async function differences(server, confirmed, seeded) {
   const rows = await server.query('SELECT id, name FROM consulting.products');
   const stored = new Map(rows.map(({ id, name }) => [id, name]));
@@ -29,7 +30,7 @@ async function differences(server, confirmed, seeded) {
   return wrong + Math.abs(stored.size - confirmed.size - seeded);
 }
 
-/** Replaces one version with the other while the load goes on: both run for a while, then only the new one. */
+/** Replaces one version by another under load: both run for a while, then only the new one. */
 async function replace(label, { gateways, load, server }, old, folder) {
   load.takeTimes();
   const next = await startVersion(folder, server);
@@ -55,8 +56,8 @@ export async function run(root) {
     const before = await startVersion(folder, server);
     const seeded = await seed(before.url);
     const gateways = [before.url];
-    const load = startLoad(gateways, seeded);
-    atEnd(load.stop);
+    const load = new Calls(gateways, seeded, 100);
+    atEnd(() => load.stop());
     await delay(secondsOfPhase * 1000);
     report('last release alone: p99', quantile(load.takeTimes(), 0.99), { unit: 'ms', digits: 0 });
     const setting = { gateways, load, server };

@@ -1,6 +1,6 @@
 import { Drawing } from '@portals/ui';
 
-/** A text with a seal of approval. */
+/** Picture: a text with a seal of approval. */
 export function ApprovedTextsArt() {
   return (
     <Drawing>

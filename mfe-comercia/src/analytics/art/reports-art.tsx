@@ -1,6 +1,6 @@
 import { Drawing } from '@portals/ui';
 
-/** A report with a small chart, and the week that it is about. */
+/** Picture: a report with a small chart, and the week that it covers. */
 export function ReportsArt() {
   return (
     <Drawing>

@@ -30,7 +30,7 @@ const Head = styled.div`
   ${media.print} { break-after: avoid; }
 `;
 
-/** Paper shows chart and table side by side, unless the table is too wide. */
+/** Container that prints chart and table side by side, unless the table is too wide. */
 const Sides = styled.div<{ $wide: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -53,7 +53,7 @@ const Side = styled.div<{ $shown: boolean }>`
 export interface ChartFigureProps {
   title: string;
   text?: string | undefined;
-  /** The same figures as a table. */
+  /** Data of the table that shows the same figures as the chart. */
   table: TwinTableProps;
   /** True for a table with many columns. */
   wide?: boolean;
@@ -62,7 +62,7 @@ export interface ChartFigureProps {
   chart: ReactNode;
 }
 
-/** Chart with its title and its table: the screen shows one of them, paper both; neither when there is nothing to draw. */
+/** Shows a chart with its title and its table: one of the two on screen, both in print, and neither when there is nothing to draw. */
 export function ChartFigure({ title, text, table, wide = false, chart, children }: ChartFigureProps) {
   const look = use(ChartLookContext);
   const id = useId();

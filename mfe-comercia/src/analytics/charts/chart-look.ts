@@ -6,7 +6,7 @@ export type ChartLook = (typeof chartLooks)[number];
 
 const key = 'analytics/look';
 
-/** Returns the form last chosen in this browser; charts by default, or when storage is blocked. */
+/** Returns the form last chosen in this browser. Falls back to charts when nothing was chosen or storage is blocked. */
 export function keptLook(): ChartLook {
   try {
     return chartLooks.find((look) => look === window.localStorage.getItem(key)) ?? 'charts';
@@ -15,14 +15,14 @@ export function keptLook(): ChartLook {
   }
 }
 
-/** Remembers the chosen form; when storage is blocked it lasts until the page is left. */
+/** Stores the chosen form. When storage is blocked, the choice lasts until the user leaves the page. */
 export function keepLook(look: ChartLook): void {
   try {
     window.localStorage.setItem(key, look);
   } catch {
-    // Only a convenience: nothing else depends on it.
+    // A failure is ignored, because the preference is only a convenience.
   }
 }
 
-/** Form of all charts below. */
+/** Provides the chosen form to all charts below. */
 export const ChartLookContext = createContext<ChartLook>('charts');

@@ -1,6 +1,6 @@
 export interface ChartPoint {
   key: string;
-  /** Full name of the value: read aloud, and shown below the chart. */
+  /** Full name of the value, for screen readers and the line below the chart. */
   name: string;
   /** Abbreviated name for an axis. */
   short: string;
@@ -9,14 +9,14 @@ export interface ChartPoint {
   before?: number | undefined;
   /** URL of the list behind the value. */
   href?: string | undefined;
-  /** True while its period is running, so that the value may grow. */
+  /** True for a period in progress, whose value may still grow. */
   partial?: boolean | undefined;
 }
 
-/** Tone of a chart; the hatching of bars conveys what colour alone must not. */
+/** Tone of a chart. Differences that must not depend on colour alone are shown by hatching. */
 export type ChartTone = 'accent' | 'danger';
 
-/** Custom properties of the tokens, so that charts follow the colour scheme, and paper. */
+/** CSS custom properties of the design tokens, so that charts follow the colour scheme and the print style. */
 export const toneColors: Record<ChartTone, string> = {
   accent: 'var(--color-accent)',
   danger: 'var(--color-danger)',

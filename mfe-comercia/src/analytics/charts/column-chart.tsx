@@ -6,9 +6,9 @@ import { Hatch } from './hatch';
 import { ReadableChart, useChartReading } from './readable-chart';
 import type { ChartBox } from './use-chart-box';
 
-/** Heights in units of the person's text size. */
+/** Heights in units of the user's font size. */
 const heights = { chart: 9.5, axis: 1.75, value: 1.5 };
-/** Widths of the words below a column and the figure above it, in the same units. */
+/** Widths of the label below a column and the number above it, in the same units. */
 const widths = { word: 3, figure: 2.4 };
 
 interface ColumnProps {
@@ -18,7 +18,7 @@ interface ColumnProps {
   hatch: string;
 }
 
-/** Draws one column with its figure above it, when all figures fit. */
+/** Draws one column; its number is drawn above it when there is room for all numbers. */
 function Column({ bar, box, tone, hatch }: ColumnProps) {
   const { x, y, width, height, index } = bar;
   const { number } = useFormat();
@@ -72,7 +72,7 @@ export interface ColumnChartProps {
   wordsOf: (point: ChartPoint) => string;
 }
 
-/** Column chart of values over time. A current period is hatched. */
+/** Column chart of values over time. The column of a period in progress is hatched. */
 export function ColumnChart({ label, points, tone = 'accent', wordsOf }: ColumnChartProps) {
   const hatch = useId();
   const most = Math.max(1, ...points.map(({ value }) => value));
@@ -80,7 +80,7 @@ export function ColumnChart({ label, points, tone = 'accent', wordsOf }: ColumnC
     <ReadableChart label={label} points={points} wordsOf={wordsOf}>
       {(box) => {
         const { width, rem } = box;
-        // When not all words fit, every second or third one is drawn, and always the last one.
+        // When the labels do not all fit, only every second, third, … one is drawn, counted back from the last.
         const step = Math.ceil((widths.word * rem * points.length) / width);
         const last = points.length - 1;
         const words = points.filter((_, index) => (last - index) % step === 0).map(({ key }) => key);

@@ -1,6 +1,6 @@
 import { type ChartTone, surfaceColor, toneColors } from './chart-point';
 
-/** Pattern for bars with a special meaning: those of the past, and those of a current period. */
+/** Hatching for the bars of earlier periods, and of the period in progress. */
 export function Hatch({ id, tone }: { id: string; tone: ChartTone }) {
   return (
     <defs>

@@ -22,7 +22,7 @@ const Box = styled.div`
   border-radius: ${radius.sm};
 `;
 
-/** One value in words. It always takes its space, so that nothing moves while somebody reads. */
+/** Shows one value in words. The line is reserved even when empty, so that nothing shifts. */
 const Reading = styled.p`
   min-height: 1.6em;
   color: ${color.text};
@@ -31,7 +31,7 @@ const Reading = styled.p`
   margin-block-start: ${space(1)};
 `;
 
-/** Reading state of a chart. Bars get it by context, because it changes while the chart around them does not. */
+/** Reading state of a chart. It is passed by context, because it changes while the chart itself is not rendered again. */
 interface ChartReading {
   points: readonly ChartPoint[];
   /** Index of the value being read, -1 for none. */
@@ -53,11 +53,11 @@ export interface ReadableChartProps {
   points: readonly ChartPoint[];
   /** Returns a value in words. */
   wordsOf: (point: ChartPoint) => string;
-  /** Draws the chart into its box. */
+  /** Draws the chart into the given size. */
   children: (box: ChartBox) => ReactNode;
 }
 
-/** Returns the index to which a key moves; null for other keys. */
+/** Returns the index that a key moves to; null for other keys. */
 function nextPlace(key: string, at: number, length: number): number | null {
   const last = length - 1;
   switch (key) {
@@ -76,7 +76,7 @@ function nextPlace(key: string, at: number, length: number): number | null {
   }
 }
 
-/** Chart whose values are read one by one: by arrow keys, Home and End, or by pointing. Enter opens the list behind a value. */
+/** Chart whose values can be read one at a time with the arrow keys, Home and End, or by pointing. Enter opens the list behind a value. */
 export function ReadableChart({ label, points: given, wordsOf, children }: ReadableChartProps) {
   const { t } = useText();
   const hrefOf = useFigureHref();
@@ -89,7 +89,7 @@ export function ReadableChart({ label, points: given, wordsOf, children }: Reada
   const place = useRef<HTMLDivElement>(null);
   const box = useChartBox(place);
   const [active, read] = useState(-1);
-  // Memoised, because a redraw would replace the bar that the pointer is on.
+  // Memoised, because rendering again would replace the bar under the pointer.
   const chart = useMemo(() => children(box), [children, box]);
   const point = points[active];
   const open = (index: number) => {

@@ -7,12 +7,12 @@ import { Hatch } from './hatch';
 import { ReadableChart, useChartReading } from './readable-chart';
 import type { ChartBox } from './use-chart-box';
 
-/** Sizes in units of the person's text size: the words above a bar, a bar, and the space for the figure after it. */
+/** Sizes in units of the user's font size: the label above a bar, the bar, and the space for the number after it. */
 const sizes = { words: 1.5, bar: 0.9, gap: 0.6, figure: 3.5, text: 0.8125 };
-/** Average width of a letter, relative to its height. */
+/** Average width of a letter as a fraction of the font size. */
 const letter = 0.56;
 
-/** Truncates a text to a width; the full text is shown below the chart, and in its table. */
+/** Truncates a text to a width; the full text is shown below the chart and in its table. */
 function shortened(text: string, width: number, size: number): string {
   const most = Math.floor(width / (size * letter));
   return text.length <= most ? text : `${text.slice(0, Math.max(1, most - 1)).trimEnd()}…`;
@@ -21,11 +21,11 @@ function shortened(text: string, width: number, size: number): string {
 interface RowProps {
   bar: BarShapeProps;
   box: ChartBox;
-  /** Pattern of the bar of an earlier value; without one the bar shows the current value, and has the words. */
+  /** Hatching for the bar of the earlier value; without it, the bar shows the current value and gets the label. */
   hatch?: string;
 }
 
-/** Draws one bar, with its name above it and its figure after it. */
+/** Draws one bar with its label above and its number at the end. */
 function Row({ bar, box, hatch }: RowProps) {
   const { x, y, width, height, index } = bar;
   const { number } = useFormat();
@@ -84,7 +84,7 @@ export interface RowChartProps {
   wordsOf: (point: ChartPoint) => string;
 }
 
-/** Bar chart of values of one kind; a value to compare with is a second, hatched bar. A sentence replaces a chart of zeros. */
+/** Bar chart by category; the earlier value is a second, hatched bar. When all values are zero, a sentence is shown instead. */
 export function RowChart({ label, points, wordsOf }: RowChartProps) {
   const { t } = useText();
   const hatch = useId();

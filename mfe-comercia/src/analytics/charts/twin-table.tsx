@@ -3,7 +3,7 @@ import { color, font, media, radius, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { useFigureHref } from './figure-links';
 
-/** Maximum rows of a table that paper does not break; a longer one continues on the next page, below its headings. */
+/** Maximum number of rows that are kept together in print; a longer table breaks across pages and repeats its headings. */
 const wholeRows = 10;
 
 const Frame = styled.div<{ $long: boolean }>`

@@ -2,20 +2,20 @@ import { useMediaQuery } from '@portals/ui';
 import { media } from '@portals/ui/tokens';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Width of a chart before it is measured, and where that is impossible. */
+/** Fallback width, used until the chart is measured and where it cannot be. */
 const unmeasured = 320;
 
 export interface ChartBox {
   /** Width in CSS pixels. */
   width: number;
-  /** Text size of the person in CSS pixels, usually 16. */
+  /** The user's font size in CSS pixels, usually 16. */
   rem: number;
 }
 
-/** Size on paper, where the table takes half of the page. */
+/** Size in print, where the table takes the other half of the page. */
 const onPaper: ChartBox = { width: 300, rem: 14 };
 
-/** Measures the space of a chart: charts are drawn in pixels, and grow with their container and with the text. */
+/** Measures the space for a chart. Charts are drawn in pixels, so they are redrawn when their container or the font size changes. */
 export function useChartBox(place: RefObject<HTMLElement | null>): ChartBox {
   const printing = useMediaQuery(media.print);
   const [box, setBox] = useState<ChartBox>({ width: unmeasured, rem: 16 });
@@ -24,7 +24,7 @@ export function useChartBox(place: RefObject<HTMLElement | null>): ChartBox {
     if (!element || typeof ResizeObserver === 'undefined') return;
     const measure = () => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-      // Without a width the chart is hidden behind its table.
+      // A width of zero means that the chart is hidden behind its table.
       const width = element.clientWidth;
       setBox((last) =>
         width === 0 ? last : width === last.width && rem === last.rem ? last : { width, rem },

@@ -1,7 +1,7 @@
 import { knownFigures, leadEventFigures, mailFigureNames } from '@portals/contracts/constants';
 import type { Analytics } from '@portals/contracts/marketing';
 
-/** True when anything happened in a period: a lead came or moved, or something was sent, written or typed. */
+/** True when anything happened in a period: a lead came in or moved, an email was sent, a text was written, or a figure was entered. */
 export function hasActivity({ leads, campaigns, content }: Analytics): boolean {
   const counted = [
     ...knownFigures(leadEventFigures, leads),

@@ -24,11 +24,11 @@ it.each<[string, Leads, unknown]>([
   // |4 - 2| / √6 = 0.82 against |120 - 112| / √232 = 0.53
   ['won', { created: figure(120, 112), lost: figure(1, 1) }, { what: 'won', now: 4, before: 2 }],
   ['created', { created: figure(30, 12) }, { what: 'created', now: 30, before: 12 }],
-])('is about what moved most against chance: %s', (_name, leads, moved) => {
+])('reports the change that is largest relative to chance: %s', (_name, leads, moved) => {
   expect(briefOf(withLeads(leads)).moved).toEqual(moved);
 });
 
-it('says when nothing moved, and when there is nothing to compare', () => {
+it('tells when nothing has changed, and when there is no earlier period', () => {
   expect(briefOf(analytics(quietWeek())).moved).toBe('same');
   const first = { created: figure(3, null), won: figure(0, null), lost: figure(0, null) };
   expect(briefOf(withLeads(first)).moved).toBe('first');
@@ -67,7 +67,7 @@ const noneWaits = { waiting: { leads: 0, days: 7, createdUntil: '2026-01-04T23:0
 const clean = withMails({ sent: figure(1000, 0), bounced: figure(19, 0) });
 const whats = (data: Analytics) => briefOf(data).actions.map(({ what }) => what);
 
-it('has nothing to do when all is well, up to each limit', () => {
+it('suggests nothing up to each limit', () => {
   expect(whats(withLeads(calm, { ...noneWaits, ...clean }))).toEqual([]);
   expect(whats(withLeads({ ...calm, lost: figure(2, 2) }, { ...noneWaits, ...clean }))).toEqual([]);
 });
@@ -94,18 +94,18 @@ it.each<[string, Leads, Partial<Analytics>, unknown]>([
     withMails({ bounced: figure(0, 0) }, [{ type: 'email', status: 'draft', count: 2 }]),
     { what: 'startCampaign' },
   ],
-])('asks to %s from the limit on', (_name, leads, more, action) => {
+])('suggests to %s from the limit on', (_name, leads, more, action) => {
   expect(briefOf(withLeads({ ...calm, ...leads }, { ...noneWaits, ...clean, ...more })).actions).toEqual([
     action,
   ]);
 });
 
-it('does not ask for a campaign while one is about to start', () => {
+it('does not suggest a campaign while one is about to start', () => {
   const scheduled = withMails({ bounced: figure(0, 0) }, [{ type: 'email', status: 'scheduled', count: 1 }]);
   expect(whats(withLeads(calm, { ...noneWaits, ...scheduled }))).toEqual([]);
 });
 
-it('lists the three most urgent of all', () => {
+it('lists the three most urgent suggestions', () => {
   const all = withLeads(
     { lost: figure(9, 9), won: figure(1, 1), daysToContact: { median: 9, leads: 8, medianBefore: null } },
     withMails({ sent: figure(10, 0), bounced: figure(5, 0) }, []),

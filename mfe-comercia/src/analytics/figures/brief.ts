@@ -6,16 +6,16 @@ interface Change {
   before: number;
 }
 
-/** A period in short: its largest change, the reason, and the next steps (rule 12.65). */
+/** Summary of a period: its largest change, the reason for it, and the next steps (rule 12.65). */
 export interface Brief {
-  /** The figure with the largest change; `same` when nothing has, and `first` without a comparison. */
+  /** The figure with the largest change; `same` when nothing changed, `first` when there is no earlier period. */
   moved: ({ what: HeadlineFigure } & Change) | 'same' | 'first';
   /** The source that explains most of a change of new leads; null when none does. */
   source: ({ name: string } & Change) | null;
   actions: BriefAction[];
 }
 
-/** Something to do next, with the numbers that speak for it. */
+/** A suggested next step, with the numbers that support it. */
 export type BriefAction =
   | { what: 'contact'; leads: number; days: number }
   | { what: 'answerSooner'; days: number }
@@ -24,16 +24,16 @@ export type BriefAction =
   | { what: 'cleanList'; bounced: number; sent: number }
   | { what: 'startCampaign' };
 
-/** A change of counted events counts for less the more there are of them anyway (the square root of a sum, as for Poisson counts). */
+/** Weights a change by the noise to expect: the standard deviation of a difference of two Poisson counts is the root of their sum. */
 const weightOf = ({ now, before }: Change) => Math.abs(now - before) / Math.sqrt(Math.max(now + before, 1));
 
-/** First answers should not take longer than this, in days. */
+/** First contacts should not take longer than this, in days. */
 const promptDays = 2;
-/** From this share of returned emails on, mail providers begin to refuse a sender. */
+/** From this bounce rate on, mail providers begin to reject a sender. */
 const bouncedShare = 0.02;
-/** Fewer lost leads than this have nothing in common to be found. */
+/** Minimum number of lost leads from which a common reason can be found. */
 const fewestLost = 3;
-/** As many actions as people look at. */
+/** Maximum number of suggestions. */
 const mostActions = 3;
 
 function sourceOf(bySource: Analytics['leads']['bySource'], { now, before }: Change): Brief['source'] {
@@ -44,7 +44,7 @@ function sourceOf(bySource: Analytics['leads']['bySource'], { now, before }: Cha
       : [{ name: source, ...compared, by: (compared.now - compared.before) * way }],
   );
   const [first] = moved.sort((a, b) => b.by - a.by);
-  // A source that explains less than half of the change is not the reason for it.
+  // A source that explains less than half of the change is not reported as its reason.
   if (!first || first.by * 2 < Math.abs(now - before)) return null;
   return { name: first.name, now: first.now, before: first.before };
 }
@@ -84,7 +84,7 @@ function actionsOf({ leads, waiting, campaigns }: Analytics): BriefAction[] {
   return found.filter((action) => action !== false && action !== undefined).slice(0, mostActions);
 }
 
-/** Returns what moved most in a period and why, and at most three things to do, the most urgent first. */
+/** Returns the largest change in a period with its reason, and up to three suggestions, most urgent first. */
 export function briefOf(data: Analytics): Brief {
   const moved = movedOf(data);
   const isOfLeads = typeof moved === 'object' && moved.what === 'created';

@@ -31,7 +31,7 @@ function CampaignsNow({ companyId, data: { campaigns } }: CampaignsProps) {
     value: count,
     href: viewPath('campaigns', companyId, { type, status }),
   }));
-  // No list has just these campaigns, so the link leads to all of their type.
+  // The list cannot be filtered by "all other statuses", so the link leads to all campaigns of the type.
   const others = (campaigns.nowOthers ?? []).map(({ type, count }) => ({
     key: type,
     name: `${t(`campaignType.${type}`)}: ${t('analytics.campaigns.otherStatuses')}`,
@@ -49,7 +49,7 @@ function CampaignsNow({ companyId, data: { campaigns } }: CampaignsProps) {
   );
 }
 
-/** Shows the results of the emails sent from here. */
+/** Shows the results of the emails sent by this product. */
 function Mails({ companyId, data: { campaigns } }: CampaignsProps) {
   const { t } = useText();
   const { number } = useFormat();
@@ -72,7 +72,7 @@ function Mails({ companyId, data: { campaigns } }: CampaignsProps) {
   );
 }
 
-/** Shows the typed figures of campaigns, separate from the counted ones; renders nothing when there are none. */
+/** Shows the figures of campaigns that people entered by hand, apart from the counted ones; renders nothing when there are none. */
 function Typed({ data: { campaigns } }: CampaignsProps) {
   const { t } = useText();
   const format = useFigureFormat();

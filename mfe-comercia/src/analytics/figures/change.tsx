@@ -29,10 +29,10 @@ export function useChangeWords(): (now: number, before: number) => string {
   };
 }
 
-/** Returns the value of a figure that is compared; in a current period, that of the days before today. */
+/** Returns the value used in comparisons; for the period in progress, the value up to yesterday. */
 export const comparedValue = ({ value, compared }: AnalyticsFigure): number => compared?.now ?? value;
 
-/** Direction of a change that is good news; without one the change is neutral. */
+/** Direction that counts as an improvement; undefined for a neutral figure. */
 type Better = 'more' | 'fewer' | undefined;
 
 interface FigureChangeProps {
@@ -43,7 +43,7 @@ interface FigureChangeProps {
 }
 
 /**
- * Shows how `comparedValue` has changed, in words with an arrow, and the number including today when it differs; renders nothing without
+ * Shows in words and with an arrow how `comparedValue` has changed, and the number including today when it differs. Renders nothing without
  * a comparison.
  */
 export function FigureChange({ figure, better, withToday = 'withToday' }: FigureChangeProps) {

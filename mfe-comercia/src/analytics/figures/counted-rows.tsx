@@ -8,15 +8,15 @@ import { RowChart } from '../charts/row-chart';
 export interface CountedRowsProps {
   title: string;
   text: string;
-  /** Headers of the table: the kind, and the count. */
+  /** Headers of the two columns: category and count. */
   headers: readonly [string, string];
-  /** Rows by their full names. */
+  /** Rows, labelled with their full names. */
   rows: readonly Omit<ChartPoint, 'short'>[];
   /** Content that belongs to both chart and table. */
   children?: ReactNode;
 }
 
-/** Shows counts by kind, as bars and as a table that link to the same lists. */
+/** Shows counts by category, as bars and as a table; both link to the same lists. */
 export function CountedRows({ title, text, headers, rows, children }: CountedRowsProps) {
   const { t } = useText();
   const { number } = useFormat();

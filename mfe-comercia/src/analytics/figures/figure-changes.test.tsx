@@ -13,7 +13,7 @@ const card = async (name: string) =>
     .closest('li');
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-it('shows of a current period the numbers that are compared, those with today beside them, and leads to the former', async () => {
+it('shows for a current period the compared numbers with links, and beside them the numbers including today', async () => {
   const { leads, campaigns } = analytics();
   const running = (value: number, now: number, before: number) => ({ value, compared: { now, before } });
   const data = analytics({
@@ -37,7 +37,7 @@ it('shows of a current period the numbers that are compared, those with today be
     /^New leads359 more \(35 against 26\) · betterWith today: 42$/,
   );
   expect(await card('Open at the end')).toHaveTextContent('484 more (48 against 44)Now: 50');
-  // The leads beside the steps are those of the same days, as in the list.
+  // The count of leads covers the same days as the list behind it.
   expect(await card('Steps forward')).toHaveTextContent(
     'Steps forward62 more (6 against 4) · betterWith today: 95 leads',
   );
@@ -55,7 +55,7 @@ it('shows of a current period the numbers that are compared, those with today be
   );
 });
 
-it('tells a rise of losses from a rise of wins', async () => {
+it('marks a rise of losses as worse, and a rise of wins as better', async () => {
   const { leads } = analytics();
   const rise = { value: 9, compared: { now: 9, before: 4 } };
   await openFigures(analytics({ leads: { ...leads, won: rise, lost: rise } }));
@@ -67,7 +67,7 @@ it('tells a rise of losses from a rise of wins', async () => {
   expect(await card('Open at the end')).not.toHaveTextContent(/better|worse/);
 });
 
-it('says in words what a chart of zeros would draw', async () => {
+it('replaces a chart of zeros by a sentence', async () => {
   const { trend } = analytics();
   await openFigures(analytics({ trend: trend.map((point) => ({ ...point, lost: 0, sent: 0 })) }));
   const charts = await section('The last 13 weeks');
@@ -79,7 +79,7 @@ it('says in words what a chart of zeros would draw', async () => {
   expect(charts.getByText('No emails were sent.')).toBeInTheDocument();
 });
 
-it('speaks of a striped column only where columns are drawn', async () => {
+it('explains hatched columns only when columns are drawn', async () => {
   const { trend } = analytics();
   const none = { created: 0, won: 0, lost: 0, forward: 0, back: 0, sent: 0 };
   const empty = { ...runningWeek(), trend: trend.map((point) => ({ ...point, ...none })) };
@@ -89,7 +89,7 @@ it('speaks of a striped column only where columns are drawn', async () => {
   expect(charts.queryByText(/striped/)).toBeNull();
 });
 
-it('draws no bars of zeros alone, as of sources on the first whole day', async () => {
+it('draws no bars when all are zero, for example sources on the first day', async () => {
   const { leads } = analytics();
   const none = { value: 2, compared: { now: 0, before: 0 } };
   await openFigures(
@@ -109,7 +109,7 @@ it('draws no bars of zeros alone, as of sources on the first whole day', async (
   }
 });
 
-it('speaks of no leads instead of a median or a share of none', async () => {
+it('says that there are no leads instead of a median or a share of none', async () => {
   const { leads } = analytics();
   const none = { median: null, leads: 0, medianBefore: null };
   const share = { won: 0, of: 0 };

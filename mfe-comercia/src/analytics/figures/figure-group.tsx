@@ -15,7 +15,7 @@ const Box = styled.section`
   }
 `;
 
-/** Two in a row on phones as well, where their words fit. */
+/** Two cards per row where their text fits, even on phones. */
 const List = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr));

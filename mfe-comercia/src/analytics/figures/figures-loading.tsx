@@ -10,7 +10,7 @@ const Box = styled.div`
 
 const cards = ['one', 'two', 'three', 'four', 'five', 'six'];
 
-/** Placeholder with the shape of the figures: the expected cards, and a chart. */
+/** Skeleton of the figures: cards and a chart. */
 export function FiguresLoading() {
   const { t } = useText();
   return (

@@ -12,7 +12,7 @@ import { Figures } from './figures';
 import { FiguresLoading } from './figures-loading';
 import { UnknownPeriod } from './unknown-period';
 
-/** Milliseconds until figures that are still being counted are refetched. */
+/** Milliseconds until figures that the service is still computing are refetched. */
 export const countingTimes = { again: 5000 };
 
 function useFigures(companyId: number) {
@@ -22,7 +22,7 @@ function useFigures(companyId: number) {
     schema: Analytics,
   });
   const { data, mutate } = stored;
-  // Figures change with the leads, so the cached ones are invalidated when the view is left.
+  // Figures depend on the leads, so the cached figures are invalidated when the user leaves the view.
   useEffect(() => () => void invalidate(figuresPrefix(companyId)), [invalidate, companyId]);
   const counting = data !== undefined && data.counted.done < data.counted.total;
   useEffect(() => {

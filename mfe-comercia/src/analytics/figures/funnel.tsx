@@ -30,7 +30,7 @@ export function Funnel({ companyId, data: { period, leads } }: FunnelProps) {
   return (
     <ChartFigure
       title={title}
-      // Bars of zeros are not drawn, so there is nothing to explain.
+      // When all values are zero no bars are drawn, so the explanation is left out.
       text={
         leads.byColumn.some(({ atEnd, atStart }) => atEnd + atStart > 0)
           ? t('analytics.funnel.text', { end, start })

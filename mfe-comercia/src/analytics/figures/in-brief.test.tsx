@@ -11,7 +11,7 @@ function openFigures(answer = analytics(), capabilities?: 'read'[], language: 'e
 const figure = (now: number, before: number) => ({ value: now, compared: { now, before } });
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
-it('begins with a sentence, three numbers and what to do, each of which leads to its list (rule 12.65)', async () => {
+it('shows a sentence, three numbers and suggestions, each with a link to its list (rule 12.65)', async () => {
   await openFigures();
   const brief = await section('In brief');
   expect(brief.getByText('2 leads lost, 3 fewer than before.')).toBeVisible();
@@ -44,7 +44,7 @@ it.each([
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
-it('leads people who may only read figures to no lists, and tells them nothing to do (rule 18.70)', async () => {
+it('shows neither links nor suggestions to users who may only read figures (rule 18.70)', async () => {
   await openFigures(analytics(), ['read']);
   const brief = await section('In brief');
   expect(brief.queryByRole('link')).toBeNull();

@@ -127,7 +127,9 @@ function useAction(companyId: number, data: Analytics) {
   };
 }
 
-/** A period in one sentence, three numbers and at most three things to do (rule 12.65). What can be done is for those who work on it. */
+/**
+ * Summarises a period: one sentence, three numbers and up to three suggestions, which only users who work on the company see (rule 12.65).
+ */
 export function InBrief({ companyId, data }: { companyId: number; data: Analytics }) {
   const { t } = useText();
   const { number } = useFormat();

@@ -23,7 +23,7 @@ interface FiguresProps {
   data: Analytics;
 }
 
-/** Shows the median time that leads took. */
+/** Shows a median duration of leads. */
 function Median({ label, href, figure }: { label: string; href: string; figure: AnalyticsMedian }) {
   const { t } = useText();
   const { days } = useFigureFormat();
@@ -45,11 +45,11 @@ interface ShareProps {
   label: string;
   href: string;
   figure: { won: number; of: number };
-  /** Note about the share. */
+  /** Note on how the share is computed. */
   note: string | null;
 }
 
-/** Shows how many leads of a total were won. */
+/** Shows the share of leads that were won. */
 function Share({ label, href, figure, note }: ShareProps) {
   const { t } = useText();
   const { share } = useFigureFormat();
@@ -66,7 +66,7 @@ function Share({ label, href, figure, note }: ShareProps) {
   );
 }
 
-/** Shows how many leads made the moves of a figure, which is the length of the list behind it (rules 12.46 and 12.51). */
+/** Shows how many different leads made a move, which equals the length of the list behind it (rules 12.46 and 12.51). */
 function Movers({ way, data }: { way: RepeatedLeadFigure; data: Analytics }) {
   const { t } = useText();
   const { number } = useFormat();
@@ -82,7 +82,7 @@ export function KeyFigures({ companyId, data }: FiguresProps) {
   const { number } = useFormat();
   const { share } = useFigureFormat();
   const { period, comparison, leads, waiting } = data;
-  // Each number links to the leads that it counts: in a current period, to those of the days before today.
+  // Each number links to the leads that it counts; for the period in progress, to those up to yesterday.
   const days = comparison ?? period;
   const to = (name: LeadFigureName, of: PeriodDays) => figureLeadsPath(companyId, figureFilter(name, of));
   const notes: Partial<Record<LeadShareName, string | null>> = {

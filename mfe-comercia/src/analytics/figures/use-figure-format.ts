@@ -2,7 +2,7 @@ import { useFormat, useLanguage } from '@portals/platform';
 import { useMemo } from 'react';
 import { useText } from '../../shared';
 
-/** Formats figures in the person's language; a dash when there is none. */
+/** Formats figures in the user's language; a missing figure is a dash. */
 export interface FigureFormat {
   /** Formats a share in percent. */
   share: (part: { won: number; of: number }) => string;

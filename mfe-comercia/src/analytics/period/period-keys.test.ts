@@ -23,7 +23,7 @@ it.each([
   expect(periodOfKey(key)).toEqual({ kind: 'month', key, firstDay, lastDay });
 });
 
-it('lists the last 26 periods, none twice and none left out', () => {
+it('lists the last 26 periods without gaps and duplicates', () => {
   const weeks = recentPeriods('week', '2027-01-06').map(({ key }) => key);
   expect(weeks).toHaveLength(26);
   expect(weeks.slice(0, 3)).toEqual(['2027-W01', '2026-W53', '2026-W52']);
@@ -66,6 +66,6 @@ it.each([
   ['2026-13', '2027-W01', '2026-W53', null, true],
   ['2026-12', '2026-12', '2026-11', '2027-01', false],
   ['2000-01', '2000-01', null, '2000-02', false],
-])('an address with %s asks for %s', (key, found, previousKey, nextKey, running) => {
+])('an address with %s requests %s', (key, found, previousKey, nextKey, running) => {
   expect(askedPeriod(key, '2027-01-06')).toMatchObject({ key: found, previousKey, nextKey, running });
 });

@@ -7,7 +7,7 @@ const listed = 26;
 /** Matches the keys of weeks and months from 2000 on, without checking which years have a week 53. */
 const names = /^[2-9]\d{3}-(W\d{2}|0[1-9]|1[0-2])$/;
 
-/** A period in a list, with its first and its last day (`2026-12-28`). */
+/** Period in a list, with its first and last day (`2026-12-28`). */
 export interface ListedPeriod {
   kind: PeriodKind;
   key: string;
@@ -45,13 +45,12 @@ function monthOf(day: string): ListedPeriod {
 export const periodOfDay = (kind: PeriodKind, day: string): ListedPeriod =>
   kind === 'week' ? weekOf(day) : monthOf(day);
 
-/** Returns today's date by the clock that separates periods. */
+/** Returns today's date in the business time zone, in which periods begin and end. */
 export const businessDay = (): string => wallTimeOf(new Date()).slice(0, 10);
 
-/** Returns the day before a day. */
 const eveOf = (day: string): string => dayAfter(day, -1);
 
-/** Returns the periods to choose from: that of a day first, then the previous ones. */
+/** Returns the periods to choose from: the one that contains the day, then the previous ones. */
 export function recentPeriods(kind: PeriodKind, day: string): ListedPeriod[] {
   const periods = [periodOfDay(kind, day)];
   for (let last = periods[0]; last && periods.length < listed; last = periods.at(-1)) {
@@ -60,7 +59,7 @@ export function recentPeriods(kind: PeriodKind, day: string): ListedPeriod[] {
   return periods;
 }
 
-/** Returns the same periods, with an older one added at the end; an invalid key adds none. */
+/** Like `recentPeriods`, with the named older period added at the end; an invalid key adds none. */
 export function periodsWith(kind: PeriodKind, day: string, key: string | undefined): ListedPeriod[] {
   const recent = recentPeriods(kind, day);
   const last = recent.at(-1);
@@ -74,11 +73,11 @@ export function periodsWith(kind: PeriodKind, day: string, key: string | undefin
 export interface SteppedPeriod extends ListedPeriod {
   previousKey: string | null;
   nextKey: string | null;
-  /** True while it is not over. */
+  /** True for the period in progress. */
   running: boolean;
 }
 
-/** Returns the period that a URL asks for, before the service has answered: the current week when the key is invalid. */
+/** Returns the period named in the URL before the service has answered; falls back to the current week for an invalid key. */
 export function askedPeriod(key: string | undefined, today: string): SteppedPeriod {
   const named = key === undefined || !names.test(key) ? undefined : periodOfKey(key);
   const period =
@@ -94,7 +93,7 @@ export function askedPeriod(key: string | undefined, today: string): SteppedPeri
   };
 }
 
-/** Returns the period of an existing key, such as `2026-W53` or `2026-12`. */
+/** Returns the period for a valid key, such as `2026-W53` or `2026-12`. */
 export function periodOfKey(key: string): ListedPeriod {
   const [year = '', part = ''] = key.split('-');
   if (!part.startsWith('W')) return monthOf(`${key}-01`);

@@ -69,7 +69,7 @@ export function PeriodSwitcher({ companyId, period }: { companyId: number; perio
   const { kind, key, previousKey, nextKey, running } = period;
   const list = useRef<HTMLSelectElement>(null);
   const stepped = useRef(false);
-  // The pressed link may have vanished with its period.
+  // The pressed link may have disappeared with its period, so the focus is restored here.
   useEffect(() => {
     if (stepped.current && document.activeElement === document.body) list.current?.focus();
     stepped.current = false;

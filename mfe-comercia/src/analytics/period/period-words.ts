@@ -3,7 +3,7 @@ import { useLanguage } from '@portals/platform';
 import { useMemo } from 'react';
 import { useText } from '../../shared';
 
-/** Data for the name of a period, with its first and its last day (`2026-12-28`). */
+/** Data needed to name a period, with its first and last day (`2026-12-28`). */
 interface Named {
   kind: PeriodKind;
   key: string;
@@ -14,7 +14,7 @@ interface Named {
 export interface PeriodWords {
   /** Returns the name of a period: `Week 52`, `December 2026`. */
   title: (period: Named) => string;
-  /** Returns the title with the days of a week, to distinguish it from that of other years. */
+  /** Returns the title of a week with its days, which distinguishes it from the same week of other years. */
   full: (period: Named) => string;
   /** Returns an abbreviation for an axis: `W52`, `Dec`. */
   short: (period: Named) => string;

@@ -5,7 +5,7 @@ import { useText } from '../../shared';
 import { analyticsPath } from '../analytics-address';
 import { ReportTools } from './report-paper';
 
-/** Link back to the list. */
+/** Link back to the list of reports. */
 export function AllReports({ companyId }: { companyId: number }) {
   const { t } = useText();
   return (

@@ -18,7 +18,7 @@ interface PairedFigure {
   later: number | null;
 }
 
-/** Pairs the figures of two tables, those of the later one first; a figure of only one table is null in the other. */
+/** Pairs the figures of two tables, in the order of the later one; a figure that only one table has is null in the other. */
 function paired(earlier: readonly ReportFigure[], later: readonly ReportFigure[]): PairedFigure[] {
   const valueIn = (figures: readonly ReportFigure[], key: string) =>
     figures.find((figure) => figure.key === key)?.value ?? null;
@@ -30,7 +30,7 @@ function paired(earlier: readonly ReportFigure[], later: readonly ReportFigure[]
   }));
 }
 
-/** Pairs the tables of two reports, without duplicates. */
+/** Pairs the tables of two reports by key. */
 function pairedTables(earlier: readonly ReportTable[], later: readonly ReportTable[]) {
   const others = earlier.filter(({ key }) => !later.some((table) => table.key === key));
   const figuresOf = (tables: readonly ReportTable[], wanted: string) =>
@@ -59,7 +59,7 @@ function Pair({ company, reports }: PairProps) {
   if (!earlier || !later) return null;
   const nameOf = ({ data }: AnalyticsReport) => periods.full(data.period);
   const titles = [earlier, later].map(({ data }) => periods.title(data.period));
-  // The headings above show the full days; columns need them only when two weeks have the same number.
+  // The headings above show the days, so the columns repeat them only when both weeks have the same number.
   const headers = titles[0] === titles[1] ? [nameOf(earlier), nameOf(later)] : titles;
   return (
     <>

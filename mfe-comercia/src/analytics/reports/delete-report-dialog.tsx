@@ -7,11 +7,10 @@ import { useReportName } from './use-report-name';
 export interface DeleteReportDialogProps {
   report: AnalyticsReportRow;
   onClose: () => void;
-  /** Called after the deletion. */
   onDeleted?: () => void;
 }
 
-/** Asks before a report is deleted. */
+/** Asks for confirmation before a report is deleted. */
 export function DeleteReportDialog({ report, onClose, onDeleted }: DeleteReportDialogProps) {
   const { t } = useText();
   const name = useReportName()(report);
@@ -26,7 +25,7 @@ export function DeleteReportDialog({ report, onClose, onDeleted }: DeleteReportD
       onClose={onClose}
       onDeleted={async () => {
         onDeleted?.();
-        // Invalidates only lists: the deleted report stays open until the page has changed, and cannot be refetched.
+        // Invalidates only the lists: the deleted report stays on screen until the page changes, and refetching it would fail.
         await invalidate(companyReportsPath(report.marketingCompanyId));
       }}
     />

@@ -33,7 +33,7 @@ export interface MakeReportProps {
   period: string | undefined;
 }
 
-/** Chooses a period and makes its report: by default the last finished one. */
+/** Creates the report of a period that the user chooses; the last finished one is preselected. */
 export function MakeReport({ companyId, period }: MakeReportProps) {
   const { t } = useText();
   const navigate = useNavigate();

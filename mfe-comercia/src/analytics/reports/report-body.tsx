@@ -10,7 +10,7 @@ import type { PaperChartProps } from './paper-chart';
 import { OnScreen, Paper, PaperFigures, ReportHead, ReportText } from './report-paper';
 import { useFigureWords, useReportTables } from './report-tables';
 
-/** Converts the filter of a recommendation: the list of leads takes a column of the board as a status. */
+/** Converts the filter of a recommendation to parameters of the list of leads, where a board column is written as a status. */
 const listFilter = ({ column, ...others }: NonNullable<AnalyticsAdvice['leads']>): FigureFilter => ({
   ...others,
   ...(column !== undefined && { status: column }),
@@ -18,13 +18,13 @@ const listFilter = ({ column, ...others }: NonNullable<AnalyticsAdvice['leads']>
 
 interface ReportPartProps {
   report: AnalyticsReport;
-  /** True for whoever may open the leads behind a figure. */
+  /** True for a user who may open the leads behind a figure. */
   hasLinks: boolean;
-  /** Draws the bars of a table on paper; a page without other charts loads it on demand. */
+  /** Prints the bars of a table. Passed in, because pages without other charts load it on demand. */
   Chart: ComponentType<PaperChartProps>;
 }
 
-/** Shows the recommendations, or that nothing calls for action (rule 12.36). */
+/** Shows the recommendations, or a note that there are none (rule 12.36). */
 function Advice({
   report: { data, marketingCompanyId, language, recommendations },
   hasLinks,
@@ -57,7 +57,7 @@ function Advice({
   );
 }
 
-/** Tables of counts of one kind, which paper also shows as bars. */
+/** Keys of the tables that are also printed as bars. */
 const drawn: ReadonlySet<string> = new Set(['columns', 'sources']);
 
 function Tables({ report: { data, marketingCompanyId }, hasLinks, Chart }: ReportPartProps) {
@@ -80,7 +80,7 @@ function Tables({ report: { data, marketingCompanyId }, hasLinks, Chart }: Repor
           cells: [
             {
               text: words.value(figure),
-              // A missing figure has no list either.
+              // A missing figure has no list to link to.
               href:
                 !hasLinks || figure.value === null
                   ? undefined

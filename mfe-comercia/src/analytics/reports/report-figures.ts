@@ -18,9 +18,9 @@ export interface ReportFigure {
   unit: FigureUnit;
   /** Value of the figure; shares are parts of 1; null when there is none. */
   value: number | null;
-  /** Value on the compared days; null without any. */
+  /** Value in the days compared with; null when there are none. */
   before: number | null;
-  /** Filter of the leads behind it. */
+  /** Filter for the leads that it counts. */
   leads?: FigureFilter;
 }
 
@@ -31,7 +31,7 @@ export const countedFigure = (
   leads?: FigureFilter,
 ): ReportFigure => ({
   ...{ key, name, unit: 'count', value: figure.value },
-  // A current period is compared without today, so its number has no counterpart in the earlier days.
+  // In a period in progress the comparison excludes today, so the displayed number has no earlier counterpart.
   before: figure.compared?.now === figure.value ? figure.compared.before : null,
   ...(leads && { leads }),
 });
@@ -57,7 +57,7 @@ export function reportLeadFigures(data: Analytics, t: ReturnType<typeof useText>
       const list = figureFilter(name, period);
       const way = repeatedLeadFigures.find((repeated) => repeated === name);
       const moved = way && leads.movedLeads?.[way];
-      // With very many steps, and in older reports, only the steps are known, and not the leads that took them (rule 12.46).
+      // Older reports, and periods with very many steps, have only the number of steps and not of leads (rule 12.46).
       if (way === undefined || moved === undefined) return [countedFigure(name, nameOf(name), figure, list)];
       return [
         countedFigure(name, nameOf(name), figure),

@@ -54,7 +54,7 @@ function useColumns(): Column<AnalyticsReportRow>[] {
   );
 }
 
-/** Holds up to two selected reports across pages; a third one replaces the first. */
+/** Keeps up to two selected reports across pages; selecting a third one replaces the first. */
 function useSelected(rows: readonly AnalyticsReportRow[]) {
   const { t } = useText();
   const nameOf = useReportName();
@@ -114,7 +114,7 @@ function Tools({ companyId, kind, onKind, ids: [first, second] }: ToolsProps) {
   );
 }
 
-/** List of a company's stored reports, newest period first, with the actions to make, open, compare and delete them. */
+/** Lists a company's stored reports, newest period first, and lets the user create, open, compare and delete them. */
 export function ReportList({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const [params] = useSearchParams();

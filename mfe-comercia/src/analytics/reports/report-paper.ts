@@ -49,7 +49,7 @@ export const ReportText = styled.section`
   }
 `;
 
-/** A table, and on paper its chart beside it. */
+/** Table, printed with its chart beside it. */
 export const PaperFigures = styled.div`
   ${media.print} {
     &:has(> * + *) {

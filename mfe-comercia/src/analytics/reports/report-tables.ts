@@ -20,7 +20,9 @@ export interface ReportTable {
   figures: readonly ReportFigure[];
 }
 
-/** Returns the figures of a report as tables in the person's language; tables of two reports share their keys. */
+/**
+ * Returns the figures of a report as tables in the user's language. Table keys are the same in all reports, so that two can be compared.
+ */
 export function useReportTables(): (data: Analytics) => ReportTable[] {
   const { t } = useText();
   const columnLabel = useColumnLabel();

@@ -22,7 +22,7 @@ const cellsOf = async (table: string, row: string) => {
 beforeEach(() => setClock('2026-01-07T10:00:00Z'));
 afterEach(() => jest.useRealTimers());
 
-it('says that there are no reports yet, and makes that of the last period that is over', async () => {
+it('says that there are no reports yet, and creates that of the last finished period', async () => {
   const data = reportData();
   const { calls, location } = await openReports(data);
   expect(await screen.findByText('Alfa has no reports yet')).toBeInTheDocument();
@@ -32,7 +32,7 @@ it('says that there are no reports yet, and makes that of the last period that i
   expect(posts(calls)).toMatchObject([{ body: { period: '2026-W01', language: 'en', replace: false } }]);
 });
 
-it('lists reports by kind, and compares two that are selected', async () => {
+it('lists reports by kind, and compares two selected ones', async () => {
   const { calls } = await openReports(reportData(report(1), report(2, week51), report(3, december)));
   expect(await link(/^Week 52: /)).toHaveAttribute(
     'href',
@@ -48,7 +48,7 @@ it('lists reports by kind, and compares two that are selected', async () => {
   expect(calls.some(({ path }) => path.endsWith('/analytics-reports?kind=month'))).toBe(true);
 });
 
-it('makes a report anew only when that is confirmed, however often the button is pressed', async () => {
+it('replaces a report only after a confirmation, and once even if the button is pressed repeatedly', async () => {
   const data = reportData(report(7, { period: '2026-W01' }));
   const { calls, location } = await openReports(data);
   await user.dblClick(await screen.findByRole('button', { name: 'Create report' }));
@@ -62,7 +62,7 @@ it('makes a report anew only when that is confirmed, however often the button is
   expect(data.reports).toHaveLength(1);
 });
 
-it('makes one report when the answer is lost and it is asked for again', async () => {
+it('creates one report when the response is lost and the request repeated', async () => {
   const data = reportData();
   const { calls, toast } = await openReports(data);
   data.instead = ({ method }) => {
@@ -79,7 +79,7 @@ it('makes one report when the answer is lost and it is asked for again', async (
   expect(data.reports).toHaveLength(1);
 });
 
-it('tells who waited at the end of the period, with their list', async () => {
+it('shows how many leads waited at the end of the period, with a link to them', async () => {
   await openReports(reportData(report(1)), '&report=1');
   expect(await cellsOf('Leads', 'Not contacted for more than 7 days')).toEqual(['12', '–']);
   expect(await link('12')).toHaveAttribute('href', expect.stringContaining('wasIn=new&wasOn=2025-12-28&'));
@@ -95,7 +95,7 @@ it.each(['en', 'es'] as const)('asks for a report in %s, whoever made it', async
   expect(calls.some(({ path }) => path.endsWith(`/analytics-reports/1?language=${language}`))).toBe(true);
 });
 
-it('does not tell who waited in a report of before, where nobody knows when', async () => {
+it('shows no waiting leads in an older report, which did not record the day', async () => {
   const { waiting } = report(1).data;
   const { day: _unknown, ...others } = waiting;
   const later = { ...report(2).data.period, key: '2026-W01', firstDay: '2025-12-29', lastDay: '2026-01-04' };
@@ -104,7 +104,7 @@ it('does not tell who waited in a report of before, where nobody knows when', as
   expect(await cellsOf('Leads', 'Not contacted for more than 7 days')).toEqual(['–', '12', '–']);
 });
 
-it('shows what was stored, with the leads behind the advice', async () => {
+it('shows the stored texts and figures, with links to the leads behind the advice', async () => {
   await openReports(reportData(report(1)), '&report=1');
   expect(await screen.findByText('One source fell.')).toBeInTheDocument();
   expect(screen.getByText(/^Created 29 Dec 2025[^.]*\.$/)).toBeInTheDocument();
@@ -118,7 +118,7 @@ it('shows what was stored, with the leads behind the advice', async () => {
   expect(hrefOf('20%')).toMatch(/createdFrom=.*&step=won&/);
   expect(hrefOf('8%')).toMatch(/step=won&stepFrom=/);
   expect(hrefOf('2.5 days')).toMatch(/step=contacted&stepFrom=/);
-  // The list has each lead once, however many moves it made.
+  // The list contains each lead once, even if it made several moves.
   expect(await cellsOf('Leads', 'Steps forward')).toEqual(['9', '9']);
   expect(await cellsOf('Leads', 'Leads that moved forward')).toEqual(['7', '–']);
   expect(screen.queryByRole('link', { name: '–' })).toBeNull();
@@ -131,7 +131,7 @@ it('shows what was stored, with the leads behind the advice', async () => {
   );
 });
 
-it('links the moves themselves in a report of before their leads were counted', async () => {
+it('links the number of moves in an older report, which did not count the leads', async () => {
   const { data } = report(1);
   const { movedLeads: _none, ...leads } = data.leads;
   await openReports(reportData(report(1, { data: { ...data, leads } })), '&report=1');
@@ -143,7 +143,7 @@ it('links the moves themselves in a report of before their leads were counted', 
   );
 });
 
-it('offers the period whose figures were shown, however long ago it is', async () => {
+it('offers the period whose figures were shown, even if it is long ago', async () => {
   const { calls } = await openReports(reportData(), '&period=2024-W20');
   expect(await screen.findByRole('combobox', { name: 'Choose a period' })).toHaveDisplayValue(
     /^Week 20: 13.+19 May 2024$/,
@@ -152,14 +152,14 @@ it('offers the period whose figures were shown, however long ago it is', async (
   await waitFor(() => expect(posts(calls)).toMatchObject([{ body: { period: '2024-W20' } }]));
 });
 
-it('says that nothing calls for action where there is no advice', async () => {
+it('says that nothing needs action when there is no advice', async () => {
   const one = report(1, { recommendations: '- Nada exige actuar.' });
   await openReports(reportData({ ...one, data: { ...one.data, advice: [] } }), '&report=1', 'es');
   expect(await screen.findByRole('heading', { name: 'Qué hacer ahora' })).toBeInTheDocument();
   expect(screen.getByText('Nada exige actuar.')).toHaveAttribute('lang', 'es');
 });
 
-it('puts no number of before beside one that is compared with none', async () => {
+it('shows no earlier number beside one that is not compared', async () => {
   const { leads } = report(1).data;
   const created = { value: 42, compared: { now: 35, before: 26 } };
   await openReports(reportData(report(1, { data: { leads: { ...leads, created } } })), '&report=1');
@@ -167,12 +167,12 @@ it('puts no number of before beside one that is compared with none', async () =>
   expect(await cellsOf('Leads', 'Won')).toEqual(['4', '2']);
 });
 
-it('says that a report was made before its period was over', async () => {
+it('says that a report was created before its period was over', async () => {
   await openReports(reportData(report(1, { running: true })), '&report=1');
   expect(await screen.findByText(/was not over when the report was created/)).toBeInTheDocument();
 });
 
-it('compares two reports, the earlier one first, each figure with the difference', async () => {
+it('compares two reports, the earlier one first, with the difference for each figure', async () => {
   const { leads } = report(1).data;
   const created = { value: 9, compared: null };
   const before = {
@@ -211,7 +211,7 @@ it('compares two reports, the earlier one first, each figure with the difference
   expect(await cellsOf('New leads by source', 'Referral')).toEqual(['–', '9', '–']);
 });
 
-it('tells weeks of the same number apart by their days', async () => {
+it('distinguishes weeks with the same number by their days', async () => {
   const { period } = report(1).data;
   const before = { ...period, key: '2024-W52', firstDay: '2024-12-23', lastDay: '2024-12-29' };
   const earlier = report(2, { period: '2024-W52', data: { period: before } });
@@ -221,7 +221,7 @@ it('tells weeks of the same number apart by their days', async () => {
   expect(table.getByRole('columnheader', { name: /^Week 52: .*2025$/ })).toBeInTheDocument();
 });
 
-it('deletes a report after a question, from the list and when it is open', async () => {
+it('deletes a report after a confirmation, from the list and from its page', async () => {
   const data = reportData(report(1), report(2, week51));
   const { location, calls } = await openReports(data, '&report=1');
   await press('Delete');
@@ -266,7 +266,7 @@ it('downloads a report as a table and as a text, and prints it', async () => {
 it.each([
   ['&report=9', 'Report not found'],
   ['&compare=1,9', 'Report not found'],
-])('says so where there is no such report: %s', async (query, text) => {
+])('says that there is no such report: %s', async (query, text) => {
   await openReports(reportData(report(1)), query);
   expect(await screen.findByText(text)).toBeInTheDocument();
   expect(await link('All reports')).toHaveAttribute(
@@ -275,7 +275,7 @@ it.each([
   );
 });
 
-it('reads a list that has failed once more', async () => {
+it('reloads a list that failed', async () => {
   const data = reportData(report(1));
   data.instead = () => new TypeError('Failed to fetch');
   await openReports(data);
@@ -285,7 +285,7 @@ it('reads a list that has failed once more', async () => {
   expect(await link(/^Week 52: /)).toBeInTheDocument();
 });
 
-it('speaks Spanish', async () => {
+it('is translated to Spanish', async () => {
   await openReports(reportData(report(1)), '', 'es');
   expect(await link(/^Semana 52: /)).toBeInTheDocument();
   expect(screen.getByText('Seleccione dos informes para compararlos.')).toBeInTheDocument();

@@ -6,7 +6,7 @@ import { useText } from '../../shared';
 import { companyReportsPath, existingReportOf, reportSchema, useReportRefresh } from './report-calls';
 
 /**
- * Makes the report of a period. When there is one already, possibly from a call whose answer was lost, the person is asked first.
+ * Creates the report of a period. If one exists already, possibly from a request whose response was lost, the user is asked first.
  * @param onMade called with the stored report
  */
 export function useMakeReport(companyId: number, onMade: (report: AnalyticsReport) => void) {

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { analytics, analyticsApi, analyticsData } from '../../test/analytics-api';
 import { open, user } from '../../test/open-portal';
 
-/** Opens a user's view of figures with a stored subscription; `put` answers a change instead. */
+/** Opens a user's view of figures with a stored subscription; `put` replaces the response to a change. */
 function openSwitch(stored: AnalyticsMail & Partial<AnalyticsMailAnswer>, put?: () => unknown, options = {}) {
   const data = analyticsData(analytics());
   data.outreach = { state: 'none', today: null, askedAt: null };
@@ -23,7 +23,7 @@ function openSwitch(stored: AnalyticsMail & Partial<AnalyticsMailAnswer>, put?: 
 const box = () => screen.findByRole('checkbox', { name: 'Report by email every Monday' });
 const written = (calls: FakeCall[]) => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 
-it('turns the mail of the week on in the language of the interface, and off again', async () => {
+it('turns the weekly email on in the language of the interface, and off again', async () => {
   const { calls } = await openSwitch({ weekly: false, language: 'es' });
   expect(await box()).not.toBeChecked();
   expect(await box()).toHaveAccessibleDescription(new RegExp(`^To ${testUser.email}, in English: `));
@@ -37,7 +37,7 @@ it('turns the mail of the week on in the language of the interface, and off agai
   ]);
 });
 
-it('says in which language it comes, and changes that', async () => {
+it('shows the language of the email, and changes it', async () => {
   const { calls } = await openSwitch({ weekly: true, language: 'es' });
   expect(await box()).toHaveAccessibleDescription(/, in Spanish: /);
   await user.click(screen.getByRole('button', { name: 'Send it in English instead' }));
@@ -46,7 +46,7 @@ it('says in which language it comes, and changes that', async () => {
   expect(written(calls)).toEqual([{ weekly: true, language: 'en' }]);
 });
 
-it('shows what was chosen while it is being stored', async () => {
+it('shows the new setting while it is being saved', async () => {
   let answer: (value: unknown) => void = () => undefined;
   const slow = new Promise((resolve) => {
     answer = resolve;
@@ -58,7 +58,7 @@ it('shows what was chosen while it is being stored', async () => {
   await waitFor(async () => expect(await box()).not.toBeChecked());
 });
 
-it('says where no mail server is set up that nobody receives it', async () => {
+it('says that nobody receives the email when no mail server is configured', async () => {
   await openSwitch({ weekly: false, language: 'en', transport: 'files' });
   const told = 'No mail server is set up: emails are only written to files, and nobody receives them.';
   expect(await box()).not.toBeChecked();
@@ -77,14 +77,14 @@ it.each([
   expect(screen.getByText(text)).toBeVisible();
 });
 
-it('stays as it is, and says why, when it cannot be stored', async () => {
+it('does not change when saving fails, and shows the reason', async () => {
   await openSwitch({ weekly: false, language: 'en' }, () => reply(503, {}));
   await user.click(await box());
   expect(await screen.findByText('Error saving the changes')).toBeInTheDocument();
   expect(await box()).not.toBeChecked();
 });
 
-it('is not there while it is not known', async () => {
+it('is hidden until the setting is known', async () => {
   const { calls } = await open('?view=analytics&company=3', analyticsData(analytics()), {
     fetch: analyticsApi(analyticsData(analytics())),
   });

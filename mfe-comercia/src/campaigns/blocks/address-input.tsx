@@ -5,7 +5,7 @@ type AddressInputProps = Omit<ComponentProps<typeof TextInput>, 'onChange'> & {
   onChange: (address: string) => void;
 };
 
-/** Input for the URL of a page or a picture. */
+/** Input for the URL of a page or an image. */
 export function AddressInput({ onChange, ...props }: AddressInputProps) {
   return (
     <TextInput

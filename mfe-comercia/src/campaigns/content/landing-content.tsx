@@ -17,7 +17,7 @@ const Address = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** Characters of a description that search engines show. */
+/** Number of characters of a description that search engines display. */
 const descriptionShown = 160;
 
 function SlugField() {

@@ -1,6 +1,6 @@
 import { campaignLimits } from '@portals/contracts/constants';
 
-/** Returns the slug that a name suggests: lower-case letters, digits and single hyphens. */
+/** Derives a slug from a name: lower-case letters, digits and single hyphens. */
 export const slugOf = (name: string): string =>
   name
     .toLowerCase()

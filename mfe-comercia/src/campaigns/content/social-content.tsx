@@ -45,7 +45,7 @@ function PostFields({ network }: { network: CampaignNetwork }) {
   );
 }
 
-/** Editor of the posts for each network; people publish them, the portal never does. */
+/** Editor of the posts for each network. The portal does not publish them; users do that themselves. */
 export function SocialContent() {
   const { t } = useText();
   const fault = useFaultText();

@@ -19,7 +19,9 @@ export function useEditing(): Editing {
   return editing;
 }
 
-/** Returns the document of one kind and a function that changes some of its fields; null when the campaign is of another kind. */
+/**
+ * Returns the campaign's document of one kind and a function that changes some of its fields; null when the campaign is of another kind.
+ */
 export function useDocument<Kind extends ChannelKind>(kind: Kind) {
   const { edited, change } = useEditing();
   const { document } = edited;
@@ -33,7 +35,9 @@ export function useDocument<Kind extends ChannelKind>(kind: Kind) {
   };
 }
 
-/** Returns the language of a campaign's variables; only emails have them, because pages and posts have no lead. */
+/**
+ * Returns the language for the variables of a campaign. Only emails have variables, because pages and posts are not addressed to a lead.
+ */
 export function useVariableLanguage(): Language | undefined {
   const { document } = useEditing().edited;
   return hasKind(document, 'email') ? document.language : undefined;

@@ -41,7 +41,7 @@ const Ways = styled.div`
   & > div { display: flex; flex-wrap: wrap; gap: ${space(1)}; }
 `;
 
-/** Links back to the texts that the campaign was made of, while they exist. */
+/** Links back to the texts that the campaign was created from, while they exist. */
 function MadeFrom({ companyId }: { companyId: number }) {
   const { t } = useText();
   const { contentId, contentProduct } = useEditing().row;
@@ -168,7 +168,7 @@ function Editor({ saver, company }: { saver: CampaignSaver; company: MarketingCo
   );
 }
 
-/** Editor of one campaign, which is saved automatically. */
+/** Editor of one campaign, with autosave. */
 export function CampaignEditor({ id, company }: { id: number; company: MarketingCompany }) {
   const { t } = useText();
   const errorText = useErrorText();

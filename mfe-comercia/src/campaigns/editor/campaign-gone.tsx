@@ -3,7 +3,7 @@ import { Button, EmptyState, NoMatchArt } from '@portals/ui';
 import { useText } from '../../shared';
 import { useCampaignAddress } from '../campaign-address';
 
-/** Shown for a campaign that no longer exists, or belongs to another company. */
+/** Shown when the campaign no longer exists or belongs to another company. */
 export function CampaignGone() {
   const { t } = useText();
   const { listHref } = useCampaignAddress();

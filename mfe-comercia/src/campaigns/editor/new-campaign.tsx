@@ -19,7 +19,7 @@ interface Typed {
 
 const readName = CampaignInput.shape.name;
 
-/** First step of a campaign that does not exist yet. */
+/** First step of a campaign that has not been created yet. */
 export function NewCampaign({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const { language } = useLanguage();

@@ -15,7 +15,7 @@ export const newDocument = (type: CampaignType, language: Language): CampaignDoc
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** Returns the text of blocks, paragraph by paragraph. */
+/** Returns the text of blocks, with one paragraph for each. */
 const textOf = (blocks: unknown): string =>
   (Array.isArray(blocks) ? blocks : [])
     .flatMap((block: unknown) => {
@@ -28,8 +28,8 @@ const textOf = (blocks: unknown): string =>
     .join('\n\n');
 
 /**
- * Converts a document to another type; one of the same kind keeps everything. Emails and pages keep their blocks; posts start with the
- * text of the blocks, and blocks with the longest post.
+ * Converts a document to another campaign type. Types of the same kind keep everything, and emails and pages share their blocks. Between
+ * blocks and posts only text is carried over: posts start with the text of the blocks, and blocks with the longest post.
  */
 export function documentAs(type: CampaignType, document: KeyedDocument): KeyedDocument {
   if (document.type === type) return document;

@@ -77,7 +77,7 @@ function ContentStep({ company }: { company: MarketingCompany }) {
   const box = useRef<HTMLDivElement>(null);
   usePlace(box);
   const isEmpty = !hasKind(edited.document, 'posts') && isEmptyDocument(edited.document);
-  // Once something was written the editor stays, also when somebody deletes all of it.
+  // The editor stays open once something was written, even if the user deletes all of it.
   const [isOffered, setOffered] = useState(isEmpty);
   if (isOffered && !isEmpty) setOffered(false);
   const product = params.get('product');
@@ -113,7 +113,7 @@ function ContentStep({ company }: { company: MarketingCompany }) {
 
 export interface ShownStepProps {
   company: MarketingCompany;
-  /** Opens the dialog for another status. */
+  /** Opens the dialog that changes the status. */
   onStatus: () => void;
 }
 

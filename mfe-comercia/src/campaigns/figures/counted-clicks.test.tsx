@@ -5,7 +5,7 @@ import { open } from '../../test/open-portal';
 const figures = (data: CampaignData) =>
   open('?view=campaigns&company=3&campaign=1&step=figures', data, { fetch: campaignApi(data) });
 
-it('shows clicks by link and day apart from what was typed, the newest day first', async () => {
+it('shows clicks by link and day apart from entered figures, newest day first', async () => {
   const data = campaignData(campaign(1, 'Spring'));
   data.clicks = {
     links: [
@@ -28,7 +28,7 @@ it('shows clicks by link and day apart from what was typed, the newest day first
   ]);
 });
 
-it('says that nobody has clicked yet, and nothing where clicks are not counted', async () => {
+it('says that nobody has clicked yet, and shows nothing when clicks are not counted', async () => {
   const data = campaignData(campaign(1, 'Spring'));
   data.clicks = { links: [{ url: 'https://acme.example/chairs', clicks: 0 }], days: [] };
   const { unmount } = await figures(data);

@@ -68,7 +68,7 @@ function Tables({ links, days }: Clicks) {
   );
 }
 
-/** Shows the clicks on the links of the campaign's emails when its sender has them counted; otherwise renders nothing. */
+/** Shows clicks on the links in the campaign's emails; renders nothing when click counting is off for its sender. */
 export function CountedClicks({ id }: { id: number }) {
   const { t } = useText();
   const errorText = useErrorText();

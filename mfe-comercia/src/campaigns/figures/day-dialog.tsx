@@ -23,7 +23,7 @@ const isAmount = (figure: CampaignFigure) => typedFigures[figure].unit === 'euro
 
 function textOf(figure: CampaignFigure, value: number | null): string {
   if (value === null) return '';
-  // A point before three decimals would be read as a thousands separator.
+  // Two decimals, because a point followed by three digits would be parsed as a thousands separator.
   return isAmount(figure) ? value.toFixed(2) : String(value);
 }
 
@@ -33,12 +33,12 @@ const valuesOf = (day: CampaignDay | null): DayValues => ({
 });
 
 export interface DayDialogProps {
-  /** Day whose figures are changed; null adds one. */
+  /** Day to edit; null to add one. */
   day: CampaignDay | null;
   onClose: () => void;
 }
 
-/** Holds the typed figures of a day, and saves them on top of the figures stored at that time. */
+/** Holds the figures being typed for a day. Saving merges them into the figures stored at that time. */
 function useDay({ day, onClose }: DayDialogProps) {
   const { t } = useText();
   const { row, saver } = useEditing();
@@ -76,12 +76,12 @@ function useDay({ day, onClose }: DayDialogProps) {
     isOvertaken,
     wrong: isChecked ? wrongFigures(values) : [],
     isDayMissing: isChecked && values.day === '',
-    /** True when saving would overwrite the figures of another day. */
+    /** True when saving would overwrite the figures of a different day. */
     replaces: known.some((one) => one.day === values.day && one.day !== day?.day),
   };
 }
 
-/** Dialog for the figures of one day; all other days keep their stored figures. */
+/** Dialog for the figures of one day; the figures of all other days stay unchanged. */
 export function DayDialog({ day, onClose }: DayDialogProps) {
   const { t } = useText();
   const typed = useDay({ day, onClose });

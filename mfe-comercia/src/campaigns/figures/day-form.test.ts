@@ -11,7 +11,7 @@ it.each([
   ['49,9', 49.9],
   ['12,50 €', 12.5],
   ['0,5', 0.5],
-])('reads %s', (typed, value) => {
+])('parses %s', (typed, value) => {
   expect(readNumber(typed)).toBe(value);
 });
 
@@ -27,7 +27,7 @@ const day = {
   cost: '49,90',
 };
 
-it('reads a day, and leaves out what is not known', () => {
+it('parses a day, and leaves out unknown figures', () => {
   expect(readDay(day)).toEqual({
     ...eachOf(campaignFigures, () => null),
     day: '2026-11-22',
@@ -37,7 +37,7 @@ it('reads a day, and leaves out what is not known', () => {
   });
 });
 
-it('names the figures that are none', () => {
+it('lists the invalid figures', () => {
   expect(wrongFigures({ ...day, sent: '2,5', replies: 'many' })).toEqual(['sent', 'replies']);
   expect(readDay({ ...day, day: '' })).toBeNull();
 });

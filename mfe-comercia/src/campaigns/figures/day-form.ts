@@ -4,7 +4,7 @@ import { CampaignDay } from '@portals/contracts/marketing';
 /** Typed values of a day, as text. */
 export type DayValues = { day: string } & Record<CampaignFigure, string>;
 
-/** Parses a number in either language: 1.234,50 and 1,234.50 are equal; NaN for anything else. */
+/** Parses a number in Spanish or English notation: 1.234,50 equals 1,234.50. Returns NaN for anything else. */
 export function readNumber(typed: string): number {
   const text = typed.replace(/[\s€]/g, '');
   if (!/^\d[\d.,]*$/.test(text)) return Number.NaN;

@@ -47,7 +47,7 @@ function useDayColumns(): Column<CampaignDay>[] {
   ];
 }
 
-/** Deletes a day from the figures stored at that time. */
+/** Asks for confirmation, then deletes a day from the figures stored at that time. */
 function DeleteDay({ day, onClose }: { day: CampaignDay; onClose: () => void }) {
   const { t } = useText();
   const { date } = useFormat();
@@ -81,7 +81,7 @@ function DeleteDay({ day, onClose }: { day: CampaignDay; onClose: () => void }) 
   );
 }
 
-/** Shows the results of the campaign: the counts of emails sent from here, and the figures typed day by day. */
+/** Shows the results of the campaign: counts of the emails sent by this product, and the figures that users enter for each day. */
 export function FiguresStep() {
   const { t } = useText();
   const { date } = useFormat();

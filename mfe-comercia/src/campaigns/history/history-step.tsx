@@ -66,7 +66,7 @@ function VersionList() {
   const { row } = useEditing();
   const { versionHref } = useCampaignAddress();
   const columns = useVersionColumns();
-  // The version is part of the path, because each change may create a version.
+  // The version is in the path, because every change may create another entry of the history.
   const path = `${campaignVersionsPath(row.id)}?pageSize=${limits.pageSizeMax}&at=${row.version}`;
   const { data, error, isValidating, mutate } = useApiList(path, { schema: versionRows });
   const list = readingOf({ data: data?.rows, error, isValidating, mutate });
@@ -88,7 +88,7 @@ function VersionList() {
   );
 }
 
-/** Lists the versions of the campaign: `&version=` shows one of them. */
+/** Lists the versions of the campaign; `&version=` in the URL opens one of them. */
 export function HistoryStep() {
   const { t } = useText();
   const { row } = useEditing();

@@ -66,7 +66,7 @@ function useRestore(version: number) {
   const errorText = useErrorText();
   const navigate = useNavigate();
   return useOnce(async () => {
-    // Unsaved changes would otherwise conflict with the restored text.
+    // Pending changes are saved first; otherwise they would conflict with the restored text.
     await saver.flush();
     const path = `${campaignVersionsPath(row.id)}/${version}/restore`;
     try {
@@ -119,7 +119,7 @@ function Read({ version }: { version: CampaignVersion }) {
   );
 }
 
-/** Shows one version: its differences from now, its look, and the button that restores it. */
+/** Shows one version: its differences from the current one, a preview, and the button that restores it. */
 export function ShownVersion({ id }: { id: number }) {
   const { t } = useText();
   const { row } = useEditing();

@@ -10,7 +10,7 @@ interface DifferingField {
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** Returns the fields of a document by name; the text of each network is a field. */
+/** Returns the fields of a document by name; the post for each network is a field of its own. */
 function flat(document: object): Fields {
   const entries = Object.entries(document).flatMap(([name, value]): [string, unknown][] =>
     name === 'posts' && isFields(value)
@@ -20,7 +20,7 @@ function flat(document: object): Fields {
   return Object.fromEntries(entries);
 }
 
-/** Returns the differences between two states of a campaign; when the type differs, the whole document. */
+/** Returns the differences between two versions of a campaign. When the type differs, the whole document counts as one difference. */
 export function versionChanges(old: StoredCampaign, now: StoredCampaign): DifferingField[] {
   const named = old.name === now.name ? [] : [{ field: 'name', before: old.name, after: now.name }];
   if (old.document.type !== now.document.type) {

@@ -14,7 +14,7 @@ const Small = styled.span`
   font-weight: ${font.weight.regular};
 `;
 
-// The beginning of a post can be long.
+// Truncated, because the beginning of a post can be long.
 const Short = styled.span`
   display: -webkit-box;
   -webkit-box-orient: vertical;
@@ -22,16 +22,16 @@ const Short = styled.span`
   overflow: hidden;
 `;
 
-// Without a minimum width every other column would squeeze the status letter by letter.
+// Without a minimum width, the other columns would squeeze the status until it breaks after every letter.
 const Status = styled.span`
   display: inline-block;
   min-width: 6.75rem;
 `;
 
 /**
- * Returns the columns of the table of campaigns; the keys of sortable ones are the orders of the list. Columns for leads and for sent
- * emails appear only when some campaign has them.
- * @param sent numbers of emails sent from here, by campaign id
+ * Returns the columns of the table of campaigns; the keys of sortable columns are valid sort parameters. The columns for leads and sent
+ * emails appear only when a campaign has any.
+ * @param sent number of emails sent by this product, by campaign id
  */
 export function useCampaignColumns(
   rows: readonly CampaignRow[],

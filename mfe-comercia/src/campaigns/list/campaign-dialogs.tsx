@@ -19,12 +19,12 @@ type Named = Pick<
 
 export interface CampaignStatusDialogProps {
   campaign: Named;
-  /** Called with the campaign after the change, or as somebody else left it. */
+  /** Called with the changed campaign, or with a colleague's newer version of it. */
   onStored: (campaign: Campaign) => void;
   onClose: () => void;
 }
 
-/** Dialog that gives a campaign another status. */
+/** Dialog that changes the status of a campaign. */
 export function CampaignStatusDialog({ campaign, onStored, onClose }: CampaignStatusDialogProps) {
   const { t } = useText();
   const words = useCampaignWords();
@@ -58,10 +58,10 @@ export function CampaignStatusDialog({ campaign, onStored, onClose }: CampaignSt
   );
 }
 
-/** True once a mailing is finished or stopped; the service waits for the last emails of one that was just stopped. */
+/** True for a finished or stopped mailing. After a stop, the service still waits for emails that are already in transit. */
 const isOver = ({ state }: Mailing) => state === 'finished' || state === 'stopped';
 
-/** Counts the emails that the mail server accepted, whatever came later. */
+/** Returns the number of emails that the mail server accepted, including those that bounced later. */
 const sentOf = ({ counts }: Mailing) =>
   counts.sent + counts.bounced + counts.complained + counts.unsubscribed;
 
@@ -71,7 +71,7 @@ export interface DeleteCampaignDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a campaign is deleted, and says what is deleted with it. */
+/** Asks for confirmation before a campaign is deleted, and lists what is deleted with it. */
 export function DeleteCampaignDialog({ campaign, onDeleted, onClose }: DeleteCampaignDialogProps) {
   const { t } = useText();
   const { number } = useFormat();

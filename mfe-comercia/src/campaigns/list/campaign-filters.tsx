@@ -14,12 +14,12 @@ const Bar = styled.div`
   & > :first-child { flex: 1 1 14rem; }
   & > div:not(:first-child) { flex: 1 1 9.5rem; }
   ${media.lg} { & > div:not(:first-child) { max-width: 13rem; } }
-  /* The search takes a line of its own when the filters need theirs. */
+  /* The search takes a whole line when the filters need the rest of the width. */
   ${media.belowLg} { & > :first-child { flex-basis: 100%; max-width: none; } }
   ${media.print} { display: none; }
 `;
 
-/** Query without search and filters. */
+/** Values that clear the search and all filters. */
 export const unfilteredCampaigns: Partial<CampaignListQuery> = {
   search: undefined,
   type: undefined,
@@ -30,7 +30,7 @@ export const unfilteredCampaigns: Partial<CampaignListQuery> = {
 export interface CampaignFiltersProps {
   query: CampaignListQuery;
   change: (changes: Partial<CampaignListQuery>) => void;
-  /** Statuses of the shown campaigns, offered besides the suggested ones. */
+  /** Statuses of the listed campaigns, offered in addition to the suggested ones. */
   statuses: readonly string[];
 }
 

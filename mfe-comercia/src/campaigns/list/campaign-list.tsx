@@ -80,7 +80,7 @@ function Table({ company, list }: TableProps) {
   );
 }
 
-/** List of a company's campaigns: searched, filtered, sorted, page by page. */
+/** Lists a company's campaigns with search, filters, sorting and pages. */
 export function CampaignList({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const address = useMemo(() => campaignListAddress(company.id), [company.id]);

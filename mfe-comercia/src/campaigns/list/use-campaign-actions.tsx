@@ -13,7 +13,6 @@ export type ActedCampaign = Pick<
 >;
 
 export interface CampaignActionsOptions {
-  /** Called with a campaign after a change. */
   onStored: (campaign: Campaign) => void;
   onCopied: (campaign: Campaign) => Promise<void> | void;
   onDeleted: (id: number) => Promise<void> | void;

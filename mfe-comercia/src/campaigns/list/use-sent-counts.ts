@@ -6,7 +6,7 @@ import { mailingTotalsPath } from '../../shared';
 
 const totals = MailingTotals.array();
 
-/** Returns the numbers of emails sent from here for the campaigns of a list, by id; empty until known. */
+/** Returns how many emails of each listed campaign this product has sent, by campaign id; empty until loaded. */
 export function useSentCounts(companyId: number, rows: readonly CampaignRow[]): ReadonlyMap<number, number> {
   const emails = rows.filter((row) => hasKind(row, 'email')).map(({ id }) => id);
   const { data } = useApi(emails.length > 0 ? mailingTotalsPath(companyId, emails) : null, {

@@ -16,13 +16,13 @@ const Box = styled.div`
 const widths = { phone: 375, desktop: 1024 } as const;
 
 export interface PreviewProps {
-  /** URL of the document, without the theme and the lead. */
+  /** URL of the preview, without the parameters for theme and lead. */
   src: string;
-  /** Lead whose data fill the variables. */
+  /** Lead whose data replace the variables. */
   lead?: LeadRow | null;
 }
 
-/** Shows an email or a page as it will look: on a phone or a wide screen, light or dark. */
+/** Previews an email or a page: on a phone or a wide screen, light or dark. */
 export function DocumentPreview({ src, lead = null }: PreviewProps) {
   const { t } = useText();
   const [device, setDevice] = useState<keyof typeof widths>('phone');

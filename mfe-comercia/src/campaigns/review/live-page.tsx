@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { CompanyDialog, companyListPrefix, companyPath, OutreachNotice, useText } from '../../shared';
 import { useEditing } from '../editing/editing';
 
-/** Asks for the company's contact for privacy questions (rule 16.32); renders nothing when there is one. */
+/** Asks for the company's privacy contact (rule 16.32); renders nothing when it is set. */
 function PrivacyContactNotice({ company }: { company: MarketingCompany | undefined }) {
   const { t } = useText();
   const invalidate = useInvalidate();
@@ -35,7 +35,7 @@ function PrivacyContactNotice({ company }: { company: MarketingCompany | undefin
   );
 }
 
-/** Shows whether a landing page is public, with the action that publishes or unpublishes it. */
+/** Shows whether a landing page is public, with the button that publishes or unpublishes it. */
 export function LivePage() {
   const { t } = useText();
   const { row } = useEditing();

@@ -37,7 +37,7 @@ const Inbox = styled.dl`
   dd > strong { font-weight: ${font.weight.semibold}; }
 `;
 
-/** One line, truncated like in an inbox. */
+/** Single line, truncated as in an inbox. */
 const Begin = styled.dd`
   && { flex: 1 1 12rem; min-width: 0; overflow: hidden; color: ${color.muted}; text-overflow: ellipsis; white-space: nowrap; }
 `;
@@ -56,10 +56,10 @@ const Plain = styled.pre`
   overflow-wrap: anywhere;
 `;
 
-/** Maximum characters of the text that inboxes show. */
+/** Maximum number of characters of preview text that inboxes show. */
 const inboxLength = 140;
 
-/** Shows an email as an inbox lists it: sender, subject, and preview text or the beginning of the text. */
+/** Shows an email as an inbox lists it: sender, subject, and the preview text or else the beginning of the email. */
 function InInbox({ mail }: { mail: CampaignMail }) {
   const { t } = useText();
   const { from, replyTo, subject, preheader, text } = mail;
@@ -124,8 +124,8 @@ function NoSender() {
 }
 
 /**
- * Shows an email as one of the leads gets it, rendered by the code that sends it (rule 10.44).
- * @param sent true shows the sent snapshot; otherwise the stored campaign
+ * Shows an email as one particular lead receives it, rendered by the same code that sends it (rule 10.44).
+ * @param sent true shows the snapshot that was sent; otherwise the stored campaign
  */
 export function MailView({ sent = false }: { sent?: boolean }) {
   const { t } = useText();
@@ -176,7 +176,7 @@ export function MailView({ sent = false }: { sent?: boolean }) {
       ) : (
         <div role="status">
           <VisuallyHidden>{t('review.mailLoading')}</VisuallyHidden>
-          {/* The preview of an email fills a screen. */}
+          {/* The skeleton is a screen high, like the preview that replaces it. */}
           {sent ? <Skeleton lines={6} /> : <Skeleton height="100vh" />}
         </div>
       )}

@@ -5,7 +5,7 @@ import { ExternalLink } from 'lucide-react';
 import { CopyButton, useText } from '../../shared';
 import { Line } from '../editing/editor-box';
 
-/** Copies the post for a network, and opens the network. */
+/** Buttons that copy the post for a network and open the network's site. */
 export function PostTools({ network, document }: { network: CampaignNetwork; document: SocialDocument }) {
   const { t } = useText();
   const { posts, link } = document;

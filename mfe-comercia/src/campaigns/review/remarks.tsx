@@ -15,7 +15,7 @@ const List = styled.ul`
   padding-inline-start: ${space(5)};
 `;
 
-/** Shows missing or doubtful content; nothing of it blocks saving. */
+/** Lists missing or doubtful content; none of it prevents saving. */
 export function Remarks({ remarks }: { remarks: readonly CampaignRemark[] }) {
   const { t } = useText();
   const { row } = useEditing();

@@ -48,7 +48,7 @@ function Reviewed({ review }: { review: CampaignReview }) {
   );
 }
 
-/** Shows the next action once the campaign was reviewed. */
+/** Shows what to do next after the review. */
 function Next({ onStatus }: { onStatus: () => void }) {
   const { t } = useText();
   const { row } = useEditing();
@@ -76,11 +76,11 @@ function Next({ onStatus }: { onStatus: () => void }) {
   );
 }
 
-/** Reviews the stored campaign: remarks, preview, and the next action. */
+/** Reviews the stored campaign: remarks, a preview, and what to do next. */
 export function ReviewStep({ onStatus }: { onStatus: () => void }) {
   const { t } = useText();
   const { row, saver } = useEditing();
-  // The review reads the stored campaign, so pending changes are sent first.
+  // The review reads the stored campaign, so pending changes are saved first.
   useEffect(() => void saver.flush(), [saver]);
   const { data, error, isValidating, mutate } = useApi(`${campaignPath(row.id)}/review?at=${row.version}`, {
     schema: CampaignReview,

@@ -17,7 +17,7 @@ const Posts = styled.div`
   a { overflow-wrap: anywhere; }
 `;
 
-/** Shows the posts that have a text, as they will be posted, with a link to their picture. */
+/** Shows the posts that have a text, as they will look, with a link to their image. */
 export function SocialReview() {
   const { t } = useText();
   const social = useDocument('posts');
@@ -27,7 +27,7 @@ export function SocialReview() {
   return (
     <Posts>
       {picture !== null && picture.url !== '' && (
-        // Linked instead of shown, because pages of this site load no pictures from elsewhere.
+        // Linked instead of embedded, because the content security policy allows no images from other sites.
         <CardText>
           {t('campaignFields.picture')}:{' '}
           <a href={picture.url} target="_blank" rel="noopener noreferrer">

@@ -14,7 +14,7 @@ const blockText = (at: number, text: string) => (edited: EditedCampaign) => {
   return { ...edited, document: { ...edited.document, blocks } };
 };
 
-/** A service with one campaign, which refuses a change of another version. */
+/** A service with one campaign, which rejects changes based on an outdated version. */
 function service(stored: Campaign) {
   const state = {
     row: stored,
@@ -53,7 +53,7 @@ const settled = () => jest.advanceTimersByTimeAsync(saveTimes.typed + 10);
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('saves what was typed once after the last key, and only what has changed', async () => {
+it('saves once shortly after the last keystroke, and only what has changed', async () => {
   const { state, open } = service(campaign());
   const saver = open();
   saver.change(subject('Chair'));
@@ -66,7 +66,7 @@ it('saves what was typed once after the last key, and only what has changed', as
   expect(state.draft).toBeNull();
 });
 
-it('sends what is typed while a call is on its way with the version of its answer', async () => {
+it('saves what is typed during a request with the version from its response', async () => {
   const { state, open } = service(campaign());
   const saver = open();
   saver.change(subject('A'));
@@ -79,7 +79,7 @@ it('sends what is typed while a call is on its way with the version of its answe
   expect(saver.get().state).toBe('saved');
 });
 
-it('takes over what somebody else has changed elsewhere, and stores both', async () => {
+it('merges changes by somebody else in other places, and stores both', async () => {
   const { state, open } = service(campaign());
   const saver = open();
   saver.change(subject('Stools'));
@@ -89,7 +89,7 @@ it('takes over what somebody else has changed elsewhere, and stores both', async
   expect(saver.get()).toMatchObject({ state: 'saved', takenOver: 1, edited: { name: 'Summer' } });
 });
 
-it('stores nothing over what somebody else has written at the same place until the person has decided', async () => {
+it('does not overwrite a change by somebody else in the same place until the user has decided', async () => {
   const { state, open } = service(campaign());
   const saver = open();
   saver.change(subject('Mine'));
@@ -111,7 +111,7 @@ it('stores nothing over what somebody else has written at the same place until t
   expect(subjectOf(saver)).toBe('Mine');
   saver.change(subject('Mine 2'));
   await settled();
-  // As when the page is hidden, or the connection returns.
+  // The editor does the same when the page is hidden or the connection returns.
   await saver.flush();
   expect(state.calls).toHaveLength(1);
   expect(state.draft).toMatchObject({ version: 1, base: { document: { subject: 'Chairs' } } });
@@ -125,7 +125,7 @@ it('stores nothing over what somebody else has written at the same place until t
   });
 });
 
-it('takes what is stored of all differences', async () => {
+it('can resolve a difference with the stored value', async () => {
   const { state, open } = service(campaign());
   const saver = open();
   saver.change(blockText(1, 'My text'));
@@ -139,7 +139,7 @@ it('takes what is stored of all differences', async () => {
   expect(state.calls).toHaveLength(1);
 });
 
-it('puts a removed block that somebody else has changed back in its place', async () => {
+it('restores a removed block that somebody else has changed in its place', async () => {
   const { state, open } = service(campaign());
   const saver = open();
   saver.change((edited) =>
@@ -161,7 +161,7 @@ it('puts a removed block that somebody else has changed back in its place', asyn
   });
 });
 
-it('meets an unsettled conflict again after a reload', async () => {
+it('finds an unresolved conflict again after a reload', async () => {
   const { state, open } = service(campaign());
   const saver = open();
   saver.change(subject('Mine'));
@@ -173,7 +173,7 @@ it('meets an unsettled conflict again after a reload', async () => {
   expect(subjectOf(again)).toBe('Mine');
 });
 
-it('goes on with a draft after a reload', async () => {
+it('continues with a draft after a reload', async () => {
   const { state, open } = service(campaign());
   const saver = open();
   saver.change(subject('Half'));
@@ -186,7 +186,7 @@ it('goes on with a draft after a reload', async () => {
   expect(state.draft).toBeNull();
 });
 
-it('tries again, ever later, and at once when it is told to', async () => {
+it('retries with increasing backoff, and immediately on request', async () => {
   const { state, open } = service(campaign());
   const saver = open();
   state.fail = new NetworkError('offline');
@@ -204,7 +204,7 @@ it('tries again, ever later, and at once when it is told to', async () => {
   expect(state.draft).toBeNull();
 });
 
-it('waits as long as the service asks for', async () => {
+it('waits as long as the service’s Retry-After says', async () => {
   const { state, open } = service(campaign());
   const saver = open();
   state.fail = new ApiError({ status: 429, retryAfter: '30' });
@@ -224,7 +224,7 @@ it.each([
     { code: 'UNKNOWN_VARIABLE', names: ['nmae'] },
   ],
   ['no name', (edited: EditedCampaign) => ({ ...edited, name: ' ' }), 'name', { code: 'REQUIRED' }],
-])('does not send %s, and says where it is', async (_name, change, path, fault) => {
+])('does not save %s, and reports the field', async (_name, change, path, fault) => {
   const { state, open } = service(campaign());
   const saver = open();
   saver.change(change);
@@ -239,7 +239,7 @@ it.each([
   expect(saver.get().state).toBe('saved');
 });
 
-it('says what the service refuses until it is changed, and does not ask again', async () => {
+it('keeps a fault reported by the service until the value changes, without retrying', async () => {
   const { state, open } = service(campaign());
   const saver = open();
   const fields = [{ field: 'document.subject', code: 'X', message: 'Not so.' }];
@@ -262,7 +262,7 @@ it('says what the service refuses until it is changed, and does not ask again', 
   expect(saver.get().state).toBe('saved');
 });
 
-it('gives up where nothing can be stored, and keeps what was typed', async () => {
+it('stops retrying after a permanent error, and keeps what was typed', async () => {
   const { state, open } = service(campaign());
   const saver = open();
   state.fail = new ApiError({ status: 404 });
@@ -274,7 +274,7 @@ it('gives up where nothing can be stored, and keeps what was typed', async () =>
   expect(state.draft).not.toBeNull();
 });
 
-it('goes on over a row that another part of the page has stored', async () => {
+it('continues from a row that another part of the page has stored', async () => {
   const { state, open } = service(campaign());
   const saver = open();
   saver.change(subject('A'));

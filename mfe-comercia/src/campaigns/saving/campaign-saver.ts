@@ -14,19 +14,19 @@ import { isPassing, serverFaults } from './save-failure';
 import type { CampaignDraft, SaverOptions, SaverSnapshot, SaveState } from './saver-state';
 import { SoundPart } from './sound-part';
 
-/** Milliseconds: after the last key, and the first and longest backoff of retries. Tests set them. */
+/** Milliseconds from the last keystroke to the save, and the initial and maximum backoff of retries. Tests shorten them. */
 export const saveTimes = { typed: 800, retry: 2000, retryMost: 60_000 };
 
 /**
- * Saves a campaign automatically while it is edited, one call at a time, and never over changes of somebody else: those are merged, and
- * where both have changed the same, saving waits until the person has decided.
+ * Autosaves a campaign while it is edited, one request at a time. Changes by somebody else are merged and never overwritten; when both have
+ * changed the same field, saving waits until the user has decided.
  */
 export class CampaignSaver {
   private snapshot: SaverSnapshot;
   private readonly listeners = new Set<() => void>();
   private base: StoredCampaign;
   private version: number;
-  /** Base of the unsettled differences; a draft stores it, so that a reload finds them again. */
+  /** State on which the unresolved differences are based. It is stored in the draft, so that they are found again after a reload. */
   private origin: Pick<CampaignDraft, 'version' | 'base'> | null = null;
   private readonly sound: SoundPart;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -59,10 +59,10 @@ export class CampaignSaver {
 
   readonly get = (): SaverSnapshot => this.snapshot;
 
-  /** Applies an edit; it is sent a moment after the last key. */
+  /** Applies an edit, which is saved shortly after the last keystroke. */
   readonly change = (next: (edited: EditedCampaign) => EditedCampaign): void => {
     const edited = next(this.snapshot.edited);
-    // A shown fault stays until it is fixed; a new one appears a moment after the last key.
+    // A fault on screen stays until it is fixed; a new one appears only shortly after the last keystroke.
     const still = this.sound.faultsOf(edited);
     const faults = Object.fromEntries(
       Object.keys(this.snapshot.faults).flatMap((path) => {
@@ -77,7 +77,7 @@ export class CampaignSaver {
     this.plan(saveTimes.typed);
   };
 
-  /** Sends all pending changes at once. */
+  /** Saves all pending changes now. */
   readonly flush = async (): Promise<void> => {
     clearTimeout(this.timer);
     while (this.running) await this.running;
@@ -87,7 +87,7 @@ export class CampaignSaver {
     await this.running;
   };
 
-  /** Takes over a newer row, from another write of this page or from somebody else. */
+  /** Accepts a newer row, stored by another request of this page or by somebody else. */
   readonly takeRow = (row: Campaign): void => {
     this.options.onStored(row);
     const stored = storedPart(row);
@@ -105,7 +105,7 @@ export class CampaignSaver {
     else this.plan(0);
   };
 
-  /** Replaces the typed value of a difference with the stored one. */
+  /** Resolves a difference with the stored value. */
   readonly take = (id: string): void => {
     const found = this.snapshot.differences.find((difference) => difference.id === id);
     if (!found) return;
@@ -117,7 +117,7 @@ export class CampaignSaver {
     else this.keepDraft();
   };
 
-  /** Saves the typed values over all remaining differences. */
+  /** Resolves all remaining differences with the typed values, and saves them. */
   readonly settle = (): void => {
     this.origin = null;
     this.show({ differences: [], state: 'waiting' });

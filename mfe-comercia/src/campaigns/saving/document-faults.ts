@@ -7,12 +7,12 @@ import {
 } from '@portals/contracts/constants';
 import type { CampaignDocument } from '@portals/contracts/marketing';
 
-/** Fault of one field; `names` are unknown variables. */
+/** Fault of one field; `names` lists unknown variables. */
 export interface DocumentFault {
   code: CampaignFault | 'REQUIRED' | 'TOO_LONG';
   limit?: number;
   names?: readonly string[];
-  /** The service's own message. */
+  /** Message of the service, if it reported the fault. */
   message?: string;
 }
 
@@ -20,7 +20,7 @@ export interface DocumentFault {
 export type DocumentFaults = Readonly<Record<string, DocumentFault>>;
 
 const linkKeys = ['url', 'link'];
-/** Keys of texts that are sent to leads; anywhere else a variable is plain text. */
+/** Fields whose text is sent to leads. Only they can contain variables; elsewhere a variable is plain text. */
 const sentKeys = ['subject', 'preheader', 'text', 'label', 'alt'];
 
 function faultOf(key: string, value: string, isPicture: boolean): DocumentFault | null {
@@ -35,7 +35,7 @@ function faultOf(key: string, value: string, isPicture: boolean): DocumentFault 
   return names.length > 0 ? { code: 'UNKNOWN_VARIABLE', names } : null;
 }
 
-/** Returns the faults of a document: addresses that must not be opened or shown, unknown variables, and invalid slugs. */
+/** Returns the faults of a document: unsafe URLs, unknown variables and invalid slugs. */
 export function faultsOfDocument(document: CampaignDocument): DocumentFaults {
   const faults: Record<string, DocumentFault> = {};
   const look = (value: unknown, path: string, key: string, isPicture: boolean): void => {

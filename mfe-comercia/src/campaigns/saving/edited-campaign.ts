@@ -2,13 +2,13 @@ import { CampaignDocument, CampaignPatch } from '@portals/contracts/marketing';
 import { type DocumentFaults, faultsOfDocument } from './document-faults';
 import { type KeyedDocument, keyedDocument, unkeyedDocument } from './keyed-blocks';
 
-/** The automatically saved part of a campaign, while it is edited. */
+/** The autosaved part of a campaign, as the editor holds it. */
 export interface EditedCampaign {
   name: string;
   document: KeyedDocument;
 }
 
-/** The same part in its stored form. */
+/** The same part as the service stores it. */
 export interface StoredCampaign {
   name: string;
   document: CampaignDocument;
@@ -23,7 +23,7 @@ export const storedPart = ({ name, document }: StoredCampaign): StoredCampaign =
 
 export const isSameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Result of a check: the part to store, or the faults that block it. */
+/** Result of validation: the part to store, or the faults that prevent that. */
 export type Checked = { ok: true; stored: StoredCampaign } | { ok: false; faults: DocumentFaults };
 
 interface Issue {
@@ -32,7 +32,7 @@ interface Issue {
   maximum?: unknown;
 }
 
-/** Returns schema faults by path of the field, named as the service does. */
+/** Returns schema faults by the path of the field; the paths equal those of the service. */
 const shapeFaults = (issues: readonly Issue[], prefix: string): DocumentFaults =>
   Object.fromEntries(
     issues.map(({ path, code, maximum }) => [

@@ -28,7 +28,7 @@ const address = (url: string) =>
   }));
 const subject = (text: string) => edit(() => ({ subject: text }));
 
-/** A service that refuses the values that `refuses` names. */
+/** A service that rejects the values for which `refuses` returns a message. */
 function service(refuses: (stored: StoredCampaign) => string | null = () => null) {
   const state = {
     row: campaign({ document }),
@@ -69,7 +69,7 @@ const urlOf = (row: StoredCampaign) =>
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('stores everything else while an address is typed by half', async () => {
+it('stores everything else while a URL is only half typed', async () => {
   const { state, open } = service();
   const saver = open();
   saver.change(address('https://b c'));
@@ -89,7 +89,7 @@ it('stores everything else while an address is typed by half', async () => {
   expect(state.draft).toBeNull();
 });
 
-it('holds the stored value of a block that is moved meanwhile, and of one in a column', async () => {
+it('keeps the stored value for a block that is moved, and for one in a column', async () => {
   const { state, open } = service();
   const saver = open();
   saver.change(address('https://b c'));
@@ -128,7 +128,7 @@ it('holds the stored value of a block that is moved meanwhile, and of one in a c
   ]);
 });
 
-it('loses neither what is typed nor what is stored with a reload', async () => {
+it('loses neither typed nor stored values in a reload', async () => {
   const { state, open } = service();
   const saver = open();
   saver.change(address('https://b c'));
@@ -145,7 +145,7 @@ it('loses neither what is typed nor what is stored with a reload', async () => {
   expect(urlOf(state.row)).toBe('https://a.example/');
 });
 
-it('stores nothing in a new block where nothing was stored', async () => {
+it('stores an empty value in a new block', async () => {
   const { state, open } = service();
   const saver = open();
   saver.change(
@@ -159,7 +159,7 @@ it('stores nothing in a new block where nothing was stored', async () => {
   });
 });
 
-it('stores the rest without a field that the service refuses, and asks for that field once', async () => {
+it('stores everything except a field that the service rejects, and submits that field once', async () => {
   const { state, open } = service(({ document: next }) =>
     next.type === 'email' && next.subject === 'Taken' ? 'document.subject' : null,
   );

@@ -1,13 +1,13 @@
 import type { DocumentFaults } from './document-faults';
 import type { EditedCampaign, StoredCampaign } from './edited-campaign';
 
-/** Values that are stored in place of faulty fields, by place. */
+/** Values stored in place of invalid fields, by place. */
 export type FallbackValues = Readonly<Record<string, string>>;
 
 type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** Returns the values on the way to a field, from the whole to the field itself; undefined beyond a missing one. */
+/** Returns the values along the path to a field, from the whole document down to the field; undefined from the first missing one on. */
 function valuesAlong(whole: unknown, path: string): unknown[] {
   const values: unknown[] = [whole];
   for (const name of path.split('.')) {
@@ -17,7 +17,7 @@ function valuesAlong(whole: unknown, path: string): unknown[] {
   return values;
 }
 
-/** Returns a name of a field that stays valid when its block is moved. */
+/** Returns an identifier of a field that stays valid when its block is moved. */
 function placeOf(edited: EditedCampaign, path: string): string {
   const names = path.split('.');
   const values = valuesAlong(edited, path);
@@ -58,8 +58,8 @@ function storedText(edited: EditedCampaign, stored: StoredCampaign, path: string
 }
 
 /**
- * Returns the value to store in place of each faulty field: the previously stored one, or an empty text.
- * @param held values of earlier faults
+ * Returns the value to store in place of each invalid field: its previously stored value, or an empty text.
+ * @param held values that already replace fields which became invalid earlier
  * @param accepted the last stored campaign, with the keys of its blocks
  */
 export function fallbackValues(
@@ -84,7 +84,7 @@ function withText(value: unknown, [name, ...rest]: readonly string[], text: stri
   return isFields(value) ? { ...value, [name]: withText(value[name], rest, text) } : value;
 }
 
-/** Returns the campaign with the held values in place of faulty fields. */
+/** Returns the campaign with the held values in place of invalid fields. */
 export function withFallbacks(
   edited: EditedCampaign,
   faults: DocumentFaults,

@@ -3,14 +3,14 @@ import { type EditedCampaign, editedOf, isSameValue, type StoredCampaign } from 
 import { type KeyedBlock, unkeyedBlock, unkeyedDocument } from './keyed-blocks';
 import { mergeLists } from './merge-lists';
 
-/** A place where two people have written different values. */
+/** A part of a campaign that two people have changed differently. */
 export interface EditDifference {
   id: string;
-  /** `name`, `document`, a field of the document, `posts.x`, or `blocks` for some blocks of it. */
+  /** Name of the part: `name`, `document`, a field of the document, `posts.x`, or `blocks` for some of its blocks. */
   field: string;
-  /** Value stored there now; blocks as a list. */
+  /** Stored value of the part; a list when the part is `blocks`. */
   stored: unknown;
-  /** Returns the value there in an edited campaign. */
+  /** Returns the part's value in an edited campaign. */
   mine: (edited: EditedCampaign) => unknown;
   /** Replaces the edited value with the stored one. */
   take: (edited: EditedCampaign) => EditedCampaign;
@@ -32,7 +32,7 @@ const withField = (edited: EditedCampaign, field: string, value: unknown): Edite
   return { ...edited, document: Object.assign({}, edited.document, { [name]: next }) };
 };
 
-/** Returns a field of a campaign; `posts.x` is a field within a field. */
+/** Returns a field of a campaign; `posts.x` names a field within `posts`. */
 function fieldOf(campaign: { name: string; document: object }, field: string): unknown {
   if (field === 'name') return campaign.name;
   const [name = '', part] = field.split('.');
@@ -61,7 +61,7 @@ const withBlocks = (edited: EditedCampaign, blocks: readonly KeyedBlock[]): Edit
 const keyedBlocksOf = ({ document }: EditedCampaign): readonly KeyedBlock[] =>
   hasKind(document, 'posts') ? [] : document.blocks;
 
-/** Returns the difference for some of my blocks that other stored blocks would replace. */
+/** Returns the difference for those of my blocks that the stored blocks would replace. */
 function blockDifference(mine: readonly KeyedBlock[], stored: readonly KeyedBlock[], after: string | null) {
   const keys = new Set(mine.map(({ key }) => key));
   const takenKeys = new Set(stored.map(({ key }) => key));
@@ -86,7 +86,7 @@ function blockDifference(mine: readonly KeyedBlock[], stored: readonly KeyedBloc
 
 function mergeBlocks(base: StoredCampaign, mine: EditedCampaign, stored: StoredCampaign) {
   const storedBlocks = keyedBlocksOf(editedOf(stored));
-  // Keys are specific to a page: the same block has different ones on each side.
+  // Keys are local to this page, so the same block has different keys on the two sides and they are left out of the comparison.
   const textOf = (block: unknown) =>
     JSON.stringify(block, (name, value: unknown) => (name === 'key' ? undefined : value));
   const parts = mergeLists<unknown, KeyedBlock, KeyedBlock>(
@@ -106,7 +106,7 @@ function mergeBlocks(base: StoredCampaign, mine: EditedCampaign, stored: StoredC
   return { blocks, differences };
 }
 
-/** Merges whole documents when both have changed the type, or one the type and the other the text: only one of the documents can win. */
+/** Merges campaigns whose type was changed. Documents of different types cannot be combined, so one of them has to win. */
 function mergeWholes(base: StoredCampaign, mine: EditedCampaign, stored: StoredCampaign): MergedCampaign {
   const theirs = editedOf(stored).document;
   const take = (edited: EditedCampaign): EditedCampaign => ({ ...edited, document: theirs });
@@ -118,9 +118,9 @@ function mergeWholes(base: StoredCampaign, mine: EditedCampaign, stored: StoredC
 }
 
 /**
- * Merges the typed changes with those that somebody else has stored meanwhile. A change by one side is taken over; when both have changed
- * the same, the typed value stays and the difference is reported.
- * @param base the state from which both started
+ * Merges the user's changes with those that somebody else has stored in the meantime. A change by only one of them is accepted; when both
+ * changed the same part, the user's value stays and the difference is reported.
+ * @param base the state that both started from
  */
 export function mergeCampaign(
   base: StoredCampaign,

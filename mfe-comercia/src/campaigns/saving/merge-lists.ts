@@ -4,7 +4,7 @@ export type MergedPart<Mine, Stored> =
   | { kind: 'stored'; rows: readonly Stored[] }
   | { kind: 'conflict'; mine: readonly Mine[]; stored: readonly Stored[] };
 
-/** Returns the length of the longest common subsequence from each pair of positions on. */
+/** Returns for each pair of positions the length of the longest common subsequence of the rest of both lists. */
 function commonLengths(a: readonly string[], b: readonly string[]): number[][] {
   const lengths = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0));
   const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
@@ -37,8 +37,8 @@ const isSame = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((row, at) => row === b[at]);
 
 /**
- * Merges two people's versions of a list: a change by only one of them is taken over, different changes by both are a conflict.
- * @param textOf returns the content of a row; rows with equal text are the same
+ * Merges two people's versions of a list. A change by only one of them is accepted; different changes in the same place are a conflict.
+ * @param textOf returns the content of a row; rows with equal content count as the same
  */
 export function mergeLists<Base, Mine, Stored>(
   base: readonly Base[],

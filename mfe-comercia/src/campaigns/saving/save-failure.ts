@@ -1,7 +1,7 @@
 import { ApiError, NetworkError } from '@portals/platform';
 import type { DocumentFaults } from './document-faults';
 
-/** True for a failure that a retry may overcome. */
+/** True for a temporary failure, after which a retry may succeed. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof NetworkError ||
   (error instanceof ApiError && (error.status >= 500 || error.status === 429));

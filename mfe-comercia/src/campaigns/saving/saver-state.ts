@@ -5,8 +5,9 @@ import type { FallbackValues } from './fallback-values';
 import type { EditDifference } from './merge-campaign';
 
 /**
- * State of saving: everything is stored; typed and sent soon; being sent; failed and retried; stored except faulty fields; blocked until
- * a field is fixed; conflicting with somebody else's change; refused for good, for example because the campaign was deleted.
+ * State of saving, in this order: all stored; typed and about to be sent; being sent; failed and to be retried; stored except for invalid
+ * fields; blocked by an invalid field; in conflict with somebody else's change; rejected for good, for example because the campaign was
+ * deleted.
  */
 export type SaveState =
   | 'saved'
@@ -19,7 +20,7 @@ export type SaveState =
   | 'refused';
 
 interface Difference extends EditDifference {
-  /** True when the stored value was taken. */
+  /** True when the stored value was chosen. */
   taken: boolean;
 }
 
@@ -32,31 +33,31 @@ export interface SaverSnapshot {
   differences: readonly Difference[];
   /** Error of the last attempt, while saving fails. */
   error: unknown;
-  /** Counts how often non-conflicting changes of somebody else were taken over. */
+  /** Number of times that changes by somebody else were merged without a conflict. */
   takenOver: number;
 }
 
-/** Unsaved changes, with the state on which they are based. */
+/** Unsaved changes, with the stored state that they are based on. */
 export interface CampaignDraft {
   version: number;
   base: StoredCampaign;
   edited: EditedCampaign;
-  /** Values stored in place of faulty fields. */
+  /** Values stored in place of invalid fields. */
   held?: FallbackValues;
 }
 
-/** Request body: only the changed parts of a campaign. */
+/** Request body: the changed parts of a campaign only. */
 export type CampaignChanges = Partial<StoredCampaign> & { version: number };
 
 export interface SaverOptions {
   row: Campaign;
   draft: CampaignDraft | null;
-  /** @throws ApiError with EDIT_CONFLICT and the current row, when somebody else was faster */
+  /** @throws ApiError with EDIT_CONFLICT and the current row, when somebody else has saved first */
   send: (changes: CampaignChanges) => Promise<Campaign>;
-  /** Returns the row as somebody else left it, from such an answer. */
+  /** Returns the current row from an EDIT_CONFLICT error; null for other errors. */
   newerOf: (error: unknown) => Campaign | null;
-  /** Stores unsaved changes in the browser; null when there are none. */
+  /** Stores the draft in the browser; null removes it. */
   keep: (draft: CampaignDraft | null) => void;
-  /** Called after each answer. */
+  /** Called after each successful save. */
   onStored: (row: Campaign) => void;
 }

@@ -2,9 +2,9 @@ import type { DocumentFault, DocumentFaults } from './document-faults';
 import { type Checked, checkEdited, type EditedCampaign, type StoredCampaign } from './edited-campaign';
 import { type FallbackValues, fallbackValues, textAt, withFallbacks } from './fallback-values';
 
-/** Computes the part of a campaign that can be stored while some fields are faulty: those keep their previously stored values. */
+/** Computes the part of a campaign that can be stored while some fields are invalid: those fields keep their previously stored values. */
 export class SoundPart {
-  /** Values that the service has refused, by path of the field. */
+  /** Values that the service has rejected, by the path of the field. */
   private readonly refused = new Map<string, { text: string; fault: DocumentFault }>();
 
   /**
@@ -16,7 +16,7 @@ export class SoundPart {
     public held: FallbackValues,
   ) {}
 
-  /** Returns all faults. A fault reported by the service applies only to the refused value. */
+  /** Returns all faults. A fault reported by the service applies only as long as the rejected value is unchanged. */
   faultsOf(edited: EditedCampaign): DocumentFaults {
     const checked = checkEdited(edited);
     const refused = [...this.refused].flatMap(([path, { text, fault }]) =>
@@ -25,7 +25,7 @@ export class SoundPart {
     return { ...Object.fromEntries(refused), ...(checked.ok ? {} : checked.faults) };
   }
 
-  /** Returns the campaign with stored values in place of faulty fields; as a whole it may still be invalid. */
+  /** Returns the campaign with stored values in place of invalid fields. The result may still be invalid as a whole. */
   of(edited: EditedCampaign, base: StoredCampaign) {
     const faults = this.faultsOf(edited);
     this.held = fallbackValues(edited, faults, { held: this.held, accepted: this.accepted, base });
@@ -39,8 +39,8 @@ export class SoundPart {
   }
 
   /**
-   * Remembers the values that the service has refused.
-   * @param sent campaign made of `edited`
+   * Remembers the values that the service has rejected.
+   * @param sent request that was derived from `edited`
    * @returns true when the rest can be stored without them
    */
   refuse(faults: DocumentFaults, edited: EditedCampaign, sent: EditedCampaign): boolean {
@@ -49,7 +49,7 @@ export class SoundPart {
       fault,
       text: textAt(sent, path),
     }));
-    // A refused value that replaced a faulty field leaves nothing to try.
+    // When a replacement value was rejected as well, there is nothing left to try.
     const isTyped = entries.every(({ path, text }) => text !== null && text === textAt(edited, path));
     for (const { path, fault, text } of isTyped ? entries : []) {
       if (text !== null) this.refused.set(path, { text, fault });

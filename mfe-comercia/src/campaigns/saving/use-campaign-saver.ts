@@ -7,7 +7,7 @@ import { readCampaignDraft } from './campaign-draft';
 import { CampaignSaver } from './campaign-saver';
 import type { SaverSnapshot, SaveState } from './saver-state';
 
-/** Saves that continue after their editor was left: the next editor of the same campaign waits for them. */
+/** Saves still running after their editor was closed. The next editor of the same campaign waits for them. */
 const leaving = new Map<number, Promise<void>>();
 
 type Reading =
@@ -18,14 +18,14 @@ type Reading =
 /** States in which changes exist only in this browser. */
 const unsaved: readonly SaveState[] = ['retrying', 'partly', 'faulty', 'conflict', 'refused'];
 
-/** Sends pending changes when the page is hidden or left, and retries when the connection returns. */
+/** Saves pending changes when the page is hidden or left, and retries when the connection returns. */
 function useFlushing(id: number, saver: CampaignSaver | null, drafts: Drafts): void {
   useEffect(() => {
     if (!saver) return;
     const draft = draftName('campaigns', id);
     const flush = () => void saver.flush();
     const hidden = () => {
-      // A hidden tab may never come back, and the changes exist only in this tab.
+      // The browser may discard a hidden tab, and the changes exist only there.
       if (document.visibilityState === 'hidden') {
         drafts.putAside(draft);
         flush();
@@ -52,8 +52,8 @@ function useFlushing(id: number, saver: CampaignSaver | null, drafts: Drafts): v
 }
 
 /**
- * Reads a campaign and its draft, and saves it automatically from then on. It is refetched on every opening: a cached one would conflict
- * with the first change.
+ * Reads a campaign and its draft, and autosaves it from then on. It is always refetched, because a cached version would cause a conflict at
+ * the first change.
  */
 export function useCampaignSaver(id: number, companyId: number) {
   const drafts = useDrafts();
@@ -82,7 +82,7 @@ export function useCampaignSaver(id: number, companyId: number) {
       if (!stop.signal.aborted) setReading({ state: 'failed', error });
     });
     return () => stop.abort();
-    // A new `attempt` refetches it.
+    // A new `attempt` triggers a refetch.
   }, [id, drafts, refresh, attempt]);
   useFlushing(id, reading.state === 'read' ? reading.saver : null, drafts);
   const retry = useCallback(() => {

@@ -6,7 +6,7 @@ import { isEmptyDocument } from './is-empty';
 const page = (changes: object) =>
   keyedDocument(CampaignDocument.parse({ ...newDocument('landing page', 'es'), ...changes }));
 
-it('tells a document in which nothing is written from one in which something is', () => {
+it('distinguishes a document without content from one with content', () => {
   expect(isEmptyDocument(keyedDocument(newDocument('email', 'en')))).toBe(true);
   expect(isEmptyDocument(page({ slug: 'gafas', layout: 'hero', indexed: true }))).toBe(true);
   const inside = { kind: 'columns', columns: [{ blocks: [] }, { blocks: [{ kind: 'text', text: 'x' }] }] };

@@ -1,6 +1,6 @@
 import type { KeyedDocument } from '../saving/keyed-blocks';
 
-/** Fields that say how a document is arranged, not what it says. */
+/** Fields that describe the structure of a document and not its content. */
 const arranging = new Set(['kind', 'type', 'key', 'language', 'layout', 'slug']);
 
 function isBlank(value: unknown): boolean {
@@ -10,5 +10,5 @@ function isBlank(value: unknown): boolean {
   return Object.entries(value).every(([name, part]) => arranging.has(name) || isBlank(part));
 }
 
-/** True when nothing has been written into a document yet. */
+/** True for a document without any content so far. */
 export const isEmptyDocument = (document: KeyedDocument): boolean => isBlank(document);

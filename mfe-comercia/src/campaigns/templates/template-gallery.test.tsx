@@ -29,7 +29,7 @@ function openEmpty(templates: unknown = listed) {
 
 const times = { ...saveTimes };
 beforeEach(() => {
-  // A short pause, so that tests do not wait.
+  // Shortened so that tests do not wait.
   Object.assign(saveTimes, { typed: 10, retry: 30 });
 });
 afterEach(() => {
@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('an empty campaign (rule 10.93)', () => {
-  it('begins with the chosen template, and keeps the address that it has', async () => {
+  it('starts with the chosen template, and keeps its own slug', async () => {
     const { data } = openEmpty();
     await user.click(await screen.findByRole('radio', { name: 'Event' }));
     const frame = screen.getByTitle(/^Preview/).getAttribute('src') ?? '';
@@ -63,7 +63,7 @@ describe('an empty campaign (rule 10.93)', () => {
     expect(screen.queryByRole('button', { name: 'Use this template' })).toBeNull();
   });
 
-  it('can be begun empty when the templates cannot be read', async () => {
+  it('can start empty when the templates cannot be loaded', async () => {
     openEmpty(reply(503, { statusCode: 503, code: 'SERVICE_UNAVAILABLE', message: 'x', requestId: 'r' }));
     expect(await screen.findByText('The templates could not be loaded')).toBeVisible();
     await press('Begin with an empty one');
@@ -71,7 +71,7 @@ describe('an empty campaign (rule 10.93)', () => {
   });
 });
 
-it('edits quotes and questions as blocks', async () => {
+it('can edit quotes and questions as blocks', async () => {
   const { data } = openEmpty();
   await press('Begin with an empty one');
   await press('Quote');

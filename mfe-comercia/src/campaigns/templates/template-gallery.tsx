@@ -37,11 +37,11 @@ const schema = CampaignTemplate.array();
 
 interface TemplateGalleryProps {
   company: MarketingCompany;
-  /** Called when the person prefers an empty document. */
+  /** Called when the user prefers to start with an empty document. */
   onSkip: () => void;
 }
 
-/** Offers the templates with which an empty email or page can begin, with a preview of the chosen one (rule 10.93). */
+/** Offers the templates that an empty email or page can start from, with a preview of the selected one (rule 10.93). */
 export function TemplateGallery({ company, onSkip }: TemplateGalleryProps) {
   const { t } = useText();
   const { edited, change } = useEditing();
@@ -55,7 +55,7 @@ export function TemplateGallery({ company, onSkip }: TemplateGalleryProps) {
     if (!template) return;
     change((now) => {
       const document = keyedDocument(template.document);
-      // The address that somebody has typed already stays.
+      // The template does not replace a slug that the user has already typed.
       const slug = hasKind(now.document, 'page') ? { slug: now.document.slug } : {};
       return { ...now, document: Object.assign({}, document, slug) };
     });

@@ -1,6 +1,6 @@
 import { type CampaignType, channels, mailTemplates, pageTemplates } from '@portals/contracts/constants';
 
-/** Returns the key of a word about a template. An unknown template, of a newer service, is called by the first one's words. */
+/** Returns the text key for a template. A template that only a newer service knows gets the text of the first one. */
 export function templateWord<Word extends 'name' | 'about'>(type: CampaignType, name: string, word: Word) {
   if (channels[type].kind === 'page') {
     const known = pageTemplates.find((one) => one === name) ?? pageTemplates[0];

@@ -27,7 +27,7 @@ const Title = styled.h3`
   margin: 0;
   font-size: ${font.size.h4};
 `;
-/** Two in a row where they fit: with four, nobody could read the words. */
+/** At most two images in a row: with four, their text would be too small to read. */
 const Formats = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 16rem), 1fr));
@@ -35,11 +35,10 @@ const Formats = styled.div`
 `;
 
 interface Numbered extends DrawnVariant {
-  /** Number of the text. */
   number: number;
 }
 
-/** Shows the characters that the pictures lack. */
+/** Lists the characters that the font of the images lacks. */
 function Lacking({ leftOut, missing }: Pick<AdDesigns, 'leftOut' | 'missing'>) {
   const { t } = useText();
   if (missing.length > 0)
@@ -53,7 +52,7 @@ function useDesigns(variant: DrawnVariant | undefined, colors: Colors | null) {
   return useApi(path, { schema: AdDesigns });
 }
 
-/** Shows the pictures of one text. */
+/** Shows the images of one text. */
 function VariantDesigns({ variant, colors }: { variant: Numbered; colors: Colors }) {
   const { t } = useText();
   const id = useId();
@@ -109,7 +108,7 @@ export interface AdDesignPicturesProps {
   variants: readonly Numbered[];
 }
 
-/** Shows the designs of texts as pictures in the company's colours, to view and download (rules 10.20 to 10.24). */
+/** Shows ads with the texts as images in the company's colours, to view and download (rules 10.20 to 10.24). */
 export function AdDesignPictures({ companyId, variants }: AdDesignPicturesProps) {
   const { t } = useText();
   const { number } = useFormat();

@@ -59,7 +59,7 @@ const picturesOf = async () => {
   return section;
 };
 
-it('shows a text in four formats, says what is on them, and offers them as files', async () => {
+it('shows a text in four formats with a description, and offers them as files', async () => {
   await show();
   const section = await picturesOf();
   expect(section.getAllByRole('img').map((picture) => picture.getAttribute('alt'))).toEqual(
@@ -82,7 +82,7 @@ it('shows a text in four formats, says what is on them, and offers them as files
   expect(screen.getByText(/contrast of at least 9.8:1/)).toBeInTheDocument();
 });
 
-it('speaks Spanish', async () => {
+it('is translated to Spanish', async () => {
   await show({}, 'es');
   expect(await screen.findByRole('img', { name: /^Historia: Vea mejor/ })).toBeInTheDocument();
   expect(screen.getByText(/contraste mínimo de 9,8:1/)).toBeInTheDocument();
@@ -99,7 +99,7 @@ it('says which text is too long for a format, and shows the others', async () =>
   expect(section.queryByRole('link', { name: 'Download PNG: Banner' })).toBeNull();
 });
 
-it('names what the fonts lack', async () => {
+it('lists characters that the fonts lack', async () => {
   const first = await show({ list: designs({ leftOut: ['🚀', '✓'] }) });
   expect(await screen.findByText(/go without them: 🚀 ✓$/)).toBeInTheDocument();
   first.unmount();
@@ -109,7 +109,7 @@ it('names what the fonts lack', async () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('draws in colours that are tried out, and stores them when asked to', async () => {
+it('previews colours, and stores them on request', async () => {
   const bodies: unknown[] = [];
   const patched = (body: unknown) => {
     bodies.push(body);
@@ -133,7 +133,7 @@ it('draws in colours that are tried out, and stores them when asked to', async (
   expect(field).toHaveValue('#B91C1C');
 });
 
-it('takes a colour from the chooser, and goes back to the stored one', async () => {
+it('takes a colour from the colour picker, and can return to the stored one', async () => {
   await show();
   await picturesOf();
   fireEvent.change(screen.getByLabelText('Choose Accent colour'), { target: { value: '#fbbf24' } });
@@ -142,7 +142,7 @@ it('takes a colour from the chooser, and goes back to the stored one', async () 
   await waitFor(() => expect(queryOf(sourceOf(/^Square/)).get('accentColor')).toBe('#2DD4BF'));
 });
 
-it('keeps colours that could not be stored, and stores them over those of somebody else when asked again', async () => {
+it('keeps colours that could not be stored, and overwrites those of somebody else on request', async () => {
   const answers = [
     reply(409, { code: 'EDIT_CONFLICT', message: 'Somebody else has changed this in the meantime.' }),
     { ...stored, accentColor: '#FFFFFF', version: 2 },
@@ -157,7 +157,7 @@ it('keeps colours that could not be stored, and stores them over those of somebo
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Brand colours saved' }));
 });
 
-it('offers a picture once more that did not come', async () => {
+it('offers a retry for an image that failed to load', async () => {
   await show();
   await picturesOf();
   fireEvent.error(screen.getByRole('img', { name: /^Square/ }));
@@ -169,7 +169,7 @@ it('offers a picture once more that did not come', async () => {
 it.each([
   ['colours', { colors: reply(500, { code: 'INTERNAL_ERROR', message: 'Broken.' }) }],
   ['designs', { list: reply(503, { code: 'AD_DESIGN_BUSY', message: 'Busy.' }) }],
-])('says that the %s could not be read, and reads them again', async (_what, answers) => {
+])('says that the %s could not be loaded, and retries', async (_what, answers) => {
   const { calls } = await show(answers);
   expect(await screen.findByText('The designs could not be loaded')).toBeInTheDocument();
   const before = calls.length;
@@ -177,7 +177,7 @@ it.each([
   await waitFor(() => expect(calls.length).toBeGreaterThan(before));
 });
 
-it('stands below the texts of a design, without those that have nothing, and nowhere else', async () => {
+it('is shown below finished ad texts, and nowhere else', async () => {
   const shown = async (type: 'ad-design' | 'email') => {
     const written = content(5);
     const request = { ...written.request, type, network: null };

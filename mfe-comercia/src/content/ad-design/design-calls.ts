@@ -6,10 +6,10 @@ export type Colors = Pick<BrandColors, 'mainColor' | 'accentColor'>;
 
 export const brandColorsPath = (companyId: number) => `${companyPath(companyId)}/brand-colors`;
 
-/** Identifies a drawn text; the version changes the URL of its picture when the text was changed. */
+/** Identifies the text in an image. The version is part of the image's URL, so that a changed text gets a new image. */
 export type DrawnVariant = Pick<ContentVariant, 'id' | 'version'>;
 
-/** @param file a picture or `all.zip`; without it the description of the designs */
+/** @param file name of an image, or `all.zip`; empty for the JSON description of the designs */
 export function designPath(variant: DrawnVariant, colors: Colors, file = '', more: object = {}): string {
   const below = file === '' ? '' : `/${file}`;
   const { mainColor, accentColor } = colors;

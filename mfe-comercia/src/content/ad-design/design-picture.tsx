@@ -56,7 +56,7 @@ export interface DesignPictureProps {
   design: AdDesigns['designs'][number];
 }
 
-/** Shows the picture, or an offer to load it again when that failed. */
+/** Shows the image, or a retry button when it could not be loaded. */
 function Shown({ variant, colors, texts, format }: DesignPictureProps & { format: AdDesignFormat }) {
   const { t } = useText();
   const [attempt, setAttempt] = useState(0);
@@ -93,7 +93,7 @@ function Shown({ variant, colors, texts, format }: DesignPictureProps & { format
   );
 }
 
-/** Shows a design in one format: the picture with its purpose, or the reason why there is none. */
+/** Shows an ad in one format: the image and what it is for, or the reason why there is no image. */
 export function DesignPicture(props: DesignPictureProps) {
   const { variant, colors, design } = props;
   const { t } = useText();

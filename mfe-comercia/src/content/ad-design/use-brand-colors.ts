@@ -6,10 +6,10 @@ import { useText } from '../../shared';
 import { isColor } from '../brand/color-field';
 import { brandColorsPath, type Colors } from './design-calls';
 
-/** Milliseconds without a change, while somebody drags in a colour chooser, after which the pictures follow. */
+/** Debounce in milliseconds between a change in the colour picker and the update of the images. */
 const restMs = 300;
 
-/** Reads a company's colours, holds the ones being chosen, and saves them. */
+/** Reads a company's colours, holds the ones being edited, and saves them. */
 export function useBrandColors(companyId: number) {
   const { t } = useText();
   const errorText = useErrorText();
@@ -39,7 +39,7 @@ export function useBrandColors(companyId: number) {
       toast({ tone: 'success', title: t('adDesign.colorsSaved') });
     } catch (thrown) {
       toast({ tone: 'destructive', title: t('adDesign.colorsNotSaved'), description: errorText(thrown) });
-      // Somebody else may have stored other colours: saving again then replaces those.
+      // Somebody else may have stored other colours, so they are refetched; saving again replaces them.
       await mutate().catch(() => undefined);
     } finally {
       setPending(false);

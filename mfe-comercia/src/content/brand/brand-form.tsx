@@ -62,7 +62,7 @@ function useBrandForm(brand: CompanyBrand) {
     edit: {
       version: brand.version,
       newer: (current) => {
-        // A conflict names the stored brand without the files of the fonts.
+        // The row in a conflict error lacks the font files, so these come from the loaded brand.
         const row = { ...brand, ...CompanyBrand.omit({ fontFiles: true }).parse(current) };
         void cache.put(path, row);
         return { version: row.version, values: valuesOf(row) };
@@ -116,7 +116,7 @@ function ColorFields({ form }: Pick<BrandFormState, 'form'>) {
   );
 }
 
-/** Form for the brand of a company, beside an example that follows at once. */
+/** Form for a company's brand, with a live preview beside it. */
 export function BrandForm({ company, brand }: { company: MarketingCompany; brand: CompanyBrand }) {
   const { t } = useText();
   const { form, state, problem, conflict } = useBrandForm(brand);

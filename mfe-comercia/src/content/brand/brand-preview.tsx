@@ -66,16 +66,17 @@ interface PreviewedBrand {
   accentColor: string;
   font: BrandFont;
   postalAddress: string;
+  /** Address of the logo on the site; null for none. */
   logo: string | null;
-  /** Valid links only. */
+  /** Links of the brand, without invalid ones. */
   links: readonly string[];
 }
 
-/** Loads a font of the site, and returns its family once it is there. */
+/** Loads a font of the brand and returns its family, or a similar one until it is loaded. */
 function useFontFamily(name: BrandFont, file: string): string {
   const [loaded, setLoaded] = useState<BrandFont | null>(null);
   useEffect(() => {
-    // Missing outside browsers.
+    // `FontFace` exists only in browsers.
     if (typeof FontFace === 'undefined') return;
     let isWanted = true;
     const face = new FontFace(`Brand ${name}`, `url(${file})`, { weight: '200 900' });
@@ -84,7 +85,7 @@ function useFontFamily(name: BrandFont, file: string): string {
         document.fonts.add(face);
         if (isWanted) setLoaded(name);
       },
-      // The similar font is shown instead.
+      // The similar font stays when loading fails.
       () => undefined,
     );
     return () => {
@@ -101,7 +102,7 @@ export interface BrandPreviewProps {
   fontFile: string;
 }
 
-/** Shows how a landing page and an email look in a brand, while it is being chosen. */
+/** Previews a landing page and an email with the brand as currently edited. */
 export function BrandPreview({ company, brand, fontFile }: BrandPreviewProps) {
   const { t } = useText();
   const [theme, setTheme] = useState<PreviewTheme>('light');

@@ -26,7 +26,7 @@ async function openBrand(patched: unknown = { ...stored, version: 5 }, brand: ob
 const example = () => within(screen.getByRole('region', { name: 'Example' }));
 
 describe('the brand of a company (rule 10.90)', () => {
-  it('shows in an example what is typed, before it is stored', async () => {
+  it('is previewed while it is edited, before it is stored', async () => {
     await openBrand();
     expect(example().getByText('Óptica Sol, Calle Mayor, 1')).toBeVisible();
     expect(example().getByText('x.com/sol')).toBeVisible();
@@ -37,12 +37,12 @@ describe('the brand of a company (rule 10.90)', () => {
     expect(example().getByText('Óptica Sol').parentElement).toHaveStyle({ background: '#FBBF24' });
     await userEvent.click(example().getByRole('radio', { name: 'Dark' }));
     expect(link()).toHaveStyle({ color: dark.accentText });
-    // A colour that is only half typed changes nothing yet.
+    // A colour that is typed only in part does not change the preview.
     fireEvent.change(screen.getByRole('textbox', { name: /^Main/ }), { target: { value: '#FB' } });
     expect(example().getByText('Óptica Sol').parentElement).toHaveStyle({ background: '#7C2D12' });
   });
 
-  it('is stored with its version, and says what it changes', async () => {
+  it('is stored with its version, and says what it affects', async () => {
     const { calls, toast } = await openBrand();
     await userEvent.click(screen.getByRole('radio', { name: 'Nunito Sans' }));
     await userEvent.type(screen.getByLabelText(/^Social network 2/), 'https://a.example/sol');
@@ -54,7 +54,7 @@ describe('the brand of a company (rule 10.90)', () => {
     });
   });
 
-  it('shows at its field what the service refuses, and keeps what was typed', async () => {
+  it('shows what the service rejects at its field, and keeps what was typed', async () => {
     const message = 'Enter the whole address of the page, beginning with https://.';
     const fields = [{ field: 'links.1', code: 'SECURE_LINK', message }];
     const body = { statusCode: 400, code: 'VALIDATION_FAILED', message: 'x', requestId: 'r', fields };
@@ -66,7 +66,7 @@ describe('the brand of a company (rule 10.90)', () => {
     expect(second).toHaveValue('http://a.example');
   });
 
-  it('proposes a font to a company that has no brand yet', async () => {
+  it('suggests a font to a company without a brand', async () => {
     await openBrand(stored, { ...stored, font: null, version: 0 });
     expect(screen.getByRole('radio', { name: 'Inter' })).toBeChecked();
   });

@@ -30,7 +30,7 @@ interface ColorFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Field for one colour, to choose or to type as a brand book gives it. */
+/** Field for one colour, with a colour picker and an input for its hex code. */
 export function ColorField({ name, hint, value, onChange, ref }: ColorFieldProps) {
   const { t } = useText();
   const error = isColor(value) ? undefined : t('adDesign.colorForm');

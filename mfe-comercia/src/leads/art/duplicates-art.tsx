@@ -1,6 +1,6 @@
 import { Drawing } from '@portals/ui';
 
-/** Two cards that differ, each with its own mark. */
+/** Picture: two cards that differ, each with its own mark. */
 export function DuplicatesArt() {
   return (
     <Drawing>

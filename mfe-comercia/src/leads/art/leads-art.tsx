@@ -1,6 +1,6 @@
 import { Drawing } from '@portals/ui';
 
-/** Cards of people that fall into a funnel, one of which comes out. */
+/** Picture: cards of people that fall into a funnel, one of which comes out. */
 export function LeadsArt() {
   return (
     <Drawing>

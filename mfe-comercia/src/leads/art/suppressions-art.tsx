@@ -1,6 +1,6 @@
 import { Drawing } from '@portals/ui';
 
-/** An envelope in front of a shield, which keeps it. */
+/** Picture: an envelope held back by a shield. */
 export function SuppressionsArt() {
   return (
     <Drawing>

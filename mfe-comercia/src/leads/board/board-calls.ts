@@ -3,7 +3,7 @@ import { LeadBoard } from '@portals/contracts/marketing';
 import { type LeadListQuery, leadsPrefix } from '../lead-calls';
 import { type Board, boardOf } from './board';
 
-/** Cards of a column that one press of the button loads. */
+/** Number of cards that one press of "more" loads into a column. */
 export const morePageSize = 50;
 
 /** Filter of the leads that the board shows. */

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 
 /** Container of the columns. It scrolls sideways, on phones one column at a time with the edges of its neighbours visible. */
 export const BoardScroller = styled.div`
-  /* Visually hidden content stays inside, so that it does not widen the page. */
+  /* Positioned, so that visually hidden content is clipped here and does not widen the page. */
   position: relative;
   display: grid;
   grid-auto-columns: min(78%, 20rem);
@@ -16,7 +16,7 @@ export const BoardScroller = styled.div`
   scroll-snap-type: inline mandatory;
   border-radius: ${radius.lg};
 
-  /* Scrolling by script, which brings a card to the next column, is not pulled back. */
+  /* While a card is dragged, the container is scrolled by script, which snapping would undo. */
   &[data-dragging='true'] { scroll-snap-type: none; }
   ${media.md} {
     grid-auto-columns: minmax(16rem, 1fr);

@@ -37,7 +37,7 @@ interface ContentProps extends ColumnsProps {
 }
 
 const sensors = [useMouseSensor, useTouchSensor];
-/** Slow enough to stop at a column. */
+/** Slow enough that the user can stop at a column. */
 const autoScroll = { maxPixelScroll: 14 };
 
 function Columns({ board: shown, moves, readMore }: ColumnsProps) {
@@ -50,7 +50,7 @@ function Columns({ board: shown, moves, readMore }: ColumnsProps) {
   const onMore = async (column: LeadColumn) => {
     try {
       const more = await readMore(column);
-      // The button may disappear with the last leads, so the focus moves to the first of the new ones.
+      // The button may disappear after the last leads, so the focus moves to the first of the new cards.
       focusWish.current = more?.first?.id ?? null;
       more?.show();
     } catch (error) {

@@ -16,7 +16,7 @@ import {
 
 const row = (id: number, status: string): LeadRow => ({ ...lead(id, 3, `Lead ${id}`), status });
 
-/** Builds a board with the ids of leads by column; each column has `more` leads that are not shown. */
+/** Builds a board from the ids of leads by column; each column has `more` further leads that are not shown. */
 function board(shown: Record<string, readonly number[]>, more = 0): Board {
   const columns = leadColumns.map((column) => {
     const leads = (shown[column] ?? []).map((id) => row(id, column === 'other' ? 'paused' : column));
@@ -57,27 +57,27 @@ describe('a lead', () => {
     expect(shape(withLead(start(), moved, index))).toEqual(expected);
   });
 
-  it('stays in its place with what has changed of it', () => {
+  it('stays in its place when its other fields change', () => {
     const changed = { ...row(2, 'New'), companyName: 'Renamed' };
     const after = withLead(start(), changed, 0);
     expect(shape(after)).toEqual(shape(start()));
     expect(placeOf(after, 2)).toEqual({ column: 'new', index: 1, lead: changed });
   });
 
-  it('that is not shown changes nothing', () => {
+  it('changes nothing if it is not shown', () => {
     expect(withLead(start(), row(9, 'won'))).toEqual(start());
     expect(withoutLead(start(), 9)).toEqual(start());
     expect(withMoves(start(), [{ id: 9, status: 'won', index: 0 }])).toEqual(start());
     expect(placeOf(start(), 9)).toBeNull();
   });
 
-  it('that is taken away is not counted any more', () => {
+  it('is no longer counted after it was removed', () => {
     expect(shape(withoutLead(start(), 4))).toEqual({ new: [3, 1, 2, 3], won: [1, 5], other: [1, 6] });
     expect(totalOf(withoutLead(start(), 4))).toBe(5);
   });
 });
 
-it('shows moves one after the other over what is stored', () => {
+it('applies pending moves in order on top of the stored board', () => {
   const stored = start();
   const moves = [
     { id: 1, status: 'won', index: 0 },
@@ -100,7 +100,7 @@ describe('more leads of a column', () => {
     expect(nextPage(columnIn(board({ new: ids(1, shown) }, 500), 'new'), 50)).toBe(page);
   });
 
-  it('are not missed because of leads that were put among the shown ones', () => {
+  it('are not skipped because of leads moved among the shown ones', () => {
     const moved = withLead(board({ new: ids(1, 49), won: [900] }, 500), row(900, 'new'));
     expect(columnIn(moved, 'new').leads).toHaveLength(50);
     expect(nextPage(columnIn(moved, 'new'), 50)).toBe(1);
@@ -109,7 +109,7 @@ describe('more leads of a column', () => {
     expect(columnIn(back, 'new').placed).toEqual([]);
   });
 
-  it('follow the shown ones without those that are shown somewhere already', () => {
+  it('are appended without those that are shown somewhere already', () => {
     const rows = [row(3, 'new'), row(4, 'new'), row(7, 'new')];
     const after = withMore(start(), 'new', { rows, count: 12 });
     expect(shape(after)).toEqual({ new: [12, 1, 2, 3, 7], won: [2, 4, 5], other: [1, 6] });

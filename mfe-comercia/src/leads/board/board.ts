@@ -8,7 +8,7 @@ export interface BoardColumn {
   count: number;
   /** The shown leads, from top to bottom. */
   leads: readonly LeadRow[];
-  /** Ids of the leads that the person has placed by hand; all others are the newest of the column, in order. */
+  /** Ids of the leads that the user has moved; all other leads of the column are its newest, in order. */
   placed: readonly number[];
 }
 
@@ -17,7 +17,7 @@ export interface Board {
   columns: readonly BoardColumn[];
 }
 
-/** A new status of a lead, and its place in the column of that status, from 0. */
+/** A move: the new status of a lead, and its index in that status's column. */
 export interface Move {
   id: number;
   status: string;
@@ -52,7 +52,7 @@ const changed = (board: Board, name: LeadColumn, change: (column: BoardColumn) =
   columns: board.columns.map((column) => (column.column === name ? change(column) : column)),
 });
 
-/** Returns the board without a lead, reducing the count of its column. */
+/** Returns the board without a lead, and the count of its column reduced by one. */
 export function withoutLead(board: Board, id: number): Board {
   const place = placeOf(board, id);
   if (!place) return board;
@@ -64,7 +64,7 @@ export function withoutLead(board: Board, id: number): Board {
   }));
 }
 
-/** Returns the board with a card in another column, whatever its status; in its own column it stays in place. */
+/** Returns the board with a card in another column, without a change of its status; in its own column it keeps its index. */
 export function withCardIn(board: Board, id: number, target: LeadColumn, index = 0): Board {
   const place = placeOf(board, id);
   if (!place || place.column === target) return board;
@@ -77,8 +77,8 @@ export function withCardIn(board: Board, id: number, target: LeadColumn, index =
 }
 
 /**
- * Returns the board with a shown lead updated: in its place, or in the column of its status.
- * @param index place in the new column, if the column changes
+ * Returns the board with an updated lead: at its index or, when the status has changed, in another column.
+ * @param index index in that other column
  */
 export function withLead(board: Board, lead: LeadRow, index = 0): Board {
   const target = columnOf(lead.status);
@@ -89,7 +89,7 @@ export function withLead(board: Board, lead: LeadRow, index = 0): Board {
   }));
 }
 
-/** Returns the board as it will be once the pending moves are stored. */
+/** Returns the board with the pending moves applied. */
 export function withMoves(board: Board, moves: readonly Move[]): Board {
   return moves.reduce((shown, { id, status, index }) => {
     const place = placeOf(shown, id);
@@ -97,15 +97,15 @@ export function withMoves(board: Board, moves: readonly Move[]): Board {
   }, board);
 }
 
-/** Returns the number of the page of a column's list with the first leads that are not shown, perhaps after some that are. */
+/** Returns the first page of a column's list that contains leads not shown yet; some of its leads may be shown already. */
 export const nextPage = ({ leads, placed }: BoardColumn, pageSize: number): number =>
   Math.floor((leads.length - placed.length) / pageSize) + 1;
 
-/** Returns the leads of a page that no column shows. */
+/** Returns the leads of a page that the board does not show. */
 export const unseen = (board: Board, rows: readonly LeadRow[]): LeadRow[] =>
   rows.filter(({ id }) => !placeOf(board, id));
 
-/** Returns the board with more leads of a column, whose number is now `count`. */
+/** Returns the board with more leads in a column, whose total is now `count`. */
 export function withMore(
   board: Board,
   name: LeadColumn,

@@ -5,8 +5,8 @@ import { dialog, user } from '../../test/open-portal';
 
 layOutBoard();
 
-describe('by the keyboard', () => {
-  it('moves a card, says each step in the language of the page, and keeps the focus on it', async () => {
+describe('with the keyboard', () => {
+  it('moves a card, announces each step in the user’s language, and keeps the focus on it', async () => {
     const shared = data();
     const { calls } = await openBoard(shared, { language: 'es' });
     await press('Acme', '[Space]');
@@ -30,18 +30,18 @@ describe('by the keyboard', () => {
     ['Escape', '[Space][ArrowRight][ArrowRight][Escape]'],
     ['a way back', '[Space][ArrowRight][ArrowLeft][Space]'],
     ['a way that ends at the first column', '[Space][ArrowLeft][ArrowLeft][Enter]'],
-  ])('leaves a card where it was after %s', async (_what, pressed) => {
+  ])('leaves a card in place after %s', async (_what, pressed) => {
     const { calls } = await openBoard();
     await press('Acme', pressed);
     expect(said()).toBe('Acme stays in New.');
     expect(await cardsOf('New')).toEqual(['Boats', 'Acme']);
     expect(await card('Acme')).toHaveFocus();
-    // Arrow keys move nothing that is not lifted.
+    // Arrow keys do not move a card that is not lifted.
     await user.keyboard('[ArrowRight][Enter]');
     expect(writes(calls)).toEqual([]);
   });
 
-  it('leaves a card where it was when somebody goes on with the pointer', async () => {
+  it('leaves a card in place when the user continues with the pointer', async () => {
     const { calls } = await openBoard();
     await press('Acme', '[Space][ArrowRight]');
     await user.click(screen.getByRole('searchbox'));
@@ -59,7 +59,7 @@ describe('by the keyboard', () => {
     expect(await cardsOf('Other')).toEqual(['Cork', 'Dunes']);
   });
 
-  it('does not lift a card by the keys of its link and its menu', async () => {
+  it('does not lift a card with keys pressed on its link or menu', async () => {
     await openBoard();
     (await screen.findByRole('button', { name: 'Move Acme' })).focus();
     await user.keyboard('[Space]');
@@ -93,7 +93,7 @@ describe('by dragging', () => {
   const won = 4 * 300 + 140;
   const other = 6 * 300 + 140;
 
-  it('moves a card to where it is dropped, in the language of the page', async () => {
+  it('moves a card to where it is dropped, and announces it in the user’s language', async () => {
     const shared = data();
     await openBoard(shared, { language: 'es' });
     await drag('Acme', won, 290);
@@ -102,7 +102,7 @@ describe('by dragging', () => {
     await waitFor(() => expect(shared.leads[0]).toMatchObject({ status: 'won' }));
   });
 
-  it('asks for the status of a card that is dropped among others', async () => {
+  it('asks for the status of a card dropped into the column of other statuses', async () => {
     const { calls } = await openBoard();
     await drag('Acme', other, 150);
     expect(announced()).toBe('Which status does Acme get?');
@@ -112,7 +112,7 @@ describe('by dragging', () => {
     expect(writes(calls)).toEqual([]);
   });
 
-  it('leaves a card in its column and in its order', async () => {
+  it('keeps the order of cards within a column', async () => {
     const { calls } = await openBoard();
     await drag('Acme', 140, 120);
     expect(announced()).toBe('Acme stays in New.');
@@ -121,8 +121,8 @@ describe('by dragging', () => {
   });
 });
 
-describe('by the menu of a card', () => {
-  it('moves it to the top of any column, and says so', async () => {
+describe('with the menu of a card', () => {
+  it('moves it to the top of any column, and announces that', async () => {
     const shared = data();
     await openBoard(shared);
     await user.click(await screen.findByRole('button', { name: 'Move Acme' }));
@@ -146,7 +146,7 @@ describe('by the menu of a card', () => {
     await waitFor(() => expect(shared.leads[0]).toMatchObject({ status: 'won' }));
   });
 
-  it('asks for the status that no column has', async () => {
+  it('asks for the status in the column of other statuses', async () => {
     const shared = data();
     const { calls } = await openBoard(shared);
     await choose('Acme', 'Move to another status…');
@@ -165,7 +165,7 @@ describe('by the menu of a card', () => {
     await waitFor(() => expect(shared.leads[0]).toMatchObject({ status: 'waiting' }));
   });
 
-  it('leaves it where it was when no status is given', async () => {
+  it('leaves it in place when no status is given', async () => {
     const { calls } = await openBoard();
     await choose('Acme', 'Move to another status…');
     await user.click((await dialog('Another status for Acme')).getByRole('button', { name: 'Cancel' }));

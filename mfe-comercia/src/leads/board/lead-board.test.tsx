@@ -5,7 +5,7 @@ import { marketingApi } from '../../test/marketing-api';
 import { card, cardsOf, choose, column, countOf, data, openBoard, view } from '../../test/open-board';
 import { open, user } from '../../test/open-portal';
 
-it('has a column for each status, with the number of all leads and the own status of others', async () => {
+it('has a column for each status with the total of its leads, and shows custom statuses', async () => {
   const many = data();
   for (let id = 100; id < 1700; id += 1) many.leads.push({ ...lead(id, 3, `Lead ${id}`), status: 'lost' });
   for (const one of many.leads) if (one.companyName === 'Cork') one.nextStepOn = '2020-02-03';
@@ -35,7 +35,7 @@ describe('more leads of a column', () => {
   };
   const more = (name: RegExp) => screen.findByRole('button', { name });
 
-  it('come on demand, each once, until all are shown', async () => {
+  it('are loaded on demand, each once, until all are shown', async () => {
     const { calls } = await openBoard(many());
     await user.click(await more(/^Show more \(20 of 90\).*New$/));
     await more(/^Show more \(50 of 90\)/);
@@ -52,7 +52,7 @@ describe('more leads of a column', () => {
     ]);
   });
 
-  it('are of the same filter', async () => {
+  it('match the same filter', async () => {
     const { calls } = await open(`${view}&source=Fair`, many());
     await user.click(await more(/^Show more/));
     await more(/^Show more \(50 of 90\)/);
@@ -60,7 +60,7 @@ describe('more leads of a column', () => {
     expect(paths).toEqual([expect.stringContaining('source=Fair')]);
   });
 
-  it('can be asked for again after a failure', async () => {
+  it('can be retried after a failure', async () => {
     const shared = many();
     const api = marketingApi(shared);
     let broken = true;
@@ -75,7 +75,7 @@ describe('more leads of a column', () => {
 });
 
 describe('the filter in the address', () => {
-  it('is that of the table, and can be changed here', async () => {
+  it('is shared with the table, and can be changed here', async () => {
     const { location, calls } = await open(`${view}&source=Fair&search=acm&page=2`, data());
     expect(await cardsOf('New')).toEqual(['Acme']);
     expect(await countOf('New')).toBe('1 lead');
@@ -90,19 +90,19 @@ describe('the filter in the address', () => {
     expect(await cardsOf('New')).toEqual(['Boats', 'Acme']);
   });
 
-  it('counts as none where it is not valid', async () => {
+  it('is ignored when it is invalid', async () => {
     const { calls } = await open(`${view}&nextStepUntil=soon&createdFrom=&source=Fair`, data());
     expect(await cardsOf('New')).toEqual(['Boats', 'Acme']);
     expect(calls.map(({ path }) => path)).toContain('/api/marketing/companies/3/leads/board?source=Fair');
   });
 });
 
-it('says how to begin where there are no leads', async () => {
+it('says how to begin when there are no leads', async () => {
   await openBoard({ ...data(), leads: [] });
   expect(await screen.findByText('Alfa has no leads yet')).toBeInTheDocument();
 });
 
-it('can be read again after a failure', async () => {
+it('can be retried after a failure', async () => {
   let broken = true;
   const api = marketingApi(data());
   const fetch = (call: FakeCall) => (broken && call.path.includes('/board') ? reply(503, {}) : api(call));
@@ -113,7 +113,7 @@ it('can be read again after a failure', async () => {
   expect(await cardsOf('New')).toEqual(['Boats', 'Acme']);
 });
 
-it('opens a lead, and is as it was on the way back', async () => {
+it('opens a lead, and is unchanged on return', async () => {
   const { location, calls } = await openBoard();
   await choose('Acme', 'Move to Won');
   await waitFor(async () => expect(await cardsOf('Won')).toEqual(['Acme', 'Cork']));

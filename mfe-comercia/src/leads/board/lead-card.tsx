@@ -50,7 +50,7 @@ const Name = styled.h3`
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 4;
   overflow: hidden;
-  /* Room for the focus ring, which would be cut off otherwise. */
+  /* Makes room for the focus ring, which would otherwise be clipped. */
   margin-inline-start: -3px;
   padding: ${space(2)} 3px 3px;
   font-family: inherit;
@@ -64,7 +64,7 @@ const Name = styled.h3`
   & > a:hover { text-decoration: underline; }
 `;
 
-/** A status in the person's own words, which may take several lines. */
+/** Custom status, which may wrap. */
 const OwnStatus = styled.span`
   display: inline-block;
   padding: ${space(0.5)} ${space(2)};
@@ -81,9 +81,8 @@ export type FocusWish = RefObject<number | null>;
 export interface LeadCardProps {
   lead: LeadRow;
   column: LeadColumn;
-  /** Index in the column. */
   index: number;
-  /** True while its move is being stored. */
+  /** True while a move of the card is being stored. */
   sending: boolean;
   /** Id of the card that is lifted by the keyboard. */
   lifted: number | null;
@@ -112,7 +111,7 @@ function MoveMenu({ lead, column, onMove }: Pick<LeadCardProps, 'lead' | 'column
   );
 }
 
-/** A lead on the board, which can be dragged, lifted by the keyboard, or moved by its menu. */
+/** Card of a lead, which can be dragged, lifted with the keyboard, or moved from its menu. */
 export function LeadCard(props: LeadCardProps) {
   const { lead, column, index, sending, lifted, focusWish, onKey } = props;
   const { t } = useText();
@@ -129,7 +128,7 @@ export function LeadCard(props: LeadCardProps) {
     <Draggable draggableId={String(lead.id)} index={index}>
       {({ innerRef, draggableProps, dragHandleProps }, { isDragging }) => (
         <Item ref={innerRef} {...draggableProps}>
-          {/* A group, not a button: it holds a link and a menu. */}
+          {/* The card has the role of a group and not of a button, because it contains a link and a menu. */}
           <Sheet
             {...dragHandleProps}
             ref={sheet}

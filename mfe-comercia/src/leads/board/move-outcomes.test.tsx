@@ -4,7 +4,7 @@ import { card, cardsOf, choose, countOf, data, openBoard, withPatch, writes } fr
 import { user } from '../../test/open-portal';
 
 describe('a move that cannot be stored', () => {
-  it('goes back with its number and a message that says why', async () => {
+  it('is reverted with its count, and a message shows the reason', async () => {
     const failing = heldReply(reply(503, { code: 'UNAVAILABLE', message: 'Try again in a minute.' }));
     const shared = data();
     const { toast } = await openBoard(shared, { fetch: withPatch(shared, failing.answer) });
@@ -24,7 +24,7 @@ describe('a move that cannot be stored', () => {
     });
   });
 
-  it('goes back together with the move that waits behind it', async () => {
+  it('is reverted together with the move that waits behind it', async () => {
     const failing = heldReply(reply(503, {}));
     const shared = data();
     const { calls } = await openBoard(shared, { fetch: withPatch(shared, failing.answer) });
@@ -38,7 +38,7 @@ describe('a move that cannot be stored', () => {
     expect(writes(calls)).toHaveLength(1);
   });
 
-  it('takes the card away when the lead was deleted meanwhile', async () => {
+  it('removes the card when the lead was deleted in the meantime', async () => {
     const shared = data();
     const { toast } = await openBoard(shared);
     await cardsOf('New');
@@ -57,7 +57,7 @@ describe('a lead that somebody else changes at the same time', () => {
     if (acme) shared.leads[0] = { ...acme, ...changes, version: 2 };
   };
 
-  it('stays where they moved it until the person decides, who is told what they did', async () => {
+  it('stays in the other person’s column until the user decides, who is told what was changed', async () => {
     const shared = data();
     const { calls } = await openBoard(shared);
     await cardsOf('New');
@@ -85,7 +85,7 @@ describe('a lead that somebody else changes at the same time', () => {
     ]);
   });
 
-  it('can be left where they moved it', async () => {
+  it('can be left in the other person’s column', async () => {
     const shared = data();
     await openBoard(shared);
     await cardsOf('New');
@@ -97,7 +97,7 @@ describe('a lead that somebody else changes at the same time', () => {
     expect(shared.leads[0]).toMatchObject({ status: 'lost', version: 2 });
   });
 
-  it('is moved all the same when they edited something else, which stays and is told', async () => {
+  it('is moved anyway when other fields were edited; these are kept and reported', async () => {
     const shared = data();
     const { toast } = await openBoard(shared);
     await cardsOf('New');
@@ -115,8 +115,8 @@ describe('a lead that somebody else changes at the same time', () => {
   });
 });
 
-describe('a card that is moved again while it is being sent', () => {
-  it('gets the last status only, with the version that the first move has made', async () => {
+describe('a card that is moved again while its move is pending', () => {
+  it('gets only the last status, with the version from the first response', async () => {
     const shared = data();
     const first = heldReply(null);
     let sent = 0;
@@ -141,7 +141,7 @@ describe('a card that is moved again while it is being sent', () => {
     ]);
   });
 
-  it('does not hold up other cards', async () => {
+  it('does not delay other cards', async () => {
     const shared = data();
     const held = heldReply(null);
     const fetch = withPatch(shared, async (call, api) => {

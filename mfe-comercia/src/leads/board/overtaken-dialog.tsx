@@ -7,7 +7,7 @@ import { useFieldList } from './use-field-list';
 
 /** A move that conflicts with another person's move. */
 export interface Overtaken {
-  /** The lead when it was moved. */
+  /** The lead before the move. */
   before: LeadRow;
   /** The lead after the other person's change. */
   current: LeadRow;
@@ -21,7 +21,7 @@ export interface OvertakenDialogProps extends Overtaken {
   onMove: () => void;
 }
 
-/** Shows another person's simultaneous move of a lead and asks which status it should have. */
+/** Shows that somebody else has moved the lead at the same time, and asks which status it should have. */
 export function OvertakenDialog({ before, current, status, onClose, onMove }: OvertakenDialogProps) {
   const { t } = useText();
   const { label } = useStatusWords();

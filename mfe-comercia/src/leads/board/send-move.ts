@@ -4,7 +4,7 @@ import { ApiError, api } from '@portals/platform';
 import { currentRowOf } from '@portals/platform/form';
 import { leadPath } from '../lead-calls';
 
-/** Fields of a card, in the order in which changes of them are reported. */
+/** Fields that are not on a card, or whose changes are reported in another way. */
 const notTold = ['status', 'notes', ...legalBasisFields] as const;
 type NotTold = (typeof notTold)[number];
 const cardFields = leadFieldNames.filter(
@@ -22,15 +22,15 @@ export type MoveOutcome =
   | { kind: 'gone' }
   | { kind: 'failed'; error: unknown };
 
-/** Most attempts to store a move while others change the lead. */
+/** Maximum number of attempts to store a move while others change the lead. */
 const attempts = 3;
 
 export const differingFields = (before: LeadRow, after: LeadRow): CardField[] =>
   cardFields.filter((name) => before[name] !== after[name]);
 
 /**
- * Gives a lead another status. Other people's changes to the lead are kept; a status that somebody else has set meanwhile is not replaced,
- * and the outcome is `overtaken`.
+ * Changes the status of a lead. Changes by others to its other fields are kept. A status that somebody else has set in the meantime is not
+ * overwritten; the outcome is then `overtaken`.
  */
 export async function sendMove(lead: LeadRow, status: string): Promise<MoveOutcome> {
   let { version } = lead;

@@ -24,13 +24,13 @@ export interface ReadBoard {
   change: (change: (board: Board) => Board) => void;
   /**
    * Loads more leads of a column.
-   * @returns the first of them, undefined when there are none, and a function that shows them
+   * @returns the first new lead, if any, and a function that shows them all
    * @throws ApiError, NetworkError
    */
   readMore: (column: LeadColumn) => Promise<{ first: LeadRow | undefined; show: () => void } | null>;
 }
 
-/** Fewest new leads that make a press of the button worthwhile while there are more. */
+/** Minimum number of new leads to load at one press, as long as there are more. */
 const leastMore = 20;
 
 /** Reads the next leads of a column, skipping pages whose leads are all shown already. */

@@ -12,13 +12,13 @@ import type { ReadBoard } from './use-board';
 import { useFieldList } from './use-field-list';
 import { type MoveReport, useMoves } from './use-moves';
 
-/** A card that needs a status before it can be moved, and its place in the column. */
+/** A card dropped into a column without a status of its own, so the user has to choose one; with its index. */
 interface Asked {
   lead: LeadRow;
   index: number;
 }
 
-/** Shows a message about a move that failed or conflicted. */
+/** Returns a function that shows a toast about a move that failed or conflicted. */
 function useReportToast() {
   const { t } = useText();
   const errorText = useErrorText();
@@ -50,7 +50,7 @@ function useReportToast() {
 const focusedLead = (): number | null =>
   Number(document.activeElement?.closest<HTMLElement>('[data-lead]')?.dataset.lead) || null;
 
-/** Moves cards of a company's board, asks for a status where the column has none, and reports failures. */
+/** Moves cards on a company's board, asks for a status where the column has none, and reports failures. */
 export function useCardMoves(companyId: number, { board, change }: ReadBoard) {
   const { label } = useStatusWords();
   const { t } = useText();
@@ -66,7 +66,7 @@ export function useCardMoves(companyId: number, { board, change }: ReadBoard) {
     change,
     onStored: (id) => void invalidate(`${leadsPrefix(companyId)}?`, leadValuesPath(companyId), leadPath(id)),
     onReport: (report, before, status) => {
-      // The card is rendered elsewhere, so a focus on it has to follow.
+      // The card is rendered again in another column, so the focus has to follow it.
       if (focusedLead() === before.id) focusWish.current = before.id;
       if (report.kind !== 'overtaken') tell(report, before);
       else setOvertaken((others) => [...others, { before, current: report.current, status }]);
@@ -89,12 +89,12 @@ export function useCardMoves(companyId: number, { board, change }: ReadBoard) {
     said,
     say: setSaid,
     focusWish,
-    /** Handles a dropped card. */
+    /** Handles a drop. */
     drop: (id: number, column: LeadColumn, index: number) => {
       const lead = shown && placeOf(shown, id)?.lead;
       if (lead) put(lead, column, index);
     },
-    /** Handles a chosen column: the card becomes its first one. */
+    /** Handles the choice of a column in the menu; the card becomes its first one. */
     choose: (lead: LeadRow, column: LeadColumn) => {
       put(lead, column, 0);
       if (column !== 'other') setSaid(t('board.moved', { name: lead.companyName, column: label(column) }));

@@ -9,7 +9,7 @@ const columnNamed = (name: string): LeadColumn | undefined => leadColumns.find((
 
 export interface DragOptions {
   board: Board;
-  /** @param index place in the column, from 0 */
+  /** @param index index in the column */
   onDrop: (id: number, column: LeadColumn, index: number) => void;
 }
 

@@ -4,10 +4,7 @@ import { totalOf } from './board';
 import type { BoardFilter } from './board-calls';
 import { type ReadBoard, useBoard } from './use-board';
 
-/**
- * Reads the board of a company's leads. When a search finds nothing and is one typing error away from one that does, it shows the leads of
- * that one.
- */
+/** Reads the board of a company's leads. When a search finds nothing but a search one typing error away does, it shows those results. */
 export function useForgivingBoard(
   companyId: number,
   filter: BoardFilter,

@@ -6,7 +6,7 @@ import { useColumnLabel } from '../use-column-label';
 import { type Board, withCardIn } from './board';
 import type { FocusWish } from './lead-card';
 
-/** A card lifted by the keyboard, and the column that it hovers over. */
+/** A card lifted with the keyboard, and the column that it is over. */
 interface Lift {
   lead: LeadRow;
   from: LeadColumn;
@@ -24,8 +24,8 @@ export interface LiftOptions {
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: 0, ArrowDown: 0, Tab: 0 };
 
 /**
- * Moves cards by the keyboard. The drag library's own keyboard support only reaches columns with a card entirely in view, which on narrow
- * screens or beside long columns may be none.
+ * Moves cards with the keyboard. The drag library's own keyboard support only reaches columns with a card that is fully visible, and on
+ * narrow screens or beside long columns there may be none.
  */
 export function useLift({ board, focusWish, say, onDrop }: LiftOptions) {
   const { t } = useText();
@@ -36,7 +36,7 @@ export function useLift({ board, focusWish, say, onDrop }: LiftOptions) {
   const tell = (key: 'lifted' | 'over' | 'stays', { lead }: Pick<Lift, 'lead'>, column: LeadColumn) =>
     say(t(`board.${key}`, { name: lead.companyName, column: labelOf(column) }));
   const change = (next: Lift | null, lead: LeadRow) => {
-    // The card in another column is a different element.
+    // In another column the card is a new element, so the focus has to be set again.
     focusWish.current = lead.id;
     setLift(next);
   };
@@ -66,13 +66,13 @@ export function useLift({ board, focusWish, say, onDrop }: LiftOptions) {
 
   useEffect(() => {
     if (!isLifted) return;
-    // Using the pointer ends the lift.
+    // Any use of the pointer cancels the lift.
     const leave = () => setLift(null);
     document.addEventListener('pointerdown', leave, true);
     return () => document.removeEventListener('pointerdown', leave, true);
   }, [isLifted]);
   return {
-    /** The board with the lifted card at its new place. */
+    /** The board with the lifted card in the column that it is over. */
     board: lift ? withCardIn(board, lift.lead.id, lift.over) : board,
     lifted: lift?.lead.id ?? null,
     /** Handles keys pressed on a card. */

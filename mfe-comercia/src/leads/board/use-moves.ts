@@ -7,7 +7,7 @@ import { type MoveOutcome, sendMove } from './send-move';
 export type MoveReport = Exclude<MoveOutcome, { kind: 'stored' }> | { kind: 'edited'; lead: LeadRow };
 
 export interface MovesOptions {
-  /** The board as it is stored. */
+  /** The board as stored by the service. */
   board: Board | undefined;
   change: (change: (board: Board) => Board) => void;
   /** Runs after a move is stored. */

@@ -72,7 +72,7 @@ function Entry({
   );
 }
 
-/** Lists the bulk changes of a company, newest first; each can be undone. */
+/** Lists the bulk changes of a company, newest first, each with a button to undo it. */
 export function BulkHistory({ companyId, onClose, ...actions }: BulkHistoryProps) {
   const { t } = useText();
   const [page, setPage] = useState(1);

@@ -25,7 +25,7 @@ const asked = (calls: readonly FakeCall[]) =>
   calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/leads/bulk-changes'));
 const statuses = ({ leads = [] }: MarketingData) => leads.map(({ status }) => status);
 
-it('gives the selected leads a status, once, and gives it back', async () => {
+it('changes the status of the selected leads, once, and undoes that', async () => {
   const shared = data();
   const { calls } = await open(view, shared);
   await select('Select Shop 1');
@@ -44,7 +44,7 @@ it('gives the selected leads a status, once, and gives it back', async () => {
   expect(screen.queryByText(/earlier status/)).toBeNull();
 });
 
-it('selects a page, then all that match the filter, on whatever page they are', async () => {
+it('selects a page, then all matches of the filter on every page', async () => {
   const shared = data(60);
   const { calls } = await open(`${view}&source=web&sort=name&page=1`, shared);
   await select('Select all on this page');
@@ -56,7 +56,7 @@ it('selects a page, then all that match the filter, on whatever page they are', 
   expect(asked(calls).map(({ body }) => body)).toEqual([{ status: 'lost', filter: { source: 'web' } }]);
 });
 
-it('keeps the selection over pages, and drops it with another filter', async () => {
+it('keeps the selection across pages, and clears it with another filter', async () => {
   await open(view, data(30));
   await select('Select Shop 30');
   await press('Next page');
@@ -68,7 +68,7 @@ it('keeps the selection over pages, and drops it with another filter', async () 
   await waitFor(() => expect(screen.queryByText(/selected/)).toBeNull());
 });
 
-it('leaves the others of the page when one is taken from all', async () => {
+it('keeps the other leads of the page when one is deselected from all', async () => {
   await open(view, data(30));
   await select('Select all on this page');
   await press('Select all 30 that match');
@@ -78,7 +78,7 @@ it('leaves the others of the page when one is taken from all', async () => {
   expect(screen.queryByText(/selected/)).toBeNull();
 });
 
-it('keeps the selection while a lead is looked at', async () => {
+it('keeps the selection while a lead is viewed', async () => {
   await open(view, data());
   await select('Select Shop 2');
   await user.click(screen.getByRole('link', { name: 'Shop 1' }));
@@ -87,7 +87,7 @@ it('keeps the selection while a lead is looked at', async () => {
   expect(await screen.findByRole('checkbox', { name: 'Select Shop 2' })).toBeChecked();
 });
 
-it('names the leads that an undo leaves as they are', async () => {
+it('lists the leads that an undo leaves unchanged', async () => {
   const shared = data();
   await open(view, shared);
   await select('Select all on this page');
@@ -107,7 +107,7 @@ it('names the leads that an undo leaves as they are', async () => {
   );
 });
 
-it('goes on telling a change after a reload, and undoes an earlier one', async () => {
+it('continues to show a change after a reload, and undoes an earlier one', async () => {
   const shared = data();
   const before = await open(view, shared);
   await select('Select Shop 1');
@@ -123,7 +123,7 @@ it('goes on telling a change after a reload, and undoes an earlier one', async (
   expect(statuses(shared)).toEqual(['new', 'new', 'new']);
 });
 
-it('looks again when a look at a change fails', async () => {
+it('polls again after a failed poll', async () => {
   const shared = data();
   const api = marketingApi(shared);
   let failures = 2;
@@ -141,7 +141,7 @@ it('looks again when a look at a change fails', async () => {
   expect(failures).toBe(0);
 });
 
-it('says when nothing had to change', async () => {
+it('says that nothing had to be changed', async () => {
   await open(view, data());
   await select('Select Shop 1');
   await setStatus('New');
@@ -165,7 +165,7 @@ function ManySelected() {
   );
 }
 
-it('names no more leads one by one than a call holds', async () => {
+it('reports when more leads are selected than a request can list by id', async () => {
   await renderPortal(<ManySelected />);
   await press('Select all');
   expect(screen.getByText('too many')).toBeInTheDocument();

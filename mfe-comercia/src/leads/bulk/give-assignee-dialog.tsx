@@ -11,14 +11,14 @@ const fields = ['assigneeId'] as const;
 
 export interface GiveAssigneeDialogProps {
   companyId: number;
-  /** Sentence with the number of leads that get the person. */
+  /** Sentence with the number of leads to assign. */
   description: string;
   input: LeadSelection['input'];
   onStarted: (change: LeadBulkChange) => Promise<void>;
   onClose: () => void;
 }
 
-/** Dialog that puts a person in charge of many leads at once (rule 18.41), at first the signed-in one. */
+/** Dialog that assigns many leads to one person at once, by default to the user (rule 18.41). */
 export function GiveAssigneeDialog({
   companyId,
   description,

@@ -14,14 +14,14 @@ const fields = [...legalBasisFields, 'replace'] as const;
 
 export interface GiveBasisDialogProps {
   companyId: number;
-  /** Sentence with the number of leads that get the basis. */
+  /** Sentence with the number of leads to change. */
   description: string;
   input: LeadSelection['input'];
   onStarted: (change: LeadBulkChange) => Promise<void>;
   onClose: () => void;
 }
 
-/** Dialog that gives many leads a legal basis at once (rule 11.52). */
+/** Dialog that sets the legal basis of many leads at once (rule 11.52). */
 export function GiveBasisDialog({ companyId, description, input, onStarted, onClose }: GiveBasisDialogProps) {
   const { t } = useText();
   const { form, state, problem } = useForm({

@@ -30,7 +30,7 @@ const Bar = styled.section`
 export interface SelectionBarProps {
   companyId: number;
   selection: LeadSelection;
-  /** Number of matches on all pages. */
+  /** Number of leads that match the filter, on all pages. */
   total: number;
   /** Runs after the change has started. */
   onStarted: (change: LeadBulkChange) => Promise<void> | void;

@@ -5,12 +5,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../shared';
 import { bulkChangePath, bulkChanges, bulkChangesPath, useLeadRefresh } from '../lead-calls';
 
-/** Polling interval of a running change, in milliseconds. */
+/** Polling interval in milliseconds while a change is running. */
 const pause = 500;
 
 export const isGoingOn = ({ state }: LeadBulkChange): boolean => state === 'running' || state === 'undoing';
 
-/** Polls a change until it has ended. A failed poll is repeated, because the change continues without it. */
+/** Polls a change until it has ended. A failed request is repeated, because the change goes on regardless. */
 function useFollowed(change: LeadBulkChange | null, onSeen: (change: LeadBulkChange) => void): void {
   const [failures, setFailures] = useState(0);
   const latest = useRef(onSeen);
@@ -45,7 +45,7 @@ export interface BulkChanges {
   undoing: boolean;
 }
 
-/** Tracks the bulk changes of a company: the one that is running or was viewed last, and the undo of each. */
+/** Tracks a company's bulk changes: the running one or the one viewed last, and the undo of each. */
 export function useBulkChanges(companyId: number): BulkChanges {
   const { t } = useText();
   const errorText = useErrorText();

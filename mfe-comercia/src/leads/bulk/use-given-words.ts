@@ -3,8 +3,8 @@ import { useCompanyPeople, useText } from '../../shared';
 import { useStatusWords } from '../lead-status';
 
 /**
- * Returns the words for the value that a bulk change sets: a status, a legal basis or a person in charge.
- * @returns `texts`, the prefix of the texts about such changes, and `given`, the values for them
+ * Returns the texts for the value that a bulk change sets: a status, a legal basis or an assignee.
+ * @returns `texts`, the key prefix for this kind of change, and `given`, the values for the texts
  */
 export function useGivenWords({ status, basis, assignment }: LeadBulkChange) {
   const { t } = useText();

@@ -16,13 +16,13 @@ function filterOf({ sort: _sort, page: _page, ...filter }: LeadListQuery): Filte
 }
 
 export interface LeadSelection {
-  /** Selection in the form that the table takes. */
+  /** Selection in the form that the table component expects. */
   table: RowSelection<LeadRow>;
   /** Number of selected leads. */
   count: number;
-  /** True when more leads are selected than a call can name by id. */
+  /** True when more leads are selected than one request can list by id. */
   tooMany: boolean;
-  /** True when all matches of the filter are selected, on every page. */
+  /** True when all matches of the filter are selected, on all pages. */
   isAll: boolean;
   /** True when all rows of this page are selected and there are further matches to select. */
   canSelectAll: boolean;
@@ -33,8 +33,8 @@ export interface LeadSelection {
 }
 
 /**
- * Tracks the selected leads: one by one on several pages, or all that match the filter. Changing the filter clears the selection, because
- * nobody should change leads that they do not see.
+ * Tracks the selected leads: individual ones, also on several pages, or all that match the filter. Changing the filter clears the
+ * selection, because nobody should change leads that they cannot see.
  */
 export function useLeadSelection(
   query: LeadListQuery,
@@ -47,7 +47,7 @@ export function useLeadSelection(
   const ids = selected.filter === filter ? selected.ids : nothing;
   const select = (next: Selected['ids']) => setSelected({ filter, ids: next });
   const isSelected = ({ id }: LeadRow) => ids === 'all' || ids.has(id);
-  // Deselecting one row while all are selected leaves the other rows of this page, because the ids of all pages are unknown.
+  // When all are selected and one row is deselected, only the other rows of this page stay selected: the ids on other pages are unknown.
   const named = ids === 'all' ? new Set(rows.map(({ id }) => id)) : ids;
   const change = (changed: readonly LeadRow[], isOn: boolean) => {
     const next = new Set(named);

@@ -102,8 +102,8 @@ function CompanyMenu({
 }
 
 /**
- * The companies as a table on wide screens and as cards on phones. Each links to its products; those of which the person is a guest link
- * to their figures.
+ * Shows the companies as a table on wide screens and as cards on phones. Each links to its products, or to its figures when the user is
+ * only a guest of the company.
  */
 export function CompaniesTable({ rows, loading, sort, onSort, onEdit, onDelete }: CompaniesTableProps) {
   const { t } = useText();

@@ -12,7 +12,7 @@ const twoCompanies = (): MarketingData => ({
 const view = '?view=companies';
 const writes = (calls: readonly FakeCall[]) => calls.filter(({ method }) => method !== 'GET');
 
-it('shows each company, and leads to its products', async () => {
+it('lists the companies, with links to their products', async () => {
   await open(view, twoCompanies());
   const table = await screen.findByRole('table', { name: 'Your companies' });
   expect(await within(table).findByRole('link', { name: 'Alfa' })).toHaveAttribute(
@@ -20,12 +20,12 @@ it('shows each company, and leads to its products', async () => {
     '/comercia?view=products&company=3',
   );
   expect(within(table).getByText('Businesses (B2B)')).toBeInTheDocument();
-  // A stored value outside the closed list is shown as it is (rule 9.2).
+  // A stored value outside the closed list is shown unchanged (rule 9.2).
   expect(within(table).getByText('public bodies')).toBeInTheDocument();
   expect(screen.getByText('2 companies')).toBeInTheDocument();
 });
 
-it('keeps search, order and page in the address beside the view', async () => {
+it('keeps search, order and page in the address', async () => {
   const companies = Array.from({ length: 30 }, (_, at) => company(at + 1, `Shop ${at + 1}`));
   const { calls, location } = await open(`${view}&page=9`, { companies, products: [] });
   await waitFor(() => expect(location()).toBe('/comercia?view=companies&page=2'));
@@ -36,14 +36,14 @@ it('keeps search, order and page in the address beside the view', async () => {
   await waitFor(() => expect(calls.at(-1)?.path).toBe('/api/marketing/companies?search=shop&sort=name'));
 });
 
-it('says when nothing matches, and clears the search', async () => {
+it('says that nothing matches, and clears the search', async () => {
   const { location } = await open(`${view}&search=zzz`, twoCompanies());
   await press('Clear the search');
   expect(location()).toBe('/comercia?view=companies');
   expect(await screen.findByRole('link', { name: 'Alfa' })).toBeInTheDocument();
 });
 
-it('offers to try again after a failure', async () => {
+it('offers a retry after a failure', async () => {
   let broken = true;
   const api = marketingApi(twoCompanies());
   await open(view, twoCompanies(), { fetch: (call) => (broken ? reply(503, {}) : api(call)) });
@@ -65,7 +65,7 @@ describe('a new company', () => {
     return form;
   };
 
-  it('asks for everything, in the order in which it is shown', async () => {
+  it('requires all fields, in display order', async () => {
     const { calls } = await open(view, { companies: [], products: [] });
     await press('Register your first company');
     const form = await dialog('New company');
@@ -78,7 +78,7 @@ describe('a new company', () => {
     expect(writes(calls)).toEqual([]);
   });
 
-  it('is created once however often the button is pressed, and leads to its products', async () => {
+  it('is created once even if the button is pressed repeatedly, and opens its products', async () => {
     const { calls, location, toast } = await open(view, { companies: [], products: [] });
     const form = await fill();
     await user.dblClick(form.getByRole('button', { name: 'Create company' }));
@@ -98,7 +98,7 @@ describe('a new company', () => {
     expect(await screen.findByText('Acme has no products yet')).toBeInTheDocument();
   });
 
-  it('marks the field that the service refuses, and keeps what was typed', async () => {
+  it('marks the field that the service rejects, and keeps what was typed', async () => {
     const api = marketingApi({ companies: [], products: [] });
     const fields = [{ field: 'sector', code: 'TOO_LONG', message: 'Use fewer letters.' }];
     await open(
@@ -116,7 +116,7 @@ describe('a new company', () => {
     expect(form.getByLabelText(/^Name/)).toHaveValue('Acme');
   });
 
-  it('opens again with what was typed after the session had ended', async () => {
+  it('restores what was typed after the session had ended', async () => {
     const data = twoCompanies();
     const before = await open(view, data);
     await press('New company');
@@ -127,7 +127,7 @@ describe('a new company', () => {
   });
 });
 
-describe('a company that somebody else changes meanwhile', () => {
+describe('a company that somebody else changes in the meantime', () => {
   const start = async () => {
     const data = twoCompanies();
     const shown = await open(view, data);
@@ -148,7 +148,7 @@ describe('a company that somebody else changes meanwhile', () => {
     return { data, form, notice, ...shown };
   };
 
-  it('is shown field by field, and saved over on request', async () => {
+  it('is shown field by field, and overwritten on request', async () => {
     const { data, form, notice, toast } = await start();
     expect(toast()).toBeNull();
     const [name, sector, audience] = notice.getAllByRole('listitem');
@@ -163,7 +163,7 @@ describe('a company that somebody else changes meanwhile', () => {
     expect(await screen.findByRole('link', { name: 'Alfa SL' })).toBeInTheDocument();
   });
 
-  it('stays as it is stored when that is chosen', async () => {
+  it('keeps the stored values when that is chosen', async () => {
     const { data, notice, calls } = await start();
     await user.click(notice.getByRole('button', { name: 'Discard what I typed and keep what is saved' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -185,23 +185,26 @@ describe('deleting', () => {
     ['Alfa', 2, 'Deleted with it:', ['1,200 leads', '2 products', '2 imports']],
     ['Beta', 1, 'Deleted with it:', ['1 lead', '1 import']],
     ['Gamma', 0, 'It has no data yet.', []],
-  ])('%s with %i imports is asked for, with what goes with it', async (name, importCount, goes, counted) => {
-    const data = { ...withLeads(), importCount };
-    const { calls, toast } = await open(view, data);
-    await screen.findByRole('link', { name });
-    await choose(name, 'Delete');
-    const question = within(await screen.findByRole('alertdialog', { name: `Delete ${name}?` }));
-    expect(await question.findByText(goes)).toBeInTheDocument();
-    expect(question.queryAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(counted);
-    expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
-    await user.dblClick(question.getByRole('button', { name: 'Delete company' }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(writes(calls)).toHaveLength(1);
-    expect(toast()).toMatchObject({ title: 'Company deleted', description: name });
-    await waitFor(() => expect(screen.queryByRole('link', { name })).toBeNull());
-  });
+  ])(
+    '%s with %i imports is confirmed, with what will be deleted',
+    async (name, importCount, goes, counted) => {
+      const data = { ...withLeads(), importCount };
+      const { calls, toast } = await open(view, data);
+      await screen.findByRole('link', { name });
+      await choose(name, 'Delete');
+      const question = within(await screen.findByRole('alertdialog', { name: `Delete ${name}?` }));
+      expect(await question.findByText(goes)).toBeInTheDocument();
+      expect(question.queryAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(counted);
+      expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+      await user.dblClick(question.getByRole('button', { name: 'Delete company' }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+      expect(writes(calls)).toHaveLength(1);
+      expect(toast()).toMatchObject({ title: 'Company deleted', description: name });
+      await waitFor(() => expect(screen.queryByRole('link', { name })).toBeNull());
+    },
+  );
 
-  it('goes on when it could not be counted', async () => {
+  it('is possible when that cannot be counted', async () => {
     const api = marketingApi(twoCompanies());
     const { calls } = await open(view, twoCompanies(), {
       fetch: (call) => (call.path.endsWith('/deletion') ? reply(503, {}) : api(call)),
@@ -248,7 +251,7 @@ describe('deleting', () => {
     expect(question.queryAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(counted);
   });
 
-  it('leads to the Send step while a campaign is being sent, also when one has begun meanwhile', async () => {
+  it('links to the Send step while a campaign is being sent, even if one has just begun', async () => {
     const data = twoCompanies();
     const running = [{ id: 8, name: 'Spring' }];
     const api = marketingApi(data);
@@ -270,7 +273,7 @@ describe('deleting', () => {
     expect(location()).toBe('/comercia?view=campaigns&company=3&campaign=8&step=send');
   });
 
-  it('says why when it fails, and leaves the question open', async () => {
+  it('shows why it failed, and keeps the dialog open', async () => {
     const api = marketingApi(twoCompanies());
     const { toast } = await open(view, twoCompanies(), {
       fetch: (call) => (call.method === 'DELETE' ? reply(503, { message: 'Not now.' }) : api(call)),
@@ -284,7 +287,7 @@ describe('deleting', () => {
   });
 });
 
-describe('members who reach assigned companies only', () => {
+describe('members who reach only assigned companies', () => {
   const workspace = { id: 7, name: 'Nodo', role: 'owner', people: 2, createdAt: '2026-01-02T03:04:05.000Z' };
   const member = (userId: number, name: string, role: string) => ({
     ...{ userId, name, role, email: 'x@example.com', since: workspace.createdAt },
@@ -305,7 +308,7 @@ describe('members who reach assigned companies only', () => {
       },
     });
 
-  it('are chosen while a company is edited', async () => {
+  it('are assigned while a company is edited', async () => {
     const { calls } = await opened('assigned');
     await choose('Alfa', 'Edit');
     const form = await dialog('Edit company');
@@ -314,7 +317,7 @@ describe('members who reach assigned companies only', () => {
     expect(form.queryByRole('checkbox', { name: /Ana/ })).toBeNull();
   });
 
-  it('are not chosen where members reach all companies', async () => {
+  it('are not assigned when members reach all companies', async () => {
     await opened('all');
     await choose('Alfa', 'Edit');
     const form = await dialog('Edit company');

@@ -47,7 +47,7 @@ function Dialogs({ list, form, leaving, onClose }: DialogsProps) {
   const invalidate = useInvalidate();
   const show = (company: MarketingCompany) => {
     list.changeRows((rows) => replaced(rows, company));
-    // The row itself is up to date; only its place in the list may change.
+    // The row is already up to date; the list is refetched because its position may change.
     void invalidate(companyListPrefix);
   };
   const open = async ({ id }: MarketingCompany) => {
@@ -110,7 +110,7 @@ export function CompaniesView() {
   const close = useCallback(() => setLeaving(null), []);
   const { mayRegister } = useWholeWorkspaces();
   const { id, workspace, workspaces } = useWorkspace();
-  // An address with a workspace that the person is not in, or no longer.
+  // True when the address names a workspace that the user is not, or no longer, a member of.
   const isElsewhere = id !== null && workspace === null && workspaces.length > 0;
   const started = list.state !== 'empty';
   return (

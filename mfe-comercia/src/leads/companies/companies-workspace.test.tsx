@@ -61,7 +61,7 @@ it.each([
   );
 });
 
-it('offers no choice on the views of one company', async () => {
+it('offers no choice in the views about one company', async () => {
   await openIn('');
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('combobox', { name: 'Workspace' })).toBeNull();
@@ -77,7 +77,7 @@ const openCompanies = (query: string, rows: unknown[]) =>
     },
   });
 
-it('says which workspace each company is in, or that one is a guest of it (rule 18.60)', async () => {
+it('shows the workspace of each company, or that the user is a guest of it (rule 18.60)', async () => {
   const rows = [
     { ...company(3, 'Alfa'), workspaceId: 8 },
     { ...company(4, 'Beta'), workspaceId: 9 },
@@ -87,12 +87,12 @@ it('says which workspace each company is in, or that one is a guest of it (rule 
   expect(screen.getByRole('row', { name: /^Beta As a guest/ })).toBeVisible();
 });
 
-it('says nothing about the workspace when the address names it', async () => {
+it('does not show the workspace when the address names it', async () => {
   await openCompanies('&workspace=8', [{ ...company(3, 'Alfa'), workspaceId: 8 }]);
   expect(await screen.findByRole('row', { name: /^Alfa/ })).not.toHaveTextContent('Huyu');
 });
 
-it('says that the address names a workspace that one is not in', async () => {
+it('says that the address names a workspace of others', async () => {
   await openCompanies('&workspace=99', []);
   expect(await screen.findByText(/^You are not in this workspace/)).toBeVisible();
 });

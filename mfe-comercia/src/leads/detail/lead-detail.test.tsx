@@ -26,14 +26,14 @@ const section = async (name: string) => within(await screen.findByRole('region',
 it.each([
   ['acme.example/shop', 'https://acme.example/shop'],
   ['http://acme.example', 'http://acme.example'],
-])('links to the website %s and tells it nothing of this page', async (website, href) => {
+])('links to the website %s without a referrer', async (website, href) => {
   await open(view, { ...data(), leads: [{ ...full, website }] });
   const link = (await section('Contact')).getByRole('link', { name: website });
   expect(link).toHaveAttribute('href', href);
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-it('shows a website that leads nowhere as text', async () => {
+it('shows an invalid website as text', async () => {
   const website = 'javascript:alert(1)';
   await open(view, { ...data(), leads: [{ ...full, website }] });
   const contact = await section('Contact');
@@ -62,14 +62,14 @@ it('shows the contact with links, the notes and the next step', async () => {
   expect(step.getByText(/overdue/)).toBeInTheDocument();
 });
 
-it('leaves out what is not known', async () => {
+it('leaves out unknown values', async () => {
   await open('?view=leads&company=3&lead=2', data());
   expect((await section('Contact')).queryByText('Email')).toBeNull();
   expect((await section('Notes')).getByText('Nothing noted yet.')).toBeInTheDocument();
   expect((await section('Next step')).getByText('Nothing planned yet.')).toBeInTheDocument();
 });
 
-it('tells what happened to the status: who, from what, to what and how', async () => {
+it('shows each change of status: who, from what, to what and how', async () => {
   await open(view, data());
   const entries = within(await (await section('History')).findByRole('list')).getAllByRole('listitem');
   expect(entries.map(({ textContent }) => textContent)).toEqual([
@@ -78,7 +78,7 @@ it('tells what happened to the status: who, from what, to what and how', async (
   ]);
 });
 
-it('hands out a long history page by page', async () => {
+it('loads a long history page by page', async () => {
   const leadEvents = Array.from({ length: 12 }, (_, index) => ({
     ...{ id: index + 1, leadId: 1, at, userId: 7, how: 'hand' as const },
     ...{ from: index === 0 ? null : `step ${index - 1}`, to: `step ${index}` },
@@ -102,7 +102,7 @@ it('is edited in its dialog, with the new event in its history', async () => {
   expect(await screen.findByText('From Won to Lost')).toBeInTheDocument();
 });
 
-it('leads back to the list when it was deleted', async () => {
+it('closes after the lead was deleted', async () => {
   const { location } = await open(`${view}&search=a`, data());
   await section('Contact');
   await press('Delete');
@@ -113,7 +113,7 @@ it('leads back to the list when it was deleted', async () => {
   expect(screen.queryByRole('link', { name: 'Acme' })).toBeNull();
 });
 
-it('offers to try again after a failure, of the lead and of its history', async () => {
+it('offers a retry when the lead or its history fails to load', async () => {
   let broken = true;
   const api = marketingApi(data());
   const isLead = ({ path }: FakeCall) => path.startsWith('/api/marketing/leads/');

@@ -45,7 +45,7 @@ const Columns = styled.div`
 
   & > div { display: grid; grid-template-columns: minmax(0, 1fr); gap: ${space(5)}; }
   ${media.lg} {
-    /* Two columns only where large text does not need the whole width. */
+    /* Two columns only where large text leaves enough room. */
     @container (min-width: 40rem) { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); }
   }
 `;
@@ -160,7 +160,7 @@ export function LeadDetail({ id, company }: LeadDetailProps) {
   const reading = useApi(leadPath(id), { schema: Lead, on404: 'returnNull' });
   const { data: lead, error, isValidating, mutate } = reading;
   const shown = () => {
-    // A lead of another company of the same person must not appear under this company's name.
+    // Another company's lead must not be shown under this company's name, even if the user may see both.
     if (lead === null || (lead && lead.marketingCompanyId !== company.id)) {
       return (
         <EmptyState

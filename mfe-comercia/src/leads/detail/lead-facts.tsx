@@ -18,10 +18,10 @@ const List = styled.dl`
   dd { margin: 0; overflow-wrap: anywhere; }
 `;
 
-/** Returns a telephone number as a `tel:` link needs it: digits, with a plus in front if it has one. */
+/** Returns a phone number in the form of a `tel:` link: digits, with a leading plus if there is one. */
 const dialled = (phone: string) => phone.replace(/(?!^\+)\D/g, '');
 
-/** Link to a web address; a value that is none, such as one stored before addresses were checked, is plain text. */
+/** Renders a web address as a link. A value that is no valid address, such as one stored before validation existed, is plain text. */
 function WebLink({ address }: { address: string }) {
   const link = webLinkOf(address);
   return link === null ? (
@@ -33,14 +33,14 @@ function WebLink({ address }: { address: string }) {
   );
 }
 
-/** Renderers of values that are links. */
+/** Renderers for the kinds of fields that are links. */
 const links: Partial<Record<LeadFieldKind, (value: string) => ReactNode>> = {
   email: (address) => <a href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}>{address}</a>,
   webAddress: (address) => <WebLink address={address} />,
   phone: (number) => (dialled(number) ? <a href={`tel:${dialled(number)}`}>{number}</a> : number),
 };
 
-/** Shows who a lead is and where it came from; unknown facts are left out. */
+/** Shows the details of a lead and its source; empty fields are left out. */
 export function LeadFacts({ lead }: { lead: Lead }) {
   const { t } = useText();
   const { date } = useFormat();

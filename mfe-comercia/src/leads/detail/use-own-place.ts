@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Scrolls to the top and focuses the element shown over another one, and restores that one's scroll position and focus afterwards. The
- * shell does so between pages only, and both are on one page.
- * @returns ref for the shown element
+ * Scrolls to the top and focuses an element that opens in place of another, and restores scroll position and focus when it closes. The
+ * shell does this only when the page changes, but here both elements are on one page.
+ * @returns ref for the opened element
  */
 export function useOwnPlace<Shown extends HTMLElement>(): RefObject<Shown | null> {
   const shown = useRef<Shown>(null);

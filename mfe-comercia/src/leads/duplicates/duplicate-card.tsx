@@ -10,7 +10,7 @@ import { useLeadLinks } from '../lead-address';
 import { statusTone, useStatusWords } from '../lead-status';
 import { apartPath } from './duplicate-calls';
 
-// As tall as its content: of two groups side by side, one may have two leads and the other twenty.
+// As tall as its content, because of two groups side by side one may have two leads and the other twenty.
 const Box = styled(Card)`
   height: auto;
 
@@ -72,7 +72,9 @@ export interface DuplicateCardProps {
   onMerge: () => void;
 }
 
-/** A group of possible duplicates, which can be merged or marked as different; the mark can be removed while the list is shown. */
+/**
+ * Shows a group of possible duplicates, which can be merged or marked as different. The mark can be undone until the user leaves the list.
+ */
 export function DuplicateCard({ company, group, onMerge }: DuplicateCardProps) {
   const { t } = useText();
   const { number } = useFormat();

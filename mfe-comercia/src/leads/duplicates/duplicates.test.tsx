@@ -51,7 +51,7 @@ const openMerge = async () => {
   return shown;
 };
 
-it('merges leads with the value that is chosen for each field in which they differ', async () => {
+it('merges leads with a value chosen for each differing field', async () => {
   const { calls, toast } = await start('&show=duplicates');
   const shown = await openMerge();
   expect(shown.getAllByRole('group').map((one) => within(one).getAllByRole('radio').length)).toEqual([2, 2]);
@@ -78,7 +78,7 @@ it('merges leads with the value that is chosen for each field in which they diff
   expect(toast()).toMatchObject({ title: 'Leads merged' });
 });
 
-it('says in the dialog that a lead was changed meanwhile, and reads all of them again', async () => {
+it('says in the dialog that a lead was changed in the meantime, and reads all of them again', async () => {
   const text = { statusCode: 409, code: 'EDIT_CONFLICT', message: 'Changed meanwhile.', requestId: 'r' };
   await start('&show=duplicates', { merged: reply(409, text) });
   const shown = await openMerge();
@@ -87,7 +87,7 @@ it('says in the dialog that a lead was changed meanwhile, and reads all of them 
   expect(await shown.findByRole('group', { name: 'Company' })).toBeInTheDocument();
 });
 
-it('remembers that leads are no duplicates, and takes it back', async () => {
+it('marks leads as no duplicates, and undoes that', async () => {
   const { calls } = await start('&show=duplicates');
   const shown = await card();
   await user.click(shown.getByRole('button', { name: 'Not duplicates' }));
@@ -101,7 +101,7 @@ it('remembers that leads are no duplicates, and takes it back', async () => {
   ]);
 });
 
-it('says that there are none, and leads back to the leads of the company', async () => {
+it('says that there are none, and links to the leads of the company', async () => {
   await start('&show=duplicates', { groups: [] });
   expect(await screen.findByText('No duplicates')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to Leads' })).toHaveAttribute(
@@ -110,7 +110,7 @@ it('says that there are none, and leads back to the leads of the company', async
   );
 });
 
-it('shows in a lead what it had besides before a merge, and undoes that', async () => {
+it('shows the other values that a lead had before a merge, and undoes the merge', async () => {
   const { calls, toast } = await start('&lead=1', { merges: [{ ...merge, isChanged: true }] });
   const section = within(await screen.findByRole('region', { name: 'Merged leads' }));
   expect(section.getByText('Acme Ltd', { selector: 'p' })).toBeInTheDocument();
@@ -124,7 +124,7 @@ it('shows in a lead what it had besides before a merge, and undoes that', async 
   expect(calls).toEqual([['/api/marketing/lead-merges/5/undo', undefined]]);
 });
 
-it('offers no undo of a merge whose lead was merged away', async () => {
+it('offers no undo for a lead that was merged again', async () => {
   await start('&lead=1', { merges: [{ ...merge, canUndo: false }] });
   const section = within(await screen.findByRole('region', { name: 'Merged leads' }));
   expect(section.queryByRole('button')).toBeNull();

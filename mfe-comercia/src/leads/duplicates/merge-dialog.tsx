@@ -82,7 +82,7 @@ function Fields({ leads, values, onChange }: FieldsProps) {
 
 export interface MergeDialogProps {
   companyId: number;
-  /** Leads to merge; the first, which is the oldest, remains. */
+  /** Leads to merge. The first one, which is the oldest, is kept. */
   rows: readonly LeadRow[];
   onClose: () => void;
   onMerged: () => void;
@@ -102,7 +102,7 @@ export function MergeDialog({ companyId, rows, onClose, onMerged }: MergeDialogP
     try {
       const versions = leads.map(({ id, version }) => ({ id, version }));
       await api.post(mergePath(companyId), { targetId: leads[0].id, leads: versions, values });
-      // The group disappears before the dialog closes; otherwise the focus would return to a button of the group and be lost with it.
+      // The group must disappear before the dialog closes. Otherwise the focus would return to a button in the group and be lost with it.
       await invalidate(leadsPrefix(companyId), leadPath(leads[0].id), duplicateListPrefix(companyId));
       toast({ tone: 'success', title: t('merge.done'), description: t('merge.doneText') });
       onMerged();

@@ -21,7 +21,7 @@ it('chooses a legal basis together with its day and source', () => {
   expect(heldValue(none, 'legalBasis')).toBeNull();
 });
 
-it('suggests the first basis that there is, and none where no lead has one', () => {
+it('suggests the first legal basis, or none when no lead has one', () => {
   expect(suggestedValues([none, bought, agreed])).toMatchObject(customer);
   const nothing = { legalBasis: null, legalBasisOn: null, legalBasisSource: null };
   expect(suggestedValues([none, none])).toMatchObject(nothing);

@@ -33,7 +33,7 @@ const Values = styled.dl`
 const fields = [...chosenFields, 'notes'] as const;
 const merges = LeadMerge.array();
 
-/** Lists the values that a lead had before a merge and the remaining lead does not have. */
+/** Lists the values of a merged lead that the remaining lead does not have. */
 function Before({ lead, now }: { lead: Lead; now: Lead }) {
   const { t } = useText();
   const shownValue = useShownValue();
@@ -60,7 +60,7 @@ function Before({ lead, now }: { lead: Lead; now: Lead }) {
   );
 }
 
-/** Undoes a merge and tells what became of the remaining lead. */
+/** Returns a function that undoes a merge and reports what happened to the remaining lead. */
 function useUndoMerge(lead: Lead, onDone: () => void) {
   const { t } = useText();
   const errorText = useErrorText();
@@ -84,7 +84,7 @@ function useUndoMerge(lead: Lead, onDone: () => void) {
   return { undo, pending };
 }
 
-/** Lists the leads merged into a lead. Every value that the lead itself does not have stays readable here (rule 9.16). */
+/** Lists the leads that were merged into this one. Values that this lead does not have stay readable here (rule 9.16). */
 export function MergedSection({ lead }: { lead: Lead }) {
   const { t } = useText();
   const { dateTime } = useFormat();

@@ -4,8 +4,8 @@ import { useShownBasis } from '../legal-basis-words';
 import { basisOf, type ChosenField } from './merge-values';
 
 /**
- * Returns a function that shows a lead's value in a field: a suggested status in the person's language, a day as a date, anything else as
- * it is.
+ * Returns a function that formats a lead's value of a field: a suggested status is translated, a day is written as a date, and anything
+ * else is unchanged.
  */
 export function useShownValue(): (field: ChosenField | 'notes', value: string) => string {
   const { date } = useFormat();
@@ -13,7 +13,7 @@ export function useShownValue(): (field: ChosenField | 'notes', value: string) =
   const shownBasis = useShownBasis();
   return (field, value) => {
     if (field === 'status') return label(value);
-    // A day without a time would be read as midnight UTC, which is the day before in the Americas.
+    // A date without a time would be parsed as midnight UTC, which is still the previous day in the Americas.
     if (field === 'nextStepOn') return date(`${value}T00:00`);
     return field === 'legalBasis' ? shownBasis(basisOf(value)) : value;
   };

@@ -36,12 +36,12 @@ export interface ValueChoiceProps {
   label: string;
   value: string;
   options: readonly string[];
-  /** Returns the text that shows a value. */
+  /** Returns the display text of a value. */
   show: (value: string) => string;
   onChange: (value: string) => void;
 }
 
-/** Choice of one of several values, all of them visible. */
+/** Radio group that shows all values to choose from. */
 export function ValueChoice({ label, value, options, show, onChange }: ValueChoiceProps) {
   const name = useId();
   return (

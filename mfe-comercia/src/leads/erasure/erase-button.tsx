@@ -24,7 +24,7 @@ function unlessGone(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 404)) throw error;
 }
 
-/** Most leads that are listed by name. */
+/** Maximum number of leads that are listed by name. */
 const named = 5;
 
 /** Lists exactly what is erased and what remains. */
@@ -99,7 +99,7 @@ function EraseDialog({ lead, onClose }: EraseDialogProps) {
   );
 }
 
-/** Button that erases the data of a lead's person for good, after a dialog that lists exactly what is erased (rule 9.17). */
+/** Button that permanently erases the data of a lead's person, after a dialog that lists exactly what will be erased (rule 9.17). */
 export function EraseButton({ lead }: { lead: Lead }) {
   const { t } = useText();
   const [asked, setAsked] = useState(false);

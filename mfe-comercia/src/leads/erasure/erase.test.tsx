@@ -30,7 +30,7 @@ async function start(answer: unknown, looked: unknown = erasure) {
   return { ...opened, bodies, dialog };
 }
 
-it('says exactly what goes and what stays, and erases it once the word is typed', async () => {
+it('lists exactly what is erased and what is kept, and erases once the word is typed', async () => {
   const { dialog, bodies, location, toast } = await start(undefined);
   expect((await dialog.findAllByRole('listitem')).map((item) => item.textContent)).toEqual([
     'Acme, Ana Sol',
@@ -49,12 +49,12 @@ it('says exactly what goes and what stays, and erases it once the word is typed'
   expect(toast()).toMatchObject({ title: 'Data erased' });
 });
 
-it('says so when nothing of the person can be remembered', async () => {
+it('says that the person cannot be recognised in later imports', async () => {
   const { dialog } = await start(undefined, { ...erasure, isRemembered: false });
   expect(await dialog.findByText(/a later import cannot recognise/i)).toBeInTheDocument();
 });
 
-it('stays open and reads again what goes, when that has changed meanwhile', async () => {
+it('stays open and reloads the list when it has changed in the meantime', async () => {
   const { dialog, toast } = await start(
     reply(409, { code: 'LEAD_DUPLICATES_CHANGED', message: 'Look once more.' }),
   );
@@ -65,7 +65,7 @@ it('stays open and reads again what goes, when that has changed meanwhile', asyn
   expect(await dialog.findByText('Acme Ltd')).toBeInTheDocument();
 });
 
-it('takes a second press of somebody who was faster in another tab for done, and asks for nothing of the lead again', async () => {
+it('treats an erasure already done in another tab as success, and requests nothing more of the lead', async () => {
   const { dialog, location, toast, calls } = await start(missing());
   await dialog.findAllByRole('listitem');
   await user.type(dialog.getByRole('textbox'), 'ERASE');

@@ -32,7 +32,7 @@ function record(): Saved[] {
 }
 afterEach(() => jest.restoreAllMocks());
 
-/** Data of a service with a file to export; `asked` records the request's address. */
+/** Fake data with a file to export; `asked` records the address of the request. */
 function exporting(answer: unknown) {
   const asked: string[] = [];
   const rest = marketingApi(data());
@@ -46,7 +46,7 @@ function exporting(answer: unknown) {
 const show = (query: string, { options }: ReturnType<typeof exporting>) =>
   open(`?view=leads&company=3${query}`, data(), options);
 
-it('saves what the filter means, whatever page is shown, and says how many leads that are', async () => {
+it('exports all matches of the filter on every page, and shows their number', async () => {
   const saved = record();
   const service = exporting(reply(200, 'Company\r\nAcme\r\n"Acme\r\nNorte"\r\n', { 'X-Total-Count': '2' }));
   const { toast } = await show('&search=acme&sort=name&page=1', service);
@@ -61,7 +61,7 @@ it('saves what the filter means, whatever page is shown, and says how many leads
   ]);
 });
 
-it('says that a file is short', async () => {
+it('says that a file is incomplete', async () => {
   record();
   const { toast } = await show('', exporting(reply(200, 'Company\r\nAcme\r\n', { 'X-Total-Count': '3' })));
   await press('Export 3 leads (CSV)');
@@ -72,7 +72,7 @@ it('says that a file is short', async () => {
 it.each([
   ['a refusal', reply(404, { code: 'NOT_FOUND', message: 'Not found.' }), 'Not found.'],
   ['a connection that breaks off', new TypeError('network error'), /connect/i],
-])('saves nothing after %s, and says why', async (_what, answer, why) => {
+])('saves no file after %s, and shows the reason', async (_what, answer, why) => {
   const saved = record();
   const { toast } = await show('', exporting(answer));
   await press('Export 3 leads (CSV)');

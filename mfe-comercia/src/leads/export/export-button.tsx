@@ -19,7 +19,7 @@ export interface ExportButtonProps {
   total: number;
 }
 
-/** Button that saves the listed leads of all pages as a CSV file and tells whether the file is complete (rule 9.14). */
+/** Exports the listed leads of all pages as a CSV file, and reports whether the file is complete (rule 9.14). */
 export function ExportButton({ company, filter, total }: ExportButtonProps) {
   const { t } = useText();
   const { number } = useFormat();

@@ -61,7 +61,7 @@ function Reasons({ score, judgedAs, reasons }: LeadFit) {
   );
 }
 
-/** Shows how well a lead fits, and the reasons on request (rules 9.30, 9.31). */
+/** Shows how well a lead fits; the reasons are loaded on demand (rules 9.30, 9.31). */
 export function FitReasons({ lead }: { lead: Pick<LeadRow, 'id' | 'fit'> }) {
   const { t } = useText();
   const [open, setOpen] = useState(false);

@@ -15,7 +15,7 @@ const data = (): MarketingData => ({
 });
 const view = '?view=leads&company=3';
 
-it('says in the table how well each lead fits, as a number and in a word, and sorts by it', async () => {
+it('shows in the table how well each lead fits, as a number and a word, and sorts by it', async () => {
   const { location, calls } = await open(view, data());
   const cellOf = async (name: string) =>
     within((await screen.findByRole('link', { name })).closest('tr') ?? document.body);
@@ -28,7 +28,7 @@ it('says in the table how well each lead fits, as a number and in a word, and so
 });
 
 describe('the detail of a lead', () => {
-  it('gives the reasons on request, each with its points', async () => {
+  it('shows the reasons on request, each with its points', async () => {
     const { calls } = await open(`${view}&lead=1`, data());
     const part = within(await screen.findByRole('region', { name: 'Fit with your company' }));
     const why = part.getByRole('button', { name: 'Why?', expanded: false });
@@ -49,7 +49,7 @@ describe('the detail of a lead', () => {
     expect(part.getByText('72 · High')).toBeInTheDocument();
   });
 
-  it('offers to try again when the reasons could not be loaded', async () => {
+  it('offers a retry when the reasons could not be loaded', async () => {
     let broken = true;
     const api = marketingApi(data());
     await open(`${view}&lead=1`, data(), {

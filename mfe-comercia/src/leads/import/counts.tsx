@@ -42,7 +42,7 @@ const Bucket = styled.div`
 export const sumOf = (counts: LeadImportCounts) =>
   leadImportBuckets.reduce((sum, bucket) => sum + counts[bucket], 0);
 
-/** Shows how many rows of a file end in each bucket; every row is in exactly one. */
+/** Shows the number of rows with each outcome; every row has exactly one. */
 export function Counts({ counts }: Pick<LeadImport, 'counts'>) {
   const { t } = useText();
   const { number } = useFormat();

@@ -29,7 +29,7 @@ const Section = styled.section`
   & li > p { color: ${color.muted}; }
 `;
 
-/** Names what a row was matched with: the earlier row by its number, the lead as a link, or both; or says that it no longer exists. */
+/** Shows which earlier row or existing lead a row was matched with, or that the lead no longer exists. */
 function TakenFor({ row: { lead, sameRow } }: { row: LeadImportDuplicate }) {
   const { t } = useText();
   const { number } = useFormat();
@@ -49,7 +49,7 @@ function TakenFor({ row: { lead, sameRow } }: { row: LeadImportDuplicate }) {
   );
 }
 
-/** Lists the rows that were matched with an existing lead or an earlier row, and offers all of them as a file. */
+/** Lists the rows that match an existing lead or an earlier row, and offers them as a file. */
 export function Duplicates({ shown: { id, counts } }: { shown: LeadImport }) {
   const { t, language } = useText();
   const { number } = useFormat();

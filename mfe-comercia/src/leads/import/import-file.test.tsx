@@ -24,7 +24,7 @@ function workbook(...names: string[]): File {
   return new File([new Uint8Array(bytes)], 'clients.xlsx');
 }
 
-// Dropped files are not limited to the types that the browser's file dialog offers.
+// The file dialog's filter does not apply to dropped files, so it is switched off.
 const anyFile = userEvent.setup({ delay: null, applyAccept: false });
 
 const announced = (calls: readonly FakeCall[]) =>
@@ -36,7 +36,7 @@ const textOf = ({ body }: FakeCall) => {
 };
 
 describe('a file', () => {
-  it('is announced, sent and looked at', async () => {
+  it('is registered, uploaded and checked', async () => {
     const { calls, location } = await openImports(data());
     await user.upload(await fileInput(), csvFile());
     expect(await screen.findByText('What each column holds')).toBeInTheDocument();
@@ -49,7 +49,7 @@ describe('a file', () => {
     expect(screen.getByRole('heading', { name: 'fair.csv' })).toHaveFocus();
   });
 
-  it('is taken when it is dropped, too', async () => {
+  it('can be dropped too', async () => {
     const { calls } = await openImports(data());
     const box = (await fileInput()).parentElement ?? document.body;
     fireEvent.drop(box, { dataTransfer: { types: ['Files'], files: [csvFile()] } });
@@ -57,7 +57,7 @@ describe('a file', () => {
     await screen.findByText('What each column holds');
   });
 
-  it('is sent in parts, those that are missing only', async () => {
+  it('is uploaded in parts, and only missing ones are sent', async () => {
     const before = data(
       leadImport(1, { state: 'uploading', sizeBytes: 400_000, missingParts: [2, 3], fileName: 'big.csv' }),
     );
@@ -69,7 +69,7 @@ describe('a file', () => {
     expect(sent(calls).map((call) => textOf(call).length)).toEqual([184_320, 31_360]);
   });
 
-  it('goes on by itself when the connection is back', async () => {
+  it('continues automatically when the connection is back', async () => {
     const shared = data();
     let lost = true;
     shared.instead = ({ method }) =>
@@ -83,7 +83,7 @@ describe('a file', () => {
     expect(sent(calls)).toHaveLength(2);
   });
 
-  it('says what the service has against it, and can be chosen again', async () => {
+  it('shows why the service rejects it, and can be chosen again', async () => {
     const shared = data();
     let refused = true;
     const answer = { statusCode: 409, code: 'LEAD_IMPORT_PART_DIFFERS', message: 'Another part is there.' };
@@ -96,7 +96,7 @@ describe('a file', () => {
     expect(await screen.findByText('What each column holds')).toBeInTheDocument();
   });
 
-  it('has to be the same one to go on', async () => {
+  it('must be the same file to resume an upload', async () => {
     const half = leadImport(1, { state: 'uploading', sizeBytes: 17, missingParts: [1] });
     const { calls } = await openImports(data(half), '&import=1');
     await user.upload(await fileInput('Choose fair.csv again'), csvFile('fair.csv', 'another one'));
@@ -104,7 +104,7 @@ describe('a file', () => {
     expect(sent(calls)).toEqual([]);
   });
 
-  it('is not announced twice while it is being announced', async () => {
+  it('is not registered twice', async () => {
     const shared = data();
     const held = heldReply(reply(201, leadImport(1)));
     shared.instead = ({ method }) => (method === 'POST' ? held.answer() : undefined);
@@ -117,7 +117,7 @@ describe('a file', () => {
     await waitFor(() => expect(announced(calls)).toHaveLength(1));
   });
 
-  it('is not taken for an import when the service refuses', async () => {
+  it('starts no import when the service rejects it', async () => {
     const shared = data();
     const answer = {
       statusCode: 409,
@@ -132,7 +132,7 @@ describe('a file', () => {
 });
 
 describe('a workbook', () => {
-  it('with one sheet goes on as CSV under its own name', async () => {
+  it('with one sheet is uploaded as CSV under its own name', async () => {
     const { calls } = await openImports(data());
     await user.upload(await fileInput(), workbook('Clients'));
     await screen.findByText('What each column holds');
@@ -143,7 +143,7 @@ describe('a workbook', () => {
     expect(screen.queryByLabelText(/^Characters/)).toBeNull();
   });
 
-  it('with several sheets asks which', async () => {
+  it('with several sheets asks for one of them', async () => {
     const { calls } = await openImports(data());
     await user.upload(await fileInput(), workbook('Lists', 'Leads'));
     await user.selectOptions(await screen.findByLabelText('Sheet'), 'Leads');
@@ -153,7 +153,7 @@ describe('a workbook', () => {
   });
 });
 
-describe('what cannot be imported is refused before it is sent', () => {
+describe('a file that cannot be imported is rejected before the upload', () => {
   const old = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]);
   it.each<[string, File, RegExp]>([
     ['an empty file', csvFile('empty.csv', ''), /The file is empty/],
@@ -180,12 +180,12 @@ describe('what cannot be imported is refused before it is sent', () => {
 });
 
 describe('the list', () => {
-  it('says when there is nothing yet', async () => {
+  it('says that there are no imports yet', async () => {
     await openImports(data());
     expect(await screen.findByText('Nothing has been imported yet.')).toBeInTheDocument();
   });
 
-  it('shows imports with their states and leads to each', async () => {
+  it('lists imports with their states, as links', async () => {
     await openImports(
       data(leadImport(2, { state: 'importing' }), leadImport(1, { state: 'undone', rows: 50 })),
     );
@@ -197,7 +197,7 @@ describe('the list', () => {
     for (const state of ['Importing', 'Undone']) expect(screen.getByText(state)).toBeInTheDocument();
   });
 
-  it('can be read again after a failure', async () => {
+  it('can be retried after a failure', async () => {
     const shared = data(leadImport(1));
     let broken = true;
     shared.instead = ({ path }) => (broken && path.includes('lead-imports') ? reply(503, {}) : undefined);

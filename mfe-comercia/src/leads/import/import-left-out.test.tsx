@@ -16,29 +16,26 @@ const duplicates = reply(
 );
 
 describe('rows that are skipped', () => {
-  it.each(['checked', 'done'] as const)(
-    'are shown with the lead that they were taken for (%s)',
-    async (state) => {
-      const shown = checked(1, { state, expected: counts, counts: { ...counts, duplicate: 3 } });
-      await openImports({ ...data(shown), duplicates }, '&import=1');
-      const heading = await screen.findByRole('heading', { name: '3 rows that are skipped' });
-      const section = within(heading.parentElement ?? document.body);
-      await section.findByText('Row 2: Sol SL · ana@sol.example');
-      expect(section.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-        'Row 2: Sol SL · ana@sol.exampleTaken for Sol · Ana · ana@sol.example',
-        'Row 4: LunaTaken for row 3 of the file',
-        'Row 5: MarTaken for a lead that no longer exists',
-      ]);
-      const link = section.getByRole('link', { name: 'Sol · Ana · ana@sol.example' });
-      expect(link).toHaveAttribute('href', expect.stringContaining('lead=5'));
-      expect(section.getByRole('link', { name: 'Download all skipped rows' })).toHaveAttribute(
-        'href',
-        '/api/marketing/lead-imports/1/duplicates.csv?language=en',
-      );
-    },
-  );
+  it.each(['checked', 'done'] as const)('are shown with the lead that they match (%s)', async (state) => {
+    const shown = checked(1, { state, expected: counts, counts: { ...counts, duplicate: 3 } });
+    await openImports({ ...data(shown), duplicates }, '&import=1');
+    const heading = await screen.findByRole('heading', { name: '3 rows that are skipped' });
+    const section = within(heading.parentElement ?? document.body);
+    await section.findByText('Row 2: Sol SL · ana@sol.example');
+    expect(section.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Row 2: Sol SL · ana@sol.exampleTaken for Sol · Ana · ana@sol.example',
+      'Row 4: LunaTaken for row 3 of the file',
+      'Row 5: MarTaken for a lead that no longer exists',
+    ]);
+    const link = section.getByRole('link', { name: 'Sol · Ana · ana@sol.example' });
+    expect(link).toHaveAttribute('href', expect.stringContaining('lead=5'));
+    expect(section.getByRole('link', { name: 'Download all skipped rows' })).toHaveAttribute(
+      'href',
+      '/api/marketing/lead-imports/1/duplicates.csv?language=en',
+    );
+  });
 
-  it('are said to be gone once they are deleted', async () => {
+  it('are said to be deleted after 30 days', async () => {
     const none = reply(200, [], { 'X-Total-Count': '0' });
     await openImports(
       { ...data(checked(1, { state: 'done', expected: counts })), duplicates: none },
@@ -48,7 +45,7 @@ describe('rows that are skipped', () => {
   });
 });
 
-it('tells of values that are left out apart from rows that are refused', async () => {
+it('lists dropped values apart from refused rows', async () => {
   const phone = {
     field: 'contactPhone',
     code: 'X',
@@ -71,7 +68,7 @@ it('tells of values that are left out apart from rows that are refused', async (
   expect(screen.getByRole('heading', { name: 'Why rows are refused' })).toBeInTheDocument();
 });
 
-it('asks what becomes of wrong values, and which row has the headings', async () => {
+it('asks how to treat invalid values, and which row contains the headings', async () => {
   const firstRows = [
     { number: 1, cells: ['Customers 2026'] },
     { number: 3, cells: ['Empresa', 'Correo'] },

@@ -100,12 +100,12 @@ function Earlier({ company }: { company: MarketingCompany }) {
   );
 }
 
-/** File chooser, with the list of imports so far, newest first. */
+/** Shows the file chooser and, below it, the previous imports, newest first. */
 export function ImportList({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const { onText, failure } = useAnnounce(company.id);
   const isSourceRead = !useLeadSource(company.id).isLoading;
-  // Requested together with the source, and shown below it once the source has its final height.
+  // Fetched in parallel with the lead source, but shown only once the source has its final height, so that nothing shifts.
   useEarlier(company);
   return (
     <StepBox>

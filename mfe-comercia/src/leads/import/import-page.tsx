@@ -53,7 +53,7 @@ function Step(step: StepProps & { inSettings: boolean }) {
   }
 }
 
-/** Clears the draft and the address of the settings once a check has begun, because the service then stores the settings. */
+/** Discards the draft and leaves the settings page once a check has begun, because the service stores the settings from then on. */
 function useSettingsSent({ id, state, marketingCompanyId }: LeadImport, inSettings: boolean): void {
   const drafts = useDrafts();
   const navigate = useNavigate();
@@ -71,7 +71,7 @@ function Shown(step: StepProps) {
   useSettingsSent(shown, inSettings);
   const heading = useRef<HTMLHeadingElement>(null);
   const place = shown.state === 'checked' && inSettings ? 'settings' : shown.state;
-  // The pressed button has disappeared with the previous step, which may have been scrolled far down.
+  // The pressed button disappeared with the previous step, which may have been scrolled far down.
   useEffect(() => {
     if (!place || !heading.current) return;
     heading.current.focus({ preventScroll: true });
@@ -91,7 +91,7 @@ function Shown(step: StepProps) {
   );
 }
 
-/** An import at its current step. */
+/** Shows an import at its current step. */
 export function ImportPage({ id, companyId }: { id: number; companyId: number }) {
   const { t } = useText();
   const { data, error, isValidating, again, show } = useImport(id);

@@ -13,13 +13,13 @@ const bodyOf = (calls: readonly FakeCall[], action: string) =>
   calls.find(({ method, path }) => method === 'POST' && path.endsWith(`/${action}`))?.body;
 const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
 
-/** Changes all imports as if the service had worked on them meanwhile. */
+/** Changes all imports, as if the service had worked on them in the meantime. */
 const become = (shared: ImportData, changes: Partial<LeadImport>) => {
   shared.imports = shared.imports.map((row) => ({ ...row, ...changes }));
 };
 
 describe('settings', () => {
-  it('begin with what was detected and are sent as they are shown', async () => {
+  it('start with what was detected, and are sent as shown', async () => {
     const { calls } = await openImports(data(leadImport(1)), '&import=1');
     expect(await screen.findByLabelText(/^“Empresa” holds/)).toHaveValue('companyName');
     expect(screen.getByText('Muñoz · Hotel Sol')).toBeInTheDocument();
@@ -29,7 +29,7 @@ describe('settings', () => {
     expect(bodyOf(calls, 'check')).toEqual(settings);
   });
 
-  it('can be changed: format, columns, source, status, country, order of days, duplicates', async () => {
+  it('can be changed: format, columns, source, status, country, date order, duplicates', async () => {
     const wide = analysis({
       headings: ['A', 'B', 'C'],
       samples: [['1', '2', '3']],
@@ -63,7 +63,7 @@ describe('settings', () => {
     });
   });
 
-  it('are not sent without a company, without a source, or with one field in two columns', async () => {
+  it('are not sent without a company or a source, or with one field in two columns', async () => {
     const { calls } = await openImports(data(leadImport(1)), '&import=1');
     await user.selectOptions(await screen.findByLabelText(/^“Empresa” holds/), 'Email');
     await user.clear(screen.getByLabelText(/^Source/));
@@ -75,7 +75,7 @@ describe('settings', () => {
     expect(posts(calls)).toEqual([]);
   });
 
-  it('let two columns hold notes together', async () => {
+  it('allow two columns for notes', async () => {
     const { calls } = await openImports(data(leadImport(1)), '&import=1');
     await user.selectOptions(await screen.findByLabelText(/^“Correo” holds/), 'Notes');
     await user.selectOptions(screen.getByLabelText(/^“Column 3” holds/), 'Notes');
@@ -85,7 +85,7 @@ describe('settings', () => {
     );
   });
 
-  it('stay through a reload until they are sent', async () => {
+  it('survive a reload until they are sent', async () => {
     const shared = data(leadImport(1));
     const before = await openImports(shared, '&import=1');
     await user.click(await screen.findByRole('radio', { name: 'Overwrite' }));
@@ -105,7 +105,7 @@ describe('settings', () => {
     expect(screen.getByRole('button', { name: 'Check the file' })).toBeInTheDocument();
   });
 
-  it('say why a file cannot be read, and give it up', async () => {
+  it('show why a file cannot be read, and discard it', async () => {
     const picture = { statusCode: 422, code: 'LEAD_IMPORT_NOT_TEXT', message: 'This is a picture.' };
     const shared = { ...data(leadImport(1)), analysis: reply(422, picture) };
     const { location } = await openImports(shared, '&import=1');
@@ -118,7 +118,7 @@ describe('settings', () => {
 });
 
 describe('a check', () => {
-  it('shows what would become of each row', async () => {
+  it('shows what will happen to each row', async () => {
     await openImports(data(checked(1)), '&import=1');
     expect(await screen.findByText(/The file has 1,206 rows/)).toBeInTheDocument();
     const amounts = screen
@@ -139,7 +139,7 @@ describe('a check', () => {
     );
   });
 
-  it('leads back to its settings, which are still there', async () => {
+  it('leads back to its settings, which are kept', async () => {
     const { location } = await openImports(data(checked(1)), '&import=1');
     await user.click(await screen.findByRole('link', { name: 'Change the settings' }));
     expect(location()).toContain('&import=1&part=settings');
@@ -149,7 +149,7 @@ describe('a check', () => {
     await waitFor(() => expect(location()).not.toContain('part='));
   });
 
-  it('starts one import however often the button is pressed', async () => {
+  it('starts one import even if the button is pressed repeatedly', async () => {
     const shared = data(checked(1));
     const held = heldReply(undefined);
     shared.instead = ({ path }) => (path.endsWith('/start') ? held.answer() : undefined);
@@ -160,7 +160,7 @@ describe('a check', () => {
     expect(posts(calls)).toEqual(['start']);
   });
 
-  it('shows what another tab has started meanwhile', async () => {
+  it('shows what another tab has started in the meantime', async () => {
     const shared = data(checked(1));
     const overtaken = reply(409, { statusCode: 409, code: 'LEAD_IMPORT_STATE', message: 'Too late.' });
     await openImports(shared, '&import=1');
@@ -172,7 +172,7 @@ describe('a check', () => {
     expect(screen.queryByText('Too late.')).toBeNull();
   });
 
-  it('cannot be started when it would change nothing', async () => {
+  it('cannot start an import that would change nothing', async () => {
     const nothing = { ...counts, created: 0 };
     await openImports(data(checked(1, { counts: nothing })), '&import=1');
     expect(await screen.findByText(/no lead would be created or changed/)).toBeInTheDocument();
@@ -183,7 +183,7 @@ describe('a check', () => {
 describe('an import', () => {
   const running = checked(1, { state: 'importing', expected: counts, rowsDone: 400, remainingSeconds: 130 });
 
-  it('shows how far it is and is followed to its end', async () => {
+  it('shows its progress until it has ended', async () => {
     const shared = data(running);
     await openImports(shared, '&import=1');
     expect(await screen.findByText('About 3 minutes left')).toBeInTheDocument();
@@ -198,7 +198,7 @@ describe('an import', () => {
     expect(await screen.findByRole('button', { name: 'Remove the filter “Import: fair.csv”' })).toBeVisible();
   });
 
-  it('leads to what has come since it began, once nobody knows any more which leads are its own', async () => {
+  it('links to the leads created since its start when its own ones are no longer known', async () => {
     await openImports(data(checked(1, { state: 'done', expected: counts, undoUntil: null })), '&import=1');
     expect(await screen.findByRole('link', { name: 'See the 1,200 new leads' })).toHaveAttribute(
       'href',
@@ -206,7 +206,7 @@ describe('an import', () => {
     );
   });
 
-  it('is followed although a reading fails', async () => {
+  it('is polled again after a failed request', async () => {
     const shared = data(running);
     await openImports(shared, '&import=1');
     await screen.findByText('About 3 minutes left');
@@ -221,7 +221,7 @@ describe('an import', () => {
     expect(readings).toBe(2);
   });
 
-  it('can be stopped and gone on with', async () => {
+  it('can be stopped and resumed', async () => {
     const { calls } = await openImports(data(running), '&import=1');
     await press('Stop the import');
     expect(await screen.findByText('The import was stopped')).toBeInTheDocument();
@@ -234,7 +234,7 @@ describe('an import', () => {
 describe('an undo', () => {
   const done = checked(1, { state: 'done', expected: counts, undoUntil: '2026-12-22T10:00:00.000Z' });
 
-  it('is asked for, followed, and names the leads that stay', async () => {
+  it('is confirmed and tracked, and lists the leads that it keeps', async () => {
     const kept = { ...lead(5, 3, 'Hotel Sol'), contactName: 'Ana', status: 'won', version: 2 };
     const shared = { ...data(done), kept: [kept] };
     const { calls } = await openImports(shared, '&import=1');
@@ -262,14 +262,14 @@ describe('an undo', () => {
     expect(screen.queryByRole('button', { name: 'Undo what was kept' })).toBeNull();
   });
 
-  it('is not offered when its time is over', async () => {
+  it('is not offered after its deadline', async () => {
     await openImports(data({ ...done, undoUntil: null }), '&import=1');
     await screen.findByText('The import is done');
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
   });
 });
 
-it('is not shown below another company', async () => {
+it('is not shown under another company', async () => {
   await openImports(data(leadImport(1, { marketingCompanyId: 4 })), '&import=1');
   expect(await screen.findByText('Import not found')).toBeInTheDocument();
 });

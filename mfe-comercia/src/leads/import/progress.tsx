@@ -33,10 +33,10 @@ const Bar = styled.progress`
   ${media.forcedColors} { appearance: auto; }
 `;
 
-/** Returns the percentage that screen readers announce, which changes every quarter. */
+/** Returns the percentage for screen readers, rounded to quarters so that they are not flooded with announcements. */
 const announced = (percent: number) => Math.floor(percent / 25) * 25;
 
-/** Returns a function that words the remaining time: "About 3 minutes left". */
+/** Returns a function that describes the remaining time: "About 3 minutes left". */
 export function useRemaining(): (seconds: number) => string {
   const { t } = useText();
   return (seconds) => {

@@ -12,9 +12,9 @@ import { type StepProps, useAction } from './step/use-action';
 import { Undo } from './undo';
 
 /**
- * Returns the link to the leads that an import has created. They are known exactly while the import can be undone; later the link filters
- * by the time since the import began, and by its source unless a column held the sources. Leads with a date of arrival from a column are
- * found by their source alone.
+ * Returns the link to the leads that an import has created. As long as it can be undone, the service can filter by import. Later the link
+ * filters by the time of arrival since the import began, and by the source unless a column contained the sources. Leads whose time of
+ * arrival came from a column are found by source only.
  */
 function leadsHref({ id, marketingCompanyId, createdAt, settings, undoUntil }: LeadImport): string {
   const hasOwnDays = settings?.mapping.includes('createdAt');
@@ -26,7 +26,7 @@ function leadsHref({ id, marketingCompanyId, createdAt, settings, undoUntil }: L
   return `${leadPanelPath(marketingCompanyId, 'table')}&${query}`;
 }
 
-/** Step of an import that has ended or was stopped. */
+/** Step of an import that is finished or was stopped. */
 export function ResultStep(step: StepProps) {
   const { shown } = step;
   const { counts, state } = shown;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useText } from '../../shared';
 import { type StepProps, useAction } from './step/use-action';
 
-/** Button that undoes an import after a confirmation. */
+/** Button that undoes an import, after a confirmation. */
 export function Undo(step: StepProps) {
   const { counts, undoUntil } = step.shown;
   const { t } = useText();

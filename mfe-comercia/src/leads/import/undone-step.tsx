@@ -30,7 +30,7 @@ const Section = styled.section`
   }
 `;
 
-/** Lists the leads that an undo kept, because somebody has worked on them since or a later change depends on them. */
+/** Lists the leads that an undo kept, because somebody has edited them since or a later change depends on them. */
 function Kept(step: StepProps) {
   const { id, undone, undoUntil } = step.shown;
   const { t } = useText();

@@ -3,12 +3,12 @@ import type { LeadMail } from '@portals/contracts/marketing';
 import { api } from '@portals/platform';
 import { leadMails, leadMailsPath } from '../lead-calls';
 
-/** Most polls of an email until it is sent, and the milliseconds between; tests shorten them. */
+/** Maximum number of polls for a sent email, and the milliseconds between two; tests shorten them. */
 export const following = { times: 10, pause: 1000 };
 
 const going: readonly RecipientState[] = ['queued', 'sending'];
 
-/** Polls a new email until it is sent or has failed. Returns its latest known state when that takes too long or cannot be read. */
+/** Polls a new email until it was sent or has failed. If that takes too long or a poll fails, it returns the last known state. */
 export async function followMail(leadId: number, mail: LeadMail): Promise<LeadMail> {
   let known = mail;
   for (let n = 0; n < following.times && going.includes(known.state); n++) {

@@ -21,7 +21,7 @@ const List = styled.ul`
 `;
 
 const pageSize = 5;
-/** Polling interval while emails are on their way, in milliseconds; tests shorten it. */
+/** Polling interval in milliseconds while emails are in transit; tests shorten it. */
 export const lookAgain = { after: 3000 };
 
 function Entry({ mail }: { mail: LeadMail }) {
@@ -45,7 +45,7 @@ function Entry({ mail }: { mail: LeadMail }) {
   );
 }
 
-/** Lists the emails sent to a lead with their outcome, newest first; reloads while one is on its way. */
+/** Lists the emails sent to a lead with their outcome, newest first; polls while one is in transit. */
 export function LeadMailList({ id }: { id: number }) {
   const { t } = useText();
   const [page, setPage] = useState(1);

@@ -26,7 +26,7 @@ beforeEach(() => {
   Object.assign(following, { times: 1000, pause: 50 });
 });
 
-/** Fills in an email. Braces are escaped, because the test keyboard interprets them. */
+/** Fills in an email. Braces are escaped, because userEvent interprets them as keys. */
 async function write(form: ReturnType<typeof within>, subject: string, text: string) {
   for (const [label, value] of [
     [/^Subject/, subject],
@@ -39,7 +39,7 @@ async function write(form: ReturnType<typeof within>, subject: string, text: str
   }
 }
 
-it('sends a mail once however often the button is pressed, as the preview shows it, and lists it', async () => {
+it('sends one email even if the button is pressed repeatedly, as previewed, and lists it', async () => {
   const shared = data();
   const { calls, toast } = await open(`${view}&lead=1`, shared);
   expect(await (await emails()).findByText('No emails yet.')).toBeInTheDocument();
@@ -71,7 +71,7 @@ it('sends a mail once however often the button is pressed, as the preview shows 
   );
 });
 
-it('says that a mail was sent once the server has taken it', async () => {
+it('says that an email was sent once the server has accepted it', async () => {
   const shared = data();
   const { toast } = await open(view, shared);
   await screen.findByRole('link', { name: 'Acme' });
@@ -85,7 +85,7 @@ it('says that a mail was sent once the server has taken it', async () => {
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Email sent' }));
 });
 
-it('asks for the legal basis that the lead does not have, and stores it with the lead', async () => {
+it('asks for the legal basis if the lead has none, and stores it', async () => {
   const { calls } = await open(view, data({}));
   await screen.findByRole('link', { name: 'Acme' });
   await choose('Acme', 'Send email');
@@ -105,7 +105,7 @@ it('asks for the legal basis that the lead does not have, and stores it with the
   expect(posted(calls)).toMatchObject([{ basis }]);
 });
 
-it('keeps the text and the key of a mail through a failure and a reload', async () => {
+it('keeps the text and the request key of an email through a failure and a reload', async () => {
   const shared = data();
   const rest = marketingApi(shared);
   const failing = (call: FakeCall) =>
@@ -132,7 +132,7 @@ it('keeps the text and the key of a mail through a failure and a reload', async 
   expect((await dialog(title)).getByRole('textbox', { name: /^Text/ })).toHaveValue('');
 });
 
-it('tells what keeps a mail from being sent, and where the sender is set up', async () => {
+it('says what prevents an email, and where the sender is set up', async () => {
   const shared = { ...data(), mailChecks: { transport: 'files' as const, problems: ['NO_SENDER' as const] } };
   const rest = marketingApi(shared);
   const fetch = (call: FakeCall) => (call.path.endsWith('/sender') ? sender({ version: 0 }) : rest(call));

@@ -18,7 +18,7 @@ import { followMail } from './follow-mail';
 import { MailPreview } from './mail-preview';
 import { MailProblems } from './mail-problems';
 
-/** Returns the prefix under which drafts of emails to one company's leads are stored. */
+/** Returns the name prefix for drafts of emails to a company's leads. */
 export const leadMailDrafts = (companyId: number) => `marketing-companies/${companyId}/lead-mails`;
 
 /** States of an email that was not delivered. */
@@ -39,7 +39,7 @@ export interface MailDialogProps {
   lead: Lead;
   company: MarketingCompany;
   onClose: () => void;
-  /** Runs after the email was accepted, and shows it. */
+  /** Called after the email was accepted; shows it. */
   onSent: (mail: LeadMail) => Promise<void>;
 }
 
@@ -83,7 +83,7 @@ function useMailForm({ lead, company, onClose, onSent }: MailDialogProps) {
 
 type MailForm = ReturnType<typeof useMailForm>;
 
-/** Fields for subject and text, with variables. */
+/** Fields for subject and text, in which variables can be inserted. */
 function WrittenFields({ form, problem }: MailForm) {
   const { t } = useText();
   const language = form.watch('language');

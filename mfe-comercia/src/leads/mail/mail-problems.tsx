@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { OutreachNotice, SenderDialog, senderPath, useText } from '../../shared';
 import { leadMailChecksPath } from '../lead-calls';
 
-/** Problems that editing the sender solves. */
+/** Problems that can be fixed by editing the sender. */
 const ofSender: readonly string[] = ['NO_SENDER', 'NO_POSTAL_ADDRESS', 'SENDER_DOMAIN', 'SENDER_NAME'];
 
 interface MailProblemsProps {
@@ -14,7 +14,10 @@ interface MailProblemsProps {
   company: MarketingCompany;
 }
 
-/** Shows what would keep an email to a lead from being sent, before it is written, and a notice when emails only become files. */
+/**
+ * Shows before writing what would prevent an email to a lead, and a notice when no mail server is set up and emails are only written to
+ * files.
+ */
 export function MailProblems({ leadId, company }: MailProblemsProps) {
   const { t } = useText();
   const { data, mutate } = useApi(leadMailChecksPath(leadId), { schema: LeadMailChecks });

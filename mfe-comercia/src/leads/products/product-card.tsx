@@ -27,11 +27,11 @@ export interface ProductCardProps {
   product: MarketingProduct;
   onEdit: () => void;
   onDelete: () => void;
-  /** Opens the view for writing texts about it. */
+  /** Opens the view in which texts about the product are written. */
   onUse: () => void;
 }
 
-/** A product with its menu. */
+/** Card of a product with its menu. */
 export function ProductCard({ product, onEdit, onDelete, onUse }: ProductCardProps) {
   const { t } = useText();
   const { name, price, description, advantages } = product;

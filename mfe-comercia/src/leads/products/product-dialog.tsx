@@ -9,9 +9,9 @@ export interface ProductDialogProps {
   /** The product to edit; null to add a new one. */
   product: MarketingProduct | null;
   onClose: () => void;
-  /** Runs after the product was saved, and shows it. */
+  /** Called after the save; shows the product. */
   onSaved: (product: MarketingProduct) => Promise<void> | void;
-  /** Runs when somebody else has changed the product meanwhile. */
+  /** Called when somebody else has changed the product in the meantime. */
   onNewer: (product: MarketingProduct) => void;
 }
 

@@ -11,7 +11,7 @@ const view = '?view=products';
 const switcher = () => screen.findByRole('combobox', { name: 'Company' });
 const writes = (calls: readonly FakeCall[]) => calls.filter(({ method }) => method !== 'GET');
 
-describe('which company', () => {
+describe('the chosen company', () => {
   it('is the one in the address', async () => {
     await open(`${view}&company=4`, data());
     expect(await screen.findByRole('heading', { name: 'Boat' })).toBeInTheDocument();
@@ -19,7 +19,7 @@ describe('which company', () => {
     expect(screen.queryByText('Chair')).toBeNull();
   });
 
-  it('is the one chosen last where the address names none, and then the address names it', async () => {
+  it('is the one last chosen when the address names none, and is then put into the address', async () => {
     const before = await open(view, data());
     await waitFor(() => expect(before.location()).toBe('/comercia?view=products&company=3'));
     await user.selectOptions(await switcher(), 'Beta');
@@ -30,7 +30,7 @@ describe('which company', () => {
     await waitFor(() => expect(after.location()).toBe('/comercia?view=products&company=4'));
     expect(after.toast()).toBeNull();
     after.unmount();
-    // Another person in the same browser has not chosen anything.
+    // The last chosen company is stored per user, so another user of the same browser starts with the default.
     const other = await open(view, data(), { user: { ...testUser, id: 8 } });
     await waitFor(() => expect(other.location()).toBe('/comercia?view=products&company=3'));
   });
@@ -45,7 +45,7 @@ describe('which company', () => {
     },
   );
 
-  it('is the one chosen last when the address names one that is not there', async () => {
+  it('is the one last chosen when the address names a missing one', async () => {
     const before = await open(`${view}&company=4`, data());
     await screen.findByRole('heading', { name: 'Boat' });
     before.unmount();
@@ -54,7 +54,7 @@ describe('which company', () => {
     expect(toast()?.description).toContain('Beta');
   });
 
-  it('changes without the search of the one before', async () => {
+  it('changes without keeping the previous search', async () => {
     const { location } = await open(`${view}&company=3&search=cha&sort=-name`, data());
     await screen.findByRole('heading', { name: 'Chair' });
     await user.selectOptions(await switcher(), 'Beta');
@@ -62,14 +62,14 @@ describe('which company', () => {
     expect(await screen.findByRole('heading', { name: 'Boat' })).toBeInTheDocument();
   });
 
-  it('needs no choice with one alone', async () => {
+  it('cannot be changed if there is only one', async () => {
     const one = { ...data(), companies: [company(3, 'Alfa')] };
     await open(view, one);
     expect(await screen.findByText('Alfa', { selector: 'strong' })).toBeInTheDocument();
     expect(screen.queryByRole('combobox', { name: 'Company' })).toBeNull();
   });
 
-  it('is found beyond those that the choice holds', async () => {
+  it('is found even if the list does not contain it', async () => {
     const companies = Array.from({ length: 120 }, (_, at) => company(at + 1, `Shop ${at + 1}`));
     await open(`${view}&company=117`, { companies, products: [product(1, 117, 'Rope')] });
     expect(await screen.findByRole('heading', { name: 'Rope' })).toBeInTheDocument();
@@ -80,7 +80,7 @@ describe('which company', () => {
     );
   });
 
-  it('is left for another one when it is deleted meanwhile', async () => {
+  it('is replaced when it was deleted in the meantime', async () => {
     const shared = data();
     const { location, toast } = await open(`${view}&company=4`, shared);
     await screen.findByRole('heading', { name: 'Boat' });
@@ -90,7 +90,7 @@ describe('which company', () => {
     expect(toast()).toMatchObject({ title: 'Company not found' });
   });
 
-  it('has to be registered first, and then its products are shown', async () => {
+  it('has to be registered first, then its products are shown', async () => {
     const none: MarketingData = { companies: [], products: [] };
     const { location } = await open(view, none);
     expect(await screen.findByText('Add a company first')).toBeInTheDocument();
@@ -105,7 +105,7 @@ describe('which company', () => {
     expect(location()).toBe('/comercia?view=products&company=1');
   });
 
-  it('can be read again after a failure', async () => {
+  it('can be retried after a failure', async () => {
     let broken = true;
     const api = marketingApi(data());
     await open(view, data(), { fetch: (call) => (broken ? reply(503, {}) : api(call)) });
@@ -124,7 +124,7 @@ describe('a product', () => {
     expect(screen.getByText('1 product')).toBeInTheDocument();
   });
 
-  it('is added once however often the button is pressed', async () => {
+  it('is added once even if the button is pressed repeatedly', async () => {
     const { calls, toast } = await open(`${view}&company=3`, data());
     await press('New product');
     const form = await dialog('New product');
@@ -150,14 +150,14 @@ describe('a product', () => {
     ]);
   });
 
-  it('leads to where texts about it are written', async () => {
+  it('links to the view in which texts about it are written', async () => {
     const { location } = await open(`${view}&company=3`, data());
     await screen.findByRole('heading', { name: 'Chair' });
     await choose('Chair', 'Use in content');
     await waitFor(() => expect(location()).toMatch(/view=content&company=3&product=\d+$/));
   });
 
-  it('is changed with the version that was read', async () => {
+  it('is changed based on the version that was read', async () => {
     const { calls } = await open(`${view}&company=3`, data());
     await screen.findByRole('heading', { name: 'Chair' });
     await choose('Chair', 'Edit');
@@ -171,7 +171,7 @@ describe('a product', () => {
     ]);
   });
 
-  it('keeps what was typed for a conflict that a reload does not hide', async () => {
+  it('keeps what was typed during a conflict, which a reload does not hide', async () => {
     const shared = data();
     const before = await open(`${view}&company=3`, shared);
     await screen.findByRole('heading', { name: 'Chair' });
@@ -191,7 +191,7 @@ describe('a product', () => {
     expect(shared.products[0]).toMatchObject({ price: '55 €', advantages: 'Folds' });
   });
 
-  it('is deleted after a question', async () => {
+  it('is deleted after a confirmation', async () => {
     const { calls } = await open(`${view}&company=3`, data());
     await screen.findByRole('heading', { name: 'Chair' });
     await choose('Chair', 'Delete');

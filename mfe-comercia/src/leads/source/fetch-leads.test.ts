@@ -8,7 +8,7 @@ interface Page {
   next: string | null;
 }
 
-/** Fetches from a source that gives this response for each page, counted from 0. */
+/** Fetches from a source that returns `pageOf(n)` as its page n, counted from 0. */
 function fetchFrom(pageOf: (at: number) => Page, signal = new AbortController().signal) {
   let at = 0;
   const { fetch, calls } = fakeFetch(() => pageOf(at++));
@@ -22,21 +22,21 @@ const limits: { rows: number; fileBytes: number } = leadImportLimits;
 const full = Array.from({ length: leadSourceLimits.pageLeads }, () => ({ companyName: 'A' }));
 afterEach(() => jest.restoreAllMocks());
 
-it('takes as many leads as an import, and no more', async () => {
+it('accepts as many leads as an import, and no more', async () => {
   jest.replaceProperty(limits, 'rows', 2000);
   const source = fetchFrom((at) => ({ leads: at < 2 ? full : [{}], next: at < 2 ? String(at) : null }));
   await expect(source.outcome).rejects.toMatchObject({ reason: 'tooMany' });
   expect(source.counts).toEqual([1000, 2000]);
 });
 
-it('takes as many bytes as an import, and asks for no page after them', async () => {
+it('accepts as many bytes as an import, and requests no page after that', async () => {
   jest.replaceProperty(limits, 'fileBytes', 5000);
   const source = fetchFrom((at) => ({ leads: [{ companyName: 'ñ'.repeat(1000) }], next: String(at) }));
   await expect(source.outcome).rejects.toMatchObject({ reason: 'tooMany' });
   expect(source.calls).toHaveLength(3);
 });
 
-it('comes to an end where there is always a next page, also without leads', async () => {
+it('ends when there is always a next page, even without leads', async () => {
   const endless = fetchFrom((at) => ({ leads: [], next: String(at) }));
   await expect(endless.outcome).rejects.toMatchObject({ reason: 'endless' });
   expect(endless.calls).toHaveLength(leadSourceLimits.pages);
@@ -45,13 +45,13 @@ it('comes to an end where there is always a next page, also without leads', asyn
 it.each([
   ['itself', ['a']],
   ['an earlier page', ['a', 'b', 'c']],
-])('asks no page twice when one leads back to %s', async (_, cursors) => {
+])('requests no page twice when one refers back to %s', async (_, cursors) => {
   const circle = fetchFrom((at) => ({ leads: [{}], next: cursors[at % cursors.length] ?? null }));
   await expect(circle.outcome).rejects.toMatchObject({ reason: 'endless' });
   expect(circle.calls).toHaveLength(cursors.length + 1);
 });
 
-it('asks for no further page after an abort', async () => {
+it('requests no further page after an abort', async () => {
   const stop = new AbortController();
   const source = fetchFrom((at) => {
     if (at === 1) stop.abort();

@@ -9,7 +9,7 @@ export const leadSourcePath = (companyId: number) => `${companyPath(companyId)}/
 const pagePath = (companyId: number, cursor: string | null) =>
   `${leadSourcePath(companyId)}/leads${cursor === null ? '' : `?${new URLSearchParams({ cursor })}`}`;
 
-/** The source cannot become a file to import: it never ends, or it has too many leads. */
+/** Thrown when the source cannot be turned into an import file, because it never ends or has too many leads. */
 export class LeadSourceError extends Error {
   override name = 'LeadSourceError';
   constructor(readonly reason: 'endless' | 'tooMany') {
@@ -48,8 +48,8 @@ export interface LeadFetch {
 
 /**
  * Fetches all leads of the source as a CSV file.
- * @throws LeadSourceError `tooMany` for more leads than an import takes, `endless` for a page that refers back to an earlier one or for too
- * many pages; ApiError or NetworkError for a page that cannot be fetched, AbortError after an abort
+ * @throws LeadSourceError `tooMany` for more leads than an import accepts, `endless` when a page refers back to an earlier one or there are
+ * too many pages; ApiError or NetworkError when a page cannot be fetched, AbortError after an abort
  */
 export async function fetchLeads({ companyId, headings, onCount, signal }: LeadFetch) {
   const head = new Blob([byteOrderMark, csvLines([headings], headings.length)]);

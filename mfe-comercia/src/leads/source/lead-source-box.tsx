@@ -32,7 +32,7 @@ type Fetching =
   | { state: 'busy'; count: number }
   | { state: 'failed'; why: string };
 
-/** Fetches all leads of the source and starts the import of their file; leaving the page aborts the fetch. */
+/** Fetches all leads of the source and starts an import of them. Leaving the page aborts the fetch. */
 function useFetching(companyId: number, host: string) {
   const { t } = useText();
   const errorText = useErrorText();

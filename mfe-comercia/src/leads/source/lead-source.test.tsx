@@ -10,7 +10,7 @@ const source = '/api/marketing/companies/3/lead-source';
 const isPage = ({ path }: FakeCall) => path.startsWith(`${source}/leads`);
 type Answers = Record<string, unknown>;
 
-/** Data with the installation's source and its response to each cursor. */
+/** Fake data with the configured source and its response to each cursor. */
 const withSource = (pages: Answers, host: string | null = 'crm.example'): ImportData => ({
   ...data(),
   instead: (call) => {
@@ -41,7 +41,7 @@ const twoPages = {
   'a b': { leads: [{ companyName: 'Boats' }], next: null },
 };
 
-it('becomes a file of all pages that is imported as any other', async () => {
+it('becomes a file of all pages, which is imported like any other', async () => {
   const { calls, location } = await openImports(withSource(twoPages));
   await user.click(await fetchButton());
   await waitFor(() => expect(location()).toContain('import=1'));
@@ -62,7 +62,7 @@ it.each([
   ['has none', { leads: [], next: null }, 'crm.example has no leads for Alfa.'],
   ['leads back to itself', { leads: [], next: 'again' }, /^The program keeps sending leads without end/],
   ['fails', reply(502, { code: 'LEAD_SOURCE_FAILED', message: 'Not now.' }), 'Not now.'],
-])('says so when the program %s after a page, and imports nothing', async (_, page, words) => {
+])('says that the program %s after a page, and imports nothing', async (_, page, words) => {
   const { calls } = await openImports(withSource({ '': { leads: [], next: 'again' }, again: page }));
   await user.click(await fetchButton());
   expect(await screen.findByText(words)).toBeInTheDocument();
@@ -70,7 +70,7 @@ it.each([
   expect(announced(calls)).toEqual([]);
 });
 
-it('is asked once more after a failure', async () => {
+it('can be retried after a failure', async () => {
   const pages: Answers = { '': reply(502, { code: 'LEAD_SOURCE_FAILED', message: 'Not now.' }) };
   const { calls } = await openImports(withSource(pages));
   await user.click(await fetchButton());
@@ -80,7 +80,7 @@ it('is asked once more after a failure', async () => {
   await waitFor(() => expect(announced(calls)).toHaveLength(1));
 });
 
-it('tells how many leads there are so far, and is asked once by a double click', async () => {
+it('shows the number of leads so far, and is fetched once by a double click', async () => {
   const last = heldReply(twoPages['a b']);
   const { calls } = await openImports(withSource({ ...twoPages, 'a b': last.answer }));
   await user.dblClick(await fetchButton());
@@ -91,7 +91,7 @@ it('tells how many leads there are so far, and is asked once by a double click',
   expect(calls.filter(isPage)).toHaveLength(2);
 });
 
-it('is given up when the person leaves', async () => {
+it('is aborted when the user leaves', async () => {
   const first = heldReply(twoPages['']);
   const { calls, unmount } = await openImports(withSource({ ...twoPages, '': first.answer }));
   await user.click(await fetchButton());
@@ -103,7 +103,7 @@ it('is given up when the person leaves', async () => {
   expect(announced(calls)).toEqual([]);
 });
 
-it('can be stopped, imports nothing then, and can be begun anew', async () => {
+it('can be stopped, then imports nothing, and can be started again', async () => {
   const last = heldReply(twoPages['a b']);
   const { calls } = await openImports(withSource({ ...twoPages, 'a b': last.answer }));
   await user.click(await fetchButton());
@@ -119,7 +119,7 @@ it('can be stopped, imports nothing then, and can be begun anew', async () => {
   await waitFor(() => expect(announced(calls)).toHaveLength(1));
 });
 
-it('says why its file is not taken', async () => {
+it('shows why its file is rejected', async () => {
   const shared = withSource(twoPages);
   const { instead } = shared;
   shared.instead = (call) =>
@@ -133,17 +133,14 @@ it('says why its file is not taken', async () => {
 it.each([
   ['en', 'Leads from another program', /ask the person who runs this site to connect it\.$/],
   ['es', 'Leads de otro programa', /pida a quien gestiona este sitio que lo conecte\.$/],
-] as const)(
-  'says whom to ask where none is set up, in %s, and invents nothing',
-  async (language, name, whom) => {
-    await openImports(withSource({}, null), '', { language });
-    const box = within(await screen.findByRole('region', { name }));
-    expect(box.getByText(whom)).toBeInTheDocument();
-    expect(box.queryByRole('button')).toBeNull();
-  },
-);
+] as const)('says whom to ask in %s when none is set up', async (language, name, whom) => {
+  await openImports(withSource({}, null), '', { language });
+  const box = within(await screen.findByRole('region', { name }));
+  expect(box.getByText(whom)).toBeInTheDocument();
+  expect(box.queryByRole('button')).toBeNull();
+});
 
-it('can be looked for again when that fails', async () => {
+it('can be retried when it cannot be loaded', async () => {
   const shared = withSource({});
   const { instead } = shared;
   let down = true;

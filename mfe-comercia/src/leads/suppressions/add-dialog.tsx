@@ -9,9 +9,9 @@ import { FileChooser } from '../import/file/file-chooser';
 import { readAddresses, type TypedAddress } from './read-addresses';
 import { suppressionListsPath } from './suppression-calls';
 
-/** Size limit of a file in bytes: as many addresses as may be added at once, each of the maximum length. */
+/** Size limit of a file in bytes: the maximum number of addresses times their maximum length. */
 const fileBytes = suppressionLimits.atOnce * suppressionLimits.entry;
-/** Most unreadable lines that are listed one by one. */
+/** Maximum number of unreadable lines that are listed. */
 const shownRefusals = 20;
 
 interface Outcome {
@@ -20,7 +20,7 @@ interface Outcome {
   refused: TypedAddress[];
 }
 
-/** Adds addresses in batches as large as a call takes. */
+/** Adds addresses in batches of the maximum size of a request. */
 async function addAll(typed: readonly TypedAddress[], workspaceId: number | undefined): Promise<Outcome> {
   const outcome: Outcome = { added: 0, known: 0, refused: [] };
   for (let from = 0; from < typed.length; from += suppressionLimits.list) {
@@ -36,7 +36,7 @@ async function addAll(typed: readonly TypedAddress[], workspaceId: number | unde
   return outcome;
 }
 
-/** Shows what became of the addresses; those that are invalid stay in the field to be corrected. */
+/** Shows the result for the addresses; invalid ones stay in the field to be corrected. */
 function Result({ outcome }: { outcome: Outcome }) {
   const { t } = useText();
   const { number } = useFormat();
@@ -106,7 +106,7 @@ export function AddDialog({ workspaceId, onClose, onAdded }: AddDialogProps) {
       setText(done.refused.map((one) => one.text).join('\n'));
     } catch (error) {
       setFailure(errorText(error));
-      // Earlier batches have been added although this one failed.
+      // Earlier batches were added even though this one failed.
       await onAdded();
     }
   });

@@ -17,6 +17,6 @@ it.each([
   ['ana@acme.es\nnobody\nana@acme', ['1 ana@acme.es', '2 nobody', '3 ana@acme']],
   ['nobody', ['1 nobody']],
   [' \n', []],
-])('reads addresses from %j', (text, read) => {
+])('finds the addresses in %j', (text, read) => {
   expect(readAddresses(text).map(({ line, text: typed }) => `${line} ${typed}`)).toEqual(read);
 });

@@ -1,18 +1,18 @@
 import { suppressionLimits } from '@portals/contracts/constants';
 
-/** A text entered as an address, valid or not. */
+/** Entry of the list, whether or not it is a valid address. */
 export interface TypedAddress {
   /** Line number, from 1. */
   line: number;
   text: string;
 }
 
-/** Characters that may surround an address in sentences and files. */
+/** Punctuation to strip from around an address. */
 const around = /^["'([]+|["').\]:]+$/g;
 
 /**
- * Returns the addresses of a line: every text with an @, but only the first in a line of a table that has other cells, too. Without
- * headings all of them count, so that nobody who must not get emails is missed.
+ * Returns the addresses in a line: every word with an @. In a table, only the first one of a row that also has other cells. Without a
+ * heading it is no table and all of them count, because missing one would mean emails to somebody who must not get any.
  */
 function inLine(text: string, isTable: boolean): string[] {
   const words = text.split(/[\s,;<>]+/u).filter((word) => word !== '');
@@ -21,18 +21,18 @@ function inLine(text: string, isTable: boolean): string[] {
   return (isList || !isTable ? found : found.slice(0, 1)).map((word) => word.replaceAll(around, ''));
 }
 
-/** Headings of a column with addresses. */
+/** Matches the heading of a column of addresses. */
 const heading = /(?<![\w.])(?:e-?mails?|mails?|correos?|direcci[oó]n(?:es)?|address(?:es)?)(?![\w.])/i;
 
-/** Returns the number of lines above the addresses of a table: the headings of its columns, and titles above them. */
+/** Returns the number of lines above the first address of a table: its heading row, and any title above it. */
 function linesAbove(texts: readonly string[]): number {
   const first = texts.findIndex((text) => text.includes('@'));
   return texts.slice(0, Math.max(first, 0)).findLastIndex((text) => heading.test(text)) + 1;
 }
 
 /**
- * Returns the addresses of a typed, pasted or uploaded text: one on each line, several between commas, `Name <address>`, or a column of a
- * table. A line without an address counts as unreadable, unless it is a heading or stands above one.
+ * Returns the addresses in a typed, pasted or uploaded text. They may be on separate lines, separated by commas, in the form `Name
+ * <address>`, or in a column of a table. A line without an address is returned as unreadable, unless it is the heading row or above it.
  */
 export function readAddresses(text: string): TypedAddress[] {
   const lines = text

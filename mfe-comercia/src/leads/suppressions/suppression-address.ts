@@ -7,9 +7,9 @@ const showParam = 'show';
 const suppressions = 'suppressions';
 
 export interface SuppressionAddress {
-  /** True when the view of campaigns shows the suppression list. */
+  /** True when the campaigns view shows the suppression list. */
   isShown: boolean;
-  /** Link to the list, without the filters of campaigns, because the list has a search of its own. */
+  /** Link to the list. It omits the filters of campaigns, because the list has its own. */
   href: string;
   campaignsHref: string;
 }

@@ -16,6 +16,6 @@ export const reasonTones: Record<SuppressionReason, BadgeTone> = {
   'by hand': 'grey',
 };
 
-/** Returns true when the person has said no, which nobody else may revoke alone. */
+/** True when the person has objected, which only that person can revoke. */
 export const isOwnNo = (reason: SuppressionReason): boolean =>
   reason === 'unsubscribed' || reason === 'complained';

@@ -63,7 +63,7 @@ const question = async (name: string) => within(await screen.findByRole('alertdi
 const writes = (calls: readonly FakeCall[]) =>
   calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
 
-it('are reached from the campaigns, and told with reason and date in the language of the reader', async () => {
+it('are linked from the campaigns, and listed with reason and date in the user’s language', async () => {
   const { setLanguage } = await start(some(), '?view=campaigns&company=3&search=x');
   await user.click(await screen.findByRole('link', { name: 'Do not email' }));
   const first = within(await screen.findByRole('row', { name: /ana@acme\.es/ }));
@@ -90,7 +90,7 @@ it('are found by part of the address and by reason', async () => {
   expect(await screen.findByRole('row', { name: /ana@/ })).toBeInTheDocument();
 });
 
-it('are added many at once, and what is no address stays in the field with its line', async () => {
+it('are added in bulk, and an invalid address stays in the field with its line number', async () => {
   const { calls, toast } = await start([]);
   expect(await screen.findByText('Every address may be emailed')).toBeInTheDocument();
   await press('Add addresses');
@@ -120,7 +120,7 @@ it('are added many at once, and what is no address stays in the field with its l
   ]);
 });
 
-it('are read from a file, added in several calls, and too many refused', async () => {
+it('are read from a file and added in several requests; too many are rejected', async () => {
   const { calls, toast } = await start(some());
   await screen.findByRole('row', { name: /ana@/ });
   await press('Add addresses');
@@ -140,7 +140,7 @@ it('are read from a file, added in several calls, and too many refused', async (
   expect(writes(calls).map(([, , body]) => Object(body).addresses.length)).toEqual([500, 500, 1]);
 });
 
-it('are exported as they are filtered', async () => {
+it('are exported as filtered', async () => {
   const { calls } = await start(some());
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Reason' }), 'Bounced');
   await press('Export 1 address');
@@ -151,7 +151,7 @@ it('are exported as they are filtered', async () => {
   );
 });
 
-it('keep the dialog with what was typed when they cannot be added', async () => {
+it('keep the dialog and what was typed when they cannot be added', async () => {
   await start(some(), view, ({ method }) =>
     method === 'POST' ? reply(503, { code: 'SERVICE_UNAVAILABLE', message: 'Away.' }) : undefined,
   );
@@ -163,7 +163,7 @@ it('keep the dialog with what was typed when they cannot be added', async () => 
   expect(form.getByRole('textbox', { name: /Email addresses/ })).toHaveValue('luz@acme.es');
 });
 
-it('are taken back after a question, which says what it means for the reason', async () => {
+it('are removed after a confirmation, which explains what that means for the reason', async () => {
   const { calls, toast } = await start(some());
   await press('Allow emails to eva@acme.es');
   const asked = await question('Allow emails to eva@acme.es again?');
@@ -174,7 +174,7 @@ it('are taken back after a question, which says what it means for the reason', a
   expect(writes(calls)).toEqual([['DELETE', '/api/marketing/suppressions/2', undefined]]);
 });
 
-it('are taken back after a person’s own no only when it is said that they asked for it', async () => {
+it('are removed after a person’s objection only if the user says that the person asked for it', async () => {
   const { calls } = await start(some());
   await press('Allow emails to ana@acme.es');
   const asked = await question('Allow emails to ana@acme.es again?');
@@ -184,7 +184,7 @@ it('are taken back after a person’s own no only when it is said that they aske
   expect(writes(calls)).toEqual([['DELETE', '/api/marketing/suppressions/1?personAsked=true', undefined]]);
 });
 
-it('that cannot be read are told so, and read again when asked to', async () => {
+it('show an error when they cannot be loaded, and can be retried', async () => {
   let isDown = true;
   await start(some(), view, ({ path }) =>
     isDown && path.includes('/suppressions')
@@ -197,7 +197,7 @@ it('that cannot be read are told so, and read again when asked to', async () => 
   expect(await screen.findByRole('row', { name: /ana@/ })).toBeInTheDocument();
 });
 
-it('are told with a lead, whose address is asked for only when it has one', async () => {
+it('are shown with a lead, and requested only if it has an address', async () => {
   const { calls } = await start(some(), '?view=leads&company=3&lead=1');
   expect(await screen.findByText('No emails to this address')).toBeInTheDocument();
   expect(screen.getByText(/^Unsubscribed on 3 Feb 2026\./)).toBeInTheDocument();
@@ -208,7 +208,7 @@ it('are told with a lead, whose address is asked for only when it has one', asyn
   expect(calls.some(({ path }) => path === '/api/marketing/leads/1/suppression')).toBe(true);
 });
 
-it('tell with a lead that its owner said no to the domain of the sender (rule 16.20)', async () => {
+it('show with a lead that its owner objected to the sender’s domain (rule 16.20)', async () => {
   const refusal = { domain: 'site.example', at };
   await start([], '?view=leads&company=3&lead=1', ({ path }) =>
     path.endsWith('/suppression') ? { suppression: null, refusal } : undefined,

@@ -17,7 +17,7 @@ export interface AudienceBoxProps {
   onChange: (audience: AudienceInput) => void;
 }
 
-/** Chooses the audience of a campaign: leads by the filters of their list, without some statuses and the recipients of other campaigns. */
+/** Chooses the audience of a campaign: leads by the filters of their list, minus some statuses and the recipients of other campaigns. */
 export function AudienceBox({ company, campaignId, audience, onChange }: AudienceBoxProps) {
   const { t } = useText();
   const { number } = useFormat();
@@ -39,7 +39,7 @@ export function AudienceBox({ company, campaignId, audience, onChange }: Audienc
       label: t('mailingAudience.deletedCampaign', { name }),
     })),
   ];
-  // A campaign deleted before it was sent, or by an earlier version, has no record of the recipients that it reached.
+  // There is no record of recipients for a campaign that was deleted unsent, or deleted by an earlier version of the service.
   const isWhole = deleted && campaigns && campaigns.total <= limits.pageSizeMax;
   for (const key of isWhole ? exceptCampaignIds.map(String) : [])
     if (!campaignChoices.some((choice) => choice.key === key))

@@ -33,11 +33,11 @@ export interface ExceptionsProps {
   title: string;
   /** Text shown when there is nothing to choose from. */
   none: string;
-  /** Maximum number of choices. */
+  /** Maximum number of selected entries. */
   most: number;
   choices: readonly { key: string; label: string }[];
   chosen: readonly string[];
-  /** Returns true when two keys mean the same; compares for equality by default. */
+  /** Returns true when two keys are equivalent; compares for equality by default. */
   isSame?: (a: string, b: string) => boolean;
   note?: string | undefined;
   onChange: (chosen: string[]) => void;
@@ -45,7 +45,7 @@ export interface ExceptionsProps {
 
 const isEqual = (a: string, b: string) => a === b;
 
-/** Chooses what an audience excludes: the ticked entries of a list. */
+/** Checkbox list of what an audience excludes. */
 export function Exceptions({ title, none, most, choices, chosen, ...props }: ExceptionsProps) {
   const { isSame = isEqual, note, onChange } = props;
   const { t } = useText();

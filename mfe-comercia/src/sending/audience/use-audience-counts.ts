@@ -3,13 +3,13 @@ import { api } from '@portals/platform';
 import { useCallback, useEffect, useState } from 'react';
 import { audienceCountsPath } from '../mailing-calls';
 
-/** Milliseconds without a change after which an audience is counted; tests shorten them. */
+/** Debounce in milliseconds before a changed audience is counted; tests shorten it. */
 export const countTimes = { pause: 300 };
 
 export interface CountsReading {
   /** Counts of the current audience; null until it is counted. */
   counts: AudienceCounts | null;
-  /** Previous counts, shown until then. */
+  /** Previous counts, shown while the new ones are loading. */
   earlier: AudienceCounts | null;
   error: unknown;
   again: () => void;
@@ -18,8 +18,8 @@ export interface CountsReading {
 type Counted = { key: string; counts: AudienceCounts } | null;
 
 /**
- * Counts the recipients of a mailing again after every change of the audience; answers to an earlier audience are dropped.
- * @param version of the campaign, whose variables affect the counts as well
+ * Counts the recipients of a mailing again after every change of the audience. Responses for an earlier audience are dropped.
+ * @param version version of the campaign, whose variables affect the counts as well
  */
 export function useAudienceCounts(
   campaignId: number,
@@ -47,7 +47,7 @@ export function useAudienceCounts(
       clearTimeout(timer);
       left.abort();
     };
-    // A new `attempt` counts again.
+    // A new `attempt` triggers a recount.
   }, [key, campaignId, attempt]);
   const again = useCallback(() => {
     setFailed(null);

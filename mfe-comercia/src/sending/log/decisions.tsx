@@ -11,11 +11,11 @@ export interface DecisionsProps {
   recipient: MailingRecipient;
   /** Called with the recipient after the decision. */
   onDecided: (recipient: MailingRecipient) => void;
-  /** Called when somebody else may have decided: the shown rows must be refetched. */
+  /** Called when somebody else may have decided already, so that the rows are refetched. */
   onOvertaken: () => void;
 }
 
-/** Offers the decisions on a doubtful recipient: send the email again, or dismiss it. */
+/** Offers the two decisions on a recipient with an unknown outcome: send the email again, or leave it. */
 export function Decisions({ recipient, onDecided, onOvertaken }: DecisionsProps) {
   const { t } = useText();
   const errorText = useErrorText();

@@ -24,11 +24,11 @@ const Raw = styled.details`
   & > code { font-family: ${font.mono}; overflow-wrap: anywhere; white-space: pre-wrap; }
 `;
 
-/** Returns the state to show for a recipient: emails that wait for a retry differ from those that merely wait. */
+/** Returns the display state of a recipient, which tells emails that wait for a retry from those that wait for their first attempt. */
 const shownStateOf = ({ state, attempts }: MailingRecipient): ShownState =>
   state === 'queued' && attempts > 0 ? 'putOff' : state;
 
-/** Explains in words what happened and why; the server's own words are available on request. */
+/** Explains what happened and why; the mail server's own reply is shown on demand. */
 function Reason({ recipient, transport }: { recipient: MailingRecipient; transport: Mailing['transport'] }) {
   const { t } = useText();
   const { dateTime } = useFormat();

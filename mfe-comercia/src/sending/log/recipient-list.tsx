@@ -31,7 +31,7 @@ const Bar = styled.div`
 type List = PagedList<RecipientListQuery, MailingExportRow>;
 type MailingExportRow = ReturnType<typeof recipientRows.parse>[number];
 
-/** Reads the log of a mailing by the filters in the URL; it is refetched when a recipient's state has changed. */
+/** Reads the log of a mailing with the filters in the URL; it is refetched whenever the counts of the mailing change. */
 export function useRecipients(mailing: Mailing): List {
   const { campaignId } = mailing;
   const address = useMemo(() => recipientListAddress(campaignId), [campaignId]);
@@ -111,7 +111,7 @@ export interface RecipientListProps {
   again: () => Promise<unknown>;
 }
 
-/** Log of a mailing: all intended recipients with the result of their email; searched, filtered, page by page. */
+/** Log of a mailing: all intended recipients with the outcome of their email, with search, filters and pages. */
 export function RecipientList({ company, mailing, list, again }: RecipientListProps) {
   const { t } = useText();
   const columns = useRecipientColumns(company.id, mailing);

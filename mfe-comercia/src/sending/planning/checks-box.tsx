@@ -14,7 +14,7 @@ const List = styled.ul`
   padding-inline-start: ${space(5)};
 `;
 
-/** Checks of the sender, which is edited on this page. */
+/** Checks that concern the sender, which is edited on this page. */
 const ofSender: readonly MailCheckCode[] = ['NO_SENDER', 'NO_POSTAL_ADDRESS', 'SENDER_DOMAIN', 'SENDER_NAME'];
 
 function Found({ check: { code, field } }: { check: MailCheck }) {

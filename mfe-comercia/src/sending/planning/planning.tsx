@@ -22,7 +22,7 @@ import { WhenFields } from './when-fields';
 /** Reads the checks of the stored campaign. */
 function useChecks() {
   const { row, saver } = useEditing();
-  // The checks read the stored campaign, so pending changes are sent first.
+  // The checks use the stored campaign, so pending changes are saved first.
   useEffect(() => void saver.flush(), [saver]);
   return useApi(`${mailChecksPrefix(row.id)}?at=${row.version}`, { schema: MailChecks });
 }
@@ -62,7 +62,7 @@ interface SendPartProps extends Pick<MailingReading, 'again' | 'show'> {
   recipients: number | null;
 }
 
-/** Section for the moment of the start, with the button that asks and then starts. */
+/** Section for the start time, with the button that asks for confirmation and then starts the mailing. */
 function SendPart({ company, plan, change, drop, checks, recipients, again, show }: SendPartProps) {
   const { t } = useText();
   const { number } = useFormat();
@@ -113,8 +113,8 @@ function SendPart({ company, plan, change, drop, checks, recipients, again, show
 }
 
 /**
- * True once everything above and around the audience has been read: it appears together, so that nothing moves while the person works.
- * Later refetches do not hide it.
+ * True once everything above and around the audience is loaded. All of it appears together, so that nothing shifts while the user works,
+ * and later refetches do not hide it.
  */
 function useIsRead(company: MarketingCompany, checks: ReturnType<typeof useChecks>): boolean {
   const reads = [checks, useSender(company), useOutreach(company)];
@@ -128,7 +128,7 @@ export interface PlanningProps extends Pick<MailingReading, 'again' | 'show'> {
   company: MarketingCompany;
 }
 
-/** Steps before a campaign goes out: sender, audience, checks, a test email, and the moment. */
+/** Preparation of a mailing: sender, audience, checks, a test email, and the start time. */
 export function Planning({ company, again, show }: PlanningProps) {
   const { t } = useText();
   const { row } = useEditing();

@@ -9,17 +9,17 @@ import { formatWallTime } from '../format-wall-time';
 export interface SendQuestionProps {
   recipients: number;
   sender: Sender;
-  /** Moment of the start in ISO 8601; null for at once. */
+  /** Start time in ISO 8601; null to start immediately. */
   scheduledFor: string | null;
   transport: MailTransportKind;
-  /** Subject of the campaign, shown as a lead without any data reads it. */
+  /** Subject of the campaign, rendered without any lead's data. */
   subject: string;
   pending: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before a campaign goes out, and says to how many people, from whom and when. */
+/** Asks for confirmation before a mailing, and says how many people it goes to, from whom and when. */
 export function SendQuestion({ recipients, sender, scheduledFor, transport, ...props }: SendQuestionProps) {
   const { t } = useText();
   const { number } = useFormat();

@@ -4,15 +4,15 @@ import { useDrafts } from '@portals/platform';
 import { draftName } from '@portals/platform/form';
 import { useCallback, useState } from 'react';
 
-/** The typed moment of a mailing's start. */
+/** Start time of a mailing as typed in the form. */
 export interface TypedMoment {
   day: string;
   time: string;
-  /** True for the second of the two moments when the clock shows the time twice. */
+  /** True for the second occurrence of a time that a clock change repeats. */
   isSecond: boolean;
 }
 
-/** Choices for a mailing that was not sent yet. */
+/** Choices for a mailing that has not started. */
 export interface Plan {
   audience: AudienceInput;
   isLater: boolean;
@@ -21,11 +21,11 @@ export interface Plan {
 
 export const noMoment: TypedMoment = { day: '', time: '', isSecond: false };
 
-/** Returns the moments at which the clock shows the typed time, in ISO 8601. */
+/** Returns the moments that a typed local time stands for, in ISO 8601: none in a skipped hour, two in a repeated one. */
 export const momentsOfTyped = ({ day, time }: TypedMoment): string[] =>
   momentsOf(`${day}T${time}`).map((moment) => moment.toISOString());
 
-/** Returns the chosen moment in ISO 8601; null when the clock never shows that time. */
+/** Returns the moment that the user means, in ISO 8601; null when a clock change skips that time. */
 export function meantMoment(typed: TypedMoment): string | null {
   const moments = momentsOfTyped(typed);
   return (typed.isSecond ? moments.at(-1) : moments[0]) ?? null;
@@ -33,7 +33,7 @@ export function meantMoment(typed: TypedMoment): string | null {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Parses a plan from browser storage; invalid parts, such as those of an older release, get their defaults. */
+/** Parses a plan from browser storage; invalid parts, for example of an older release, get their defaults. */
 function planOf(kept: Readonly<Record<string, unknown>> | null): Plan {
   return {
     audience: AudienceInput.safeParse(kept?.audience).data ?? AudienceInput.parse({}),
@@ -42,7 +42,7 @@ function planOf(kept: Readonly<Record<string, unknown>> | null): Plan {
   };
 }
 
-/** Holds the choices before a campaign is sent, and keeps them through reloads until then. */
+/** Holds the choices made before a campaign is sent, and keeps them across reloads until then. */
 export function usePlan(campaignId: number) {
   const drafts = useDrafts();
   const name = draftName('mailings', campaignId);

@@ -8,7 +8,7 @@ import { mailChecksPrefix, momentRefusal } from '../mailing-calls';
 import type { MailingReading } from '../use-mailing';
 import { meantMoment, type Plan } from './use-plan';
 
-/** Codes of refusals that the page itself explains. */
+/** Error codes that this page explains itself. */
 const refusals = ['MAILING_EXISTS', 'MAILING_CHECKS', 'EDIT_CONFLICT'] as const;
 const refusalOf = (error: unknown) =>
   refusals.find((code) => error instanceof ApiError && error.code === code) ?? null;
@@ -20,8 +20,8 @@ interface StartOptions extends Pick<MailingReading, 'again' | 'show'> {
 }
 
 /**
- * Starts a mailing, only once even for several presses. After any answer or failure the mailing is refetched, so that one that has begun
- * is shown and not started again.
+ * Starts a mailing; repeated presses start it only once. The mailing is refetched after every response and failure, so that one that has
+ * started is shown and cannot be started again.
  */
 export function useStart({ plan, again, show, onStarted }: StartOptions) {
   const { t } = useText();

@@ -7,11 +7,11 @@ import type { Plan } from './use-plan';
 export interface WhenFieldsProps {
   plan: Plan;
   change: (changes: Partial<Plan>) => void;
-  /** True also shows that the moment is missing. */
+  /** True once the user has tried to submit, so that a missing time is reported too. */
   isAsked: boolean;
 }
 
-/** Chooses whether a mailing begins at once or at a moment. */
+/** Chooses between starting a mailing immediately and at a given time. */
 export function WhenFields({ plan, change, isAsked }: WhenFieldsProps) {
   const { t } = useText();
   const id = useId();

@@ -6,12 +6,12 @@ export interface ActionButtonProps {
   icon?: ReactNode;
   variant?: 'primary' | 'secondary' | 'danger';
   pending: boolean;
-  /** Question before the action; without one it runs at once. */
+  /** Confirmation before the action; without it, the action runs immediately. */
   question?: { title: string; text: ReactNode; confirmLabel: string; cancelLabel?: string; danger?: boolean };
   onAct: () => Promise<void>;
 }
 
-/** Button for an action on a mailing, with a question before irreversible ones. */
+/** Button for an action on a mailing, with a confirmation if the action cannot be undone. */
 export function ActionButton({
   label,
   icon,

@@ -9,7 +9,7 @@ export interface DoubtfulBoxProps extends ShownMailing {
   onShow: () => void;
 }
 
-/** Lets a person decide about emails that the server may or may not have accepted. */
+/** Lets the user decide about emails of which it is unknown whether the mail server accepted them. */
 export function DoubtfulBox({ onShow, ...shown }: DoubtfulBoxProps) {
   const { t } = useText();
   const { number } = useFormat();

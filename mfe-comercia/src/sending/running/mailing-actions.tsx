@@ -45,7 +45,7 @@ function Resume({ mailing, run, pending }: Acting) {
   const { number } = useFormat();
   const { waiting } = tallyOf(mailing);
   const { stateReason } = mailing;
-  // A pause by hand may end at once; an automatic pause had a reason, so the person is asked.
+  // A manual pause can be ended directly. An automatic one had a reason, so ending it needs a confirmation.
   const isOwn = stateReason === null || stateReason === 'by hand';
   const question = {
     title: t('mailing.resume.title'),

@@ -6,7 +6,7 @@ import { useText } from '../../shared';
 import { type Tally, tallyOf } from './tally';
 import { useObservedRate } from './use-observed-rate';
 
-/** Returns words for the pace and the remaining time, as far as they are known. */
+/** Returns a function that describes the pace and the remaining time, as far as they are known. */
 function usePaceWords(): (pace: number | null, tally: Tally) => string {
   const { t } = useText();
   const { number } = useFormat();
@@ -24,7 +24,7 @@ function usePaceWords(): (pace: number | null, tally: Tally) => string {
   };
 }
 
-/** True when it waits for a reason that is shown separately. */
+/** True when the mailing is waiting for a reason that is shown elsewhere. */
 const standsStill = ({ serverWait, today }: Mailing): boolean =>
   serverWait !== null || (today !== null && today.sent >= today.limit);
 

@@ -1,17 +1,17 @@
-/** Number of emails done at a moment, in milliseconds. */
+/** Number of processed emails at a point in time, in milliseconds. */
 export interface Sample {
   at: number;
   done: number;
 }
 
-/** Window of samples from which the pace is computed. */
+/** Length of the sampling window in milliseconds. */
 const windowMs = 60_000;
-/** Minimum span of samples for a pace. */
+/** Minimum time span of the samples, in milliseconds, to compute a rate. */
 const leastMs = 6000;
-/** Maximum gap between samples: after a longer one the pace in between is unknown. */
+/** Maximum gap between samples in milliseconds; after a longer one, sampling starts over. */
 const gapMs = 15_000;
 
-/** Adds a sample to those of the last minute; starts again after a gap, and when the number has decreased. */
+/** Adds a sample and drops those outside the window. Starts over after a gap, or when the number has decreased. */
 export function withSample(samples: readonly Sample[], sample: Sample): Sample[] {
   const last = samples.at(-1);
   if (last && (sample.done < last.done || sample.at - last.at > gapMs)) return [sample];

@@ -16,7 +16,7 @@ export interface RescheduleProps {
   onMoment: (scheduledFor: string, onDone: () => void) => Promise<void>;
 }
 
-/** Converts a moment to its typed form. */
+/** Converts a moment to the values of the form. */
 function typedMoment(scheduledFor: string | null): TypedMoment {
   if (scheduledFor === null) return noMoment;
   const [day = '', time = ''] = wallTimeOf(new Date(scheduledFor)).split('T');

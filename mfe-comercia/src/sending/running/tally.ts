@@ -2,7 +2,7 @@ import type { Mailing } from '@portals/contracts/marketing';
 
 /** Sums of a mailing's counts. */
 export interface Tally {
-  /** Everybody who gets an email, or was to get one. */
+  /** Everybody who has got the email, will get it, or should have got it. */
   total: number;
   /** Recipients with a final result. */
   done: number;
@@ -10,13 +10,13 @@ export interface Tally {
   waiting: number;
   /** The part of `waiting` that is retried later. */
   putOff: number;
-  /** Emails that the server accepted, whatever came later. */
+  /** Emails that the mail server accepted, including those that bounced later. */
   taken: number;
   /** Recipients whose email was refused or not sent. */
   missed: number;
 }
 
-/** True once somebody may have got an email, or will get one without further action. */
+/** True once somebody may have received an email, or will without further action. */
 export const hasBegun = ({ state, startedAt }: Mailing): boolean =>
   startedAt !== null || !['scheduled', 'late', 'stopped'].includes(state);
 

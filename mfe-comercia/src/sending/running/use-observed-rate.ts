@@ -5,8 +5,8 @@ import { observedRate, type Sample, withSample } from './observed-rate';
 const lookEvery = 2000;
 
 /**
- * Returns the emails per second that this page has observed; null until known.
- * @param isFollowed true while emails go out and the shown number is current
+ * Returns the number of emails per second that this page has observed; null until known.
+ * @param isFollowed true while emails are being sent and the data are current
  */
 export function useObservedRate(done: number, isFollowed: boolean): number | null {
   const [samples, setSamples] = useState<readonly Sample[]>([]);
@@ -15,7 +15,7 @@ export function useObservedRate(done: number, isFollowed: boolean): number | nul
   useEffect(() => {
     if (!isFollowed) return;
     const look = () => {
-      // Nothing is refetched while the page is hidden.
+      // There are no new data while the page is hidden, because polling pauses.
       if (document.visibilityState === 'hidden') return;
       setSamples((before) => withSample(before, { at: performance.now(), done: latest.current }));
     };

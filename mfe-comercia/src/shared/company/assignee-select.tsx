@@ -7,7 +7,7 @@ export interface AssigneeSelectProps extends Omit<SelectProps, 'value' | 'onChan
   onChange: (userId: number | null) => void;
 }
 
-/** Chooses the person in charge, or nobody. Somebody who has left stays chosen until that is changed. */
+/** Chooses the assignee, or nobody. A person who has left the workspace stays selected until another one is chosen. */
 export function AssigneeSelect({ value, onChange, ...select }: AssigneeSelectProps) {
   const { t } = useText();
   const { people, nameOf } = useCompanyPeople();

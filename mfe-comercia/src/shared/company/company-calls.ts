@@ -13,7 +13,7 @@ export const companyRows = MarketingCompany.array();
 export const productRows = MarketingProduct.array();
 
 export const companyPath = (id: number) => `${companies}/${id}`;
-/** Path of the counts of records that are deleted with a company. */
+/** Path of the numbers of records that are deleted with a company. */
 export const companyDeletionPath = (id: number) => `${companyPath(id)}/deletion`;
 export const productPath = (id: number) => `/api/marketing/products/${id}`;
 export const productsPath = '/api/marketing/products';
@@ -22,16 +22,16 @@ export const productsPath = '/api/marketing/products';
 export const companyListPrefix = `${companies}?`;
 export const productListPrefix = (companyId: number) => `${companyPath(companyId)}/products?`;
 
-/** Request for the companies that one can change to: by name, as many as one answer holds. */
+/** Path of the companies to switch to: by name, as many as one response can contain. */
 export const companyChoicePath = `${companyListPrefix}sort=name&pageSize=${limits.pageSizeMax}`;
 
-// The URL does not set the page size.
+// The page size must not come from the address.
 const CompanyListQuery = MarketingCompanyQuery.omit({ pageSize: true });
 export type CompanyListQuery = ReturnType<typeof CompanyListQuery.parse>;
 const ProductListQuery = MarketingProductQuery.omit({ pageSize: true });
 export type ProductListQuery = ReturnType<typeof ProductListQuery.parse>;
 
-/** URL form of the lists, and the requests for them. */
+/** Describes how the list is encoded in the URL and requested. */
 export const companyListAddress = listAddress(CompanyListQuery, companyListPrefix);
 export const productListAddress = (companyId: number) =>
   listAddress(ProductListQuery, productListPrefix(companyId));

@@ -23,9 +23,9 @@ export interface CompanyDialogProps {
   /** The company to edit; null registers a new one. */
   company: MarketingCompany | null;
   onClose: () => void;
-  /** Called after the save, when the cache is already up to date: refreshes everything else that shows the company. */
+  /** Called after the save, with the cache already updated, to refetch everything else that shows the company. */
   onSaved: (company: MarketingCompany) => Promise<void> | void;
-  /** Called when somebody else has changed the company meanwhile. */
+  /** Called when somebody else has changed the company in the meantime. */
   onNewer?: ((company: MarketingCompany) => void) | undefined;
 }
 
@@ -35,7 +35,7 @@ export const companyDrafts = 'marketing-companies';
 const required = ['name', 'sector', 'commercialObjectives', 'targetAudience', 'targetAudienceType'] as const;
 const fields = ['workspaceId', ...required, 'privacyContact', 'consultingCompanyId'] as const;
 
-/** The input of people who are in several workspaces, and therefore say in which they register a company (rule 18.11). */
+/** Input for users with several workspaces, who have to choose one for a new company (rule 18.11). */
 const InSomeWorkspace = MarketingCompanyInput.required({ workspaceId: true });
 
 function valuesOf(company: MarketingCompany | null) {
@@ -101,7 +101,7 @@ const Group = styled.fieldset`
   legend { margin-block-end: ${space(2)}; font-size: ${font.size.sm}; font-weight: ${font.weight.medium}; }
 `;
 
-/** The members that work on the company, where members reach assigned companies only (rule 18.32). A choice counts at once. */
+/** Assigns members to the company, where members reach only assigned companies (rule 18.32). Each choice is saved immediately. */
 function Members({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const boxes = useAssignedMembers(`/api/marketing/companies/${company.id}/members`, company.workspaceId);
@@ -115,7 +115,7 @@ function Members({ company }: { company: MarketingCompany }) {
   );
 }
 
-/** Form that registers a company or changes it. */
+/** Dialog that registers or edits a company. */
 export function CompanyDialog(props: CompanyDialogProps) {
   const { company } = props;
   const { t } = useText();

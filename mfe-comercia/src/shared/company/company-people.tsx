@@ -3,22 +3,22 @@ import { useApi, useWorkspace } from '@portals/platform';
 import { createContext, useCallback, useContext } from 'react';
 import { useText } from '../text';
 
-/** Id of the workspace of the company that a view is about. */
+/** Provides the id of the workspace to which the viewed company belongs. */
 export const CompanyWorkspace = createContext<number | undefined>(undefined);
 
 const schema = Member.array();
 const nobody: readonly Member[] = [];
 
 export interface CompanyPeople {
-  /** People of the workspace; empty until they are known, and for a person who is alone in it. */
+  /** Members of the workspace; empty until loaded, and for a user who is alone in it. */
   people: readonly Member[];
-  /** True where somebody else could be in charge of a lead. */
+  /** True when a lead can be assigned to somebody other than the user. */
   isShared: boolean;
-  /** Returns the name of a person in charge, or that it is nobody. */
+  /** Returns the name of an assignee, or a text for nobody. */
   nameOf: (userId: number | null) => string;
 }
 
-/** Returns the people who can be in charge of the leads of the shown company (rule 18.41). */
+/** Returns the members to whom leads of the viewed company can be assigned (rule 18.41). */
 export function useCompanyPeople(): CompanyPeople {
   const { t } = useText();
   const workspaceId = useContext(CompanyWorkspace);

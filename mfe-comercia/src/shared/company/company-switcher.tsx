@@ -25,7 +25,7 @@ const Bar = styled.div`
   & > div, & > strong { flex: 0 1 22rem; min-width: min(12rem, 100%); }
   & > a { font-size: ${font.size.sm}; }
 
-  /* Paper shows only the name, because nothing can be chosen there (rule 1.9). */
+  /* In print only the name is shown, because nothing can be chosen there (rule 1.9). */
   ${media.print} {
     border: 0;
     & svg, & > a { display: none; }
@@ -34,7 +34,7 @@ const Bar = styled.div`
   }
 `;
 
-/** Shows a name when there is nothing to choose. */
+/** Shows a name instead of the switcher when there is nothing to choose. */
 function Only({ children }: { children: string }) {
   const { t } = useText();
   return (
@@ -53,7 +53,7 @@ export interface CompanySwitcherProps {
   pathOf?: (companyId: number) => string;
 }
 
-/** Shows the company of the view, and switches to another one. */
+/** Shows the company that the view is about, and switches to another one. */
 export function CompanySwitcher({
   view,
   choice,
@@ -63,7 +63,7 @@ export function CompanySwitcher({
   const id = useId();
   const navigate = useNavigate();
   if (choice.state === 'loading') {
-    // Takes the same space while loading, so that nothing below moves.
+    // The skeleton takes the same space, so that nothing below shifts.
     return (
       <Bar>
         <Building2 aria-hidden />
@@ -75,7 +75,7 @@ export function CompanySwitcher({
     );
   }
   if (choice.state === 'failed') return null;
-  // A person without a company reads so in the same place.
+  // A user without a company is told so in the same place.
   if (choice.state === 'none') return <Only>{t('switcher.none')}</Only>;
   const { company, companies, total } = choice;
   if (total === 1) return <Only>{company.name}</Only>;

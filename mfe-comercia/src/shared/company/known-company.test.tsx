@@ -36,7 +36,7 @@ function openWith(stored: MarketingData, answer: (path: string) => unknown) {
 }
 const list = (total = inConsulting.length) => reply(200, inConsulting, { 'X-Total-Count': String(total) });
 
-it('offers what is worked on in consulting and not yet here, and takes it over (rule 9.19)', async () => {
+it('offers companies from the consulting portal that are not here yet, and fills in their data (rule 9.19)', async () => {
   const { calls } = await openWith(data(), () => list());
   await press('New company');
   const form = await dialog('New company');
@@ -67,7 +67,7 @@ it('says that it lists only some of many', async () => {
   expect(await screen.findByText(/Only the first 4 by name are listed/)).toBeVisible();
 });
 
-it('asks for everything as before where consulting has nothing to offer or does not answer', async () => {
+it('shows the usual form when the consulting portal has no companies or does not respond', async () => {
   const { calls } = await openWith(data(), () => reply(503, {}));
   await press('New company');
   const form = await dialog('New company');
@@ -78,7 +78,7 @@ it('asks for everything as before where consulting has nothing to offer or does 
   expect(form.queryByLabelText(/^Already in business consulting/)).toBeNull();
 });
 
-it('offers what has changed in consulting since', async () => {
+it('offers changes made in the consulting portal since', async () => {
   const { calls } = await openWith(data(), (path) =>
     path === '/api/companies/13' ? inConsulting[2] : list(),
   );
@@ -95,7 +95,7 @@ it('offers what has changed in consulting since', async () => {
   );
 });
 
-it('says nothing of a linked company that one may not see in consulting', async () => {
+it('does not mention a linked company that the user may not see in the consulting portal', async () => {
   const { calls } = await openWith(data(), () => reply(404, { code: 'NOT_FOUND' }));
   await choose('Beta', 'Edit');
   const form = await dialog('Edit company');

@@ -5,7 +5,7 @@ import { Alert, Button, Field, Select } from '@portals/ui';
 import { useText } from '../text';
 import { companyChoicePath, companyRows } from './company-calls';
 
-/** As many companies as one answer holds, by name. */
+/** Path of the companies of the consulting portal: by name, as many as one response can contain. */
 const knownPath = '/api/companies?sort=name&pageSize=100';
 
 /** The fields that this portal reads of a company of the consulting portal. */
@@ -25,8 +25,8 @@ interface KnownCompanyFieldProps {
 }
 
 /**
- * Offers the companies of the consulting portal that the person works on there and that this portal does not know yet (rule 9.19). Renders
- * nothing where there is none, or the consulting service does not answer.
+ * Offers the companies of the consulting portal that the user works on and that this portal does not have yet (rule 9.19). Renders nothing
+ * when there are none, or when the consulting service does not respond.
  */
 export function KnownCompanyField({ value, onChange, onChosen }: KnownCompanyFieldProps) {
   const { t } = useText();
@@ -64,12 +64,14 @@ export function KnownCompanyField({ value, onChange, onChosen }: KnownCompanyFie
 
 interface KnownChangesProps {
   company: MarketingCompany;
-  /** Present values of the form. */
+  /** Current values of the form. */
   typed: { name: string; sector: string };
   onTake: (company: KnownCompany) => void;
 }
 
-/** Offers name and sector of the same company in the consulting portal where they differ, to whoever may see it there (rule 9.19). */
+/**
+ * Offers to take over name and sector from the same company in the consulting portal if they differ and the user may see them (rule 9.19).
+ */
 export function KnownChanges({ company: { consultingCompanyId: id }, typed, onTake }: KnownChangesProps) {
   const { t } = useText();
   const { data } = useApi<KnownCompany>(id ? `/api/companies/${id}` : null, { on404: 'returnNull' });

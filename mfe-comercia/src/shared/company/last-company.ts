@@ -1,7 +1,7 @@
-// The key contains the user, because the next person who signs in here has other companies.
+// The key contains the user id, because the next user of this browser has other companies.
 const keyOf = (userId: number) => `company/${userId}`;
 
-/** Returns the company that a person last chose in this browser; null without one, or when storage is blocked. */
+/** Returns the company that a user last chose in this browser; null when there is none or storage is blocked. */
 export function lastCompany(userId: number): number | null {
   try {
     const id = Number(window.localStorage.getItem(keyOf(userId)));
@@ -11,11 +11,11 @@ export function lastCompany(userId: number): number | null {
   }
 }
 
-/** Remembers the company that a person has chosen. When storage is blocked, only the URL records it. */
+/** Stores the company that a user has chosen. When storage is blocked, only the URL records it. */
 export function keepLastCompany(userId: number, companyId: number): void {
   try {
     window.localStorage.setItem(keyOf(userId), String(companyId));
   } catch {
-    // Only a convenience: nothing else depends on it.
+    // A failure is ignored, because this is only a convenience.
   }
 }

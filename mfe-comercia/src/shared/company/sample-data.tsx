@@ -9,7 +9,7 @@ import { useText } from '../text';
 import { viewPath } from '../view';
 import { companyListPrefix, companyPath } from './company-calls';
 
-/** Runs a call and then shows the overview, with all lists of companies read again. */
+/** Returns a function that makes a request, refetches all lists of companies and then shows the overview. */
 function useChange(failed: 'sample.addFailed' | 'sample.removeFailed') {
   const { t } = useText();
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ function useChange(failed: 'sample.addFailed' | 'sample.removeFailed') {
   return { pending, run };
 }
 
-/** Offers a sample company to somebody who has none (rule 9.43). */
+/** Offers a sample company to a user who has none (rule 9.43). */
 export function SampleButton({ size }: { size?: 'sm' }) {
   const { t } = useText();
   const { id } = useWorkspace();
@@ -51,7 +51,7 @@ export function SampleButton({ size }: { size?: 'sm' }) {
   );
 }
 
-/** Says that a company is a sample, and removes it with one click by those who may. Everybody shares that of the demo account, so it stays. */
+/** Tells that a company is a sample, with a button that removes it for users who may. That of the shared demo account cannot be removed. */
 export function SampleNotice({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const { user } = useSession();

@@ -8,11 +8,11 @@ import { useText } from '../text';
 import { companyChoicePath, companyPath, companyRows } from './company-calls';
 import { keepLastCompany, lastCompany } from './last-company';
 
-/** The person's company that the portal currently works on. */
+/** The user's company that the portal currently works on. */
 export type ChosenCompany =
   | {
       state: 'loading';
-      /** Id of the company that will be chosen if it is the person's; null when nothing tells. */
+      /** Id of the company that will be chosen if it turns out to be the user's; null when there is no hint. */
       wanted: number | null;
     }
   | { state: 'failed'; retrying: boolean; retry: () => void }
@@ -22,7 +22,7 @@ export type ChosenCompany =
       company: MarketingCompany;
       /** Companies to switch to, including the chosen one. */
       companies: readonly MarketingCompany[];
-      /** Total number of the person's companies. */
+      /** Total number of the user's companies. */
       total: number;
     };
 
@@ -37,7 +37,7 @@ function useReadCompany(asked: string | null): ChosenCompany {
   const rows = list.data?.rows;
   const listed = rows?.find(({ id }) => id === wanted);
   const beyond = rows && wanted !== null && !listed && rows.length < (list.data?.total ?? 0);
-  // A company missing from the list can be the person's only when there are more companies than the list holds.
+  // A company that is not listed can be the user's only if there are more companies than the list contains.
   const alone = useApi(beyond ? companyPath(wanted) : null, {
     schema: MarketingCompany,
     on404: 'returnNull',
@@ -56,15 +56,15 @@ function useReadCompany(asked: string | null): ChosenCompany {
   return { state: 'chosen', company, companies, total: list.data.total };
 }
 
-/** Returns the company that `useChosenCompany` chooses, without a change of the URL. */
+/** Like `useChosenCompany`, but leaves the URL unchanged. */
 export function useShownCompany(): ChosenCompany {
   const [params] = useSearchParams();
   return useReadCompany(params.get(companyParam));
 }
 
 /**
- * Returns the company in the URL, otherwise the last chosen one, otherwise the first by name. The URL is then updated, and a company in
- * it that is not the person's, or no longer, leads to a message (rule 9.12).
+ * Returns the company in the URL, otherwise the one last chosen, otherwise the first by name, and updates the URL. If the company in the
+ * URL is not, or no longer, the user's, a message says so (rule 9.12).
  */
 export function useChosenCompany(): ChosenCompany {
   const { t } = useText();
@@ -96,7 +96,7 @@ export function useChosenCompany(): ChosenCompany {
   return choice;
 }
 
-/** Reads the companies again when the page comes into view: others may have ended the person's access meanwhile (rule 18.58). */
+/** Refetches the companies when the page becomes visible, because others may have ended the user's access (rule 18.58). */
 export function useCompaniesInView(choice: ChosenCompany): void {
   const invalidate = useInvalidate();
   const shown = choice.state === 'chosen' ? companyPath(choice.company.id) : companyChoicePath;

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { companyListPrefix, companyPath } from './company-calls';
 
 /**
- * Handles a company that somebody has deleted meanwhile: refetches the companies, so that another one is shown.
- * @param error reason why content of the company could not be read
+ * Handles a company that was deleted by somebody else: refetches the companies, so that another one is shown.
+ * @param error the error with which content of the company failed to load
  */
 export function useMissingCompany(companyId: number, error: unknown): void {
   const invalidate = useInvalidate();

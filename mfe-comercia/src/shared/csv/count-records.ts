@@ -1,13 +1,13 @@
 const quote = 34;
 const lineFeed = 10;
 
-/** Counts the records of a CSV text below its header: line breaks, except those within quotes. */
+/** Counts the records of a CSV text below its header, by line breaks outside quotes. */
 export function countRecords(text: string): number {
   let lines = 0;
   let isQuoted = false;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    // A doubled quote within quotes ends and reopens them.
+    // A doubled quote inside quotes toggles twice and therefore changes nothing.
     if (code === quote) isQuoted = !isQuoted;
     else if (code === lineFeed && !isQuoted) lines += 1;
   }

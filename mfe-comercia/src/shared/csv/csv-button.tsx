@@ -4,7 +4,7 @@ import { useText } from '../text';
 import { type ExportWords, useCsvExport } from './use-csv-export';
 
 export interface CsvButtonProps {
-  /** Returns the URL of the file at the service when the person asks for it. */
+  /** Returns the URL of the file, evaluated when the button is pressed. */
   path: () => string;
   /** Name of the saved file, without the date and the extension. */
   name: string;
@@ -12,7 +12,7 @@ export interface CsvButtonProps {
   words: Omit<ExportWords, 'short'>;
 }
 
-/** Saves a CSV file of the service, and says whether it is complete. */
+/** Downloads a CSV file from the service, and reports whether it is complete. */
 export function CsvButton({ path, name, label, words }: CsvButtonProps) {
   const { t } = useText();
   const { save, pending } = useCsvExport({ ...words, short: t('leadExport.short') });

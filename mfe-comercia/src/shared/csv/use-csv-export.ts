@@ -3,7 +3,7 @@ import { saveCsv } from '@portals/platform/list';
 import { useState } from 'react';
 import { countRecords } from './count-records';
 
-/** Messages after an export; numbers arrive formatted in the person's language. */
+/** Messages after an export; numbers are passed already formatted. */
 export interface ExportWords {
   done: (counted: { count: number; shown: string }) => string;
   short: string;
@@ -11,12 +11,12 @@ export interface ExportWords {
   failed: string;
 }
 
-/** Saves a CSV file of the service, and says whether it is complete. */
+/** Returns a function that downloads a CSV file from the service and reports whether it is complete. */
 export function useCsvExport(words: ExportWords) {
   const { number } = useFormat();
   const errorText = useErrorText();
   const [pending, setPending] = useState(false);
-  /** @param name of the file, without the date and the extension, which are appended */
+  /** @param name file name without date and extension, which are appended */
   async function save(path: string, name: string) {
     setPending(true);
     try {

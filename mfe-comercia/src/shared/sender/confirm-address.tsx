@@ -21,7 +21,7 @@ interface ConfirmAddressProps {
   state: Sender['fromState'];
 }
 
-/** Asks the owner of an address for a confirmation; renders nothing when there is one (rule 16.10). */
+/** Sends a confirmation request to the owner of an address; renders nothing when it is confirmed (rule 16.10). */
 function ConfirmAddress({ company, address, state }: ConfirmAddressProps) {
   const { t } = useText();
   const cache = useCache();
@@ -58,7 +58,7 @@ function ConfirmAddress({ company, address, state }: ConfirmAddressProps) {
   );
 }
 
-/** Shows the addresses of a stored sender that are still to be confirmed. */
+/** Lists the addresses of a stored sender that are not confirmed yet. */
 export function ConfirmAddresses({ company, sender }: { company: MarketingCompany; sender: Sender }) {
   const { fromAddress, fromState, replyTo, replyToState } = sender;
   return (

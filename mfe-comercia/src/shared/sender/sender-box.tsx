@@ -49,7 +49,7 @@ export interface SenderBoxProps {
   onSaved: () => Promise<void> | void;
 }
 
-/** Shows the sender of a company's emails, and the form that changes it for those who manage the company (rule 18.6). */
+/** Shows the sender of a company's emails, with a form to change it for users who manage the company (rule 18.6). */
 export function SenderBox({ company, onSaved }: SenderBoxProps) {
   const { t } = useText();
   const drafts = useDrafts();

@@ -9,7 +9,7 @@ export interface ToolProps {
   onEdit: (how: (selected: Selected) => Selected) => void;
 }
 
-/** Buttons that insert limited Markdown. */
+/** Buttons that insert the supported Markdown. */
 export function MarkButtons({ label, onEdit }: ToolProps) {
   const { t } = useText();
   const sample = t('blocks.sample');

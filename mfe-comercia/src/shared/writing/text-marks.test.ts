@@ -1,6 +1,6 @@
 import { listed, withVariable, wrapped } from './text-marks';
 
-it('puts signs around the selection, and selects its words', () => {
+it('puts marks around the selection, and selects its words', () => {
   expect(wrapped({ value: 'a bold c', from: 2, to: 6 }, '**', '**', 'text')).toEqual({
     value: 'a **bold** c',
     from: 4,
@@ -13,7 +13,7 @@ it('puts signs around the selection, and selects its words', () => {
   });
 });
 
-it('makes a list of the selected lines, whole and once', () => {
+it('turns the selected lines into a list, completely and once', () => {
   const first = listed({ value: 'a\nbc\nd\ne', from: 3, to: 6 });
   expect(first).toEqual({ value: 'a\n- bc\n- d\ne', from: 2, to: 10 });
   expect(listed(first).value).toBe(first.value);

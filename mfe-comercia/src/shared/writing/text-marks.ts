@@ -5,7 +5,7 @@ export interface Selected {
   to: number;
 }
 
-/** Puts marks around the selection, or around `sample` when it is empty, and selects the words between them. */
+/** Puts marks around the selection, or around `sample` if it is empty, and selects the text between them. */
 export function wrapped(
   { value, from, to }: Selected,
   before: string,
@@ -21,7 +21,7 @@ export function wrapped(
   };
 }
 
-/** Turns the lines of the selection into entries of a list. */
+/** Turns the selected lines into list items. */
 export function listed({ value, from, to }: Selected): Selected {
   const start = value.lastIndexOf('\n', from - 1) + 1;
   const found = value.indexOf('\n', to);

@@ -22,20 +22,20 @@ export interface WrittenFieldProps {
   value: string;
   onChange: (value: string) => void;
   problem?: FieldProblem | undefined;
-  /** Initial number of lines; by default a single line without line breaks. */
+  /** Initial number of lines; without it, a single-line input. */
   rows?: number | undefined;
-  /** Shows the length of the text beside the recommended maximum. */
+  /** Displays the length of the text and the recommended maximum. */
   count?: { count: number; limit: number } | undefined;
-  /** Language of the fallbacks of variables that can be inserted; without it none are offered. */
+  /** Language for the fallbacks of variables; without it, variables cannot be inserted. */
   variablesIn?: Language | undefined;
-  /** Offers bold, italic, links and lists. */
+  /** True to offer bold, italic, links and lists. */
   hasMarks?: boolean | undefined;
   required?: boolean | undefined;
   onBlur?: (() => void) | undefined;
   ref?: Ref<{ focus: () => void }> | undefined;
 }
 
-/** Field for a text of an email or a campaign, with tools that insert marks and variables. */
+/** Field for a text of an email or a campaign, with buttons that insert marks and variables. */
 export function WrittenField(props: WrittenFieldProps) {
   const { label, name, hint, value, onChange, problem, rows, count, variablesIn, hasMarks } = props;
   const { required = false, onBlur, ref } = props;
@@ -44,7 +44,7 @@ export function WrittenField(props: WrittenFieldProps) {
   const next = useRef<Selected | null>(null);
   const control = () => area.current ?? line.current;
   useImperativeHandle(ref, () => ({ focus: () => (area.current ?? line.current)?.focus() }), []);
-  // The selection can be set only once its text is rendered.
+  // The selection can be set only after the new text is rendered.
   useLayoutEffect(() => {
     const selected = next.current;
     next.current = null;

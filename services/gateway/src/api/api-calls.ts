@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { PortalEvent, Site } from '@portals/contracts/composition';
 import { AppError, clientKey, isPostedForm } from '@portals/service-kit/plain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -9,7 +10,7 @@ import { RateLimit } from '../http/rate-limit.js';
 import type { ApiTable, ApiTarget, PageTarget } from './api-table.js';
 import type { Caller } from './call-queue.js';
 import { type CalledService, calledService } from './called-service.js';
-import { exchangeAt } from './exchange.js';
+import { exchangeAt, workspacesIn } from './exchange.js';
 import { bodyOf, Forwarding } from './forwarding.js';
 import { mayWrite } from './origin.js';
 import { isOwnForm } from './own-form.js';
@@ -18,6 +19,9 @@ import { PublishedKeys } from './published-keys.js';
 import { mayBePage } from './service-page.js';
 import { Sessions, type SessionToken, sessionToken } from './session.js';
 import { ownPath, type Upstream } from './upstreams.js';
+
+/** Milliseconds that a document waits for its visitor's workspaces. */
+const workspacesWithinMs = 1000;
 
 const bearer = (token: string | null): string | undefined => (token === null ? undefined : `Bearer ${token}`);
 
@@ -57,6 +61,13 @@ export class ApiCalls {
     this.eventLimit = new RateLimit(config.PORTAL_EVENTS_PER_MINUTE, gatewaysRunning);
     this.forwarding = new Forwarding(config, metrics, site);
     this.publicOrigin = publicOriginOf(config);
+  }
+
+  /** Returns the workspaces of a session's person; none without a valid session, or when the answer takes too long or fails. */
+  async workspacesOf({ token }: SessionToken): Promise<readonly number[]> {
+    const exchanged = this.sessions.lookUp(token, this.sessionService.name).catch(() => null);
+    const answer = await Promise.race([exchanged, delay(workspacesWithinMs, null, { ref: false })]);
+    return answer?.accessToken ? workspacesIn(answer.accessToken) : [];
   }
 
   private serviceNamed(name: string): CalledService {

@@ -4,16 +4,20 @@ import { z } from 'zod';
 import type { Exchanged } from './session.js';
 import type { UpstreamClient } from './upstream.js';
 
-const Claims = z.object({ sub: z.string() });
+const Claims = z.object({ sub: z.string(), workspaces: z.object({ id: z.int() }).array().default([]) });
 
-/** Returns the user id of an access token, without verifying it. Only the queue uses it; services verify the token themselves. */
-function subjectOf(accessToken: string): string | null {
+/** Returns claims of an access token, without verifying it: nothing that the gateway decides by them gives access. */
+function claimsOf(accessToken: string): z.infer<typeof Claims> | null {
   try {
-    return Claims.parse(JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString())).sub;
+    return Claims.parse(JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()));
   } catch {
     return null;
   }
 }
+
+/** Returns the ids of the workspaces that an access token names. */
+export const workspacesIn = (accessToken: string): number[] =>
+  claimsOf(accessToken)?.workspaces.map(({ id }) => id) ?? [];
 
 /**
  * Exchanges a session token for an access token at the session service. Only status 401 means that the session does not exist; any other
@@ -48,7 +52,7 @@ export async function exchangeAt(
   }
   try {
     const { accessToken } = ExchangeAnswer.parse(JSON.parse(text));
-    return { accessToken, user: subjectOf(accessToken) };
+    return { accessToken, user: claimsOf(accessToken)?.sub ?? null };
   } catch (cause) {
     throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 2, cause });
   }

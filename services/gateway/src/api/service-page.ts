@@ -54,7 +54,7 @@ export function placeOfPage(request: FastifyRequest): { back: string; language: 
  * Returns the Content-Security-Policy of an email as a page. Its style sheet needs the nonce; style attributes are allowed, because emails
  * have most of their style there. `sandbox` gives it an opaque origin; links still open.
  */
-export const emailPolicy = (nonce: string): string =>
+const emailPolicy = (nonce: string): string =>
   `default-src 'none'; img-src 'self' https:; style-src 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox`;
 
 /** Kind of HTML that a call returns. */

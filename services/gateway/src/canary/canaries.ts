@@ -25,7 +25,9 @@ interface LoadedCanary {
 }
 
 /** The facts about a visitor that decide which canaries they get. */
-export interface Visitor extends Required<Cohort> {
+export interface Visitor extends Required<Pick<Cohort, 'signedIn' | 'language'>> {
+  /** Resolves with the ids of the workspaces that the visitor is in. Called only when it decides something. */
+  workspaces(): Promise<readonly number[]>;
   /** Returns the visitor number; null when there is none. Called only when it decides something. */
   number(): number | null;
 }
@@ -39,8 +41,11 @@ export interface CanarySite {
 
 const keyOf = ({ name, version }: Pick<Canary, 'name' | 'version'>): string => `${name}/${version}`;
 
-const isInCohort = ({ cohort }: Canary, { signedIn, language }: Required<Cohort>): boolean =>
-  (cohort.signedIn ?? signedIn) === signedIn && (cohort.language ?? language) === language;
+async function isInCohort({ cohort }: Canary, { signedIn, language, workspaces }: Visitor): Promise<boolean> {
+  if ((cohort.signedIn ?? signedIn) !== signedIn || (cohort.language ?? language) !== language) return false;
+  const { workspaces: wanted } = cohort;
+  return wanted === undefined || (await workspaces()).some((id) => wanted.includes(id));
+}
 
 /** Returns all subsets but the empty one, each in the given order. */
 const subsetsOf = <T>(items: readonly T[]): T[][] =>
@@ -161,14 +166,18 @@ export class Canaries {
   }
 
   /** Returns the site that a visitor sees; null when it is the live one. */
-  siteFor(visitor: Visitor, now = Date.now()): CanarySite | null {
+  async siteFor(visitor: Visitor, now = Date.now()): Promise<CanarySite | null> {
+    const inCohorts = new Set<LoadedCanary>();
+    for (const one of this.running()) {
+      if (percentAt(one.canary, now) > 0 && (await isInCohort(one.canary, visitor))) inCohorts.add(one);
+    }
+    // The store may have changed while the visitor's workspaces were looked up.
     const live = this.releases.composed;
-    const chosen = this.running().filter(({ canary }) => {
-      const percent = percentAt(canary, now);
-      if (percent === 0 || !isInCohort(canary, visitor)) return false;
-      if (percent === 100) return true;
+    const chosen = this.running().filter((one) => {
+      const percent = percentAt(one.canary, now);
+      if (!inCohorts.has(one) || percent === 100) return inCohorts.has(one);
       const number = visitor.number();
-      return number !== null && isInShare(canary, number, percent);
+      return number !== null && isInShare(one.canary, number, percent);
     });
     if (live === null || chosen.length === 0) return null;
     return {

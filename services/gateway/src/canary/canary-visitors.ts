@@ -1,7 +1,7 @@
 import { liveOnly } from '@portals/contracts/releases';
 import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sessionToken } from '../api/session.js';
+import { type SessionToken, sessionToken } from '../api/session.js';
 import { chooseLanguage } from '../composition/language.js';
 import { queryOf } from '../http/classify-path.js';
 import { isHttpsSite } from '../http/is-https.js';
@@ -15,15 +15,16 @@ export class CanaryVisitors {
   constructor(
     private readonly canaries: Canaries,
     private readonly publicOrigin: string | undefined,
+    private readonly workspacesOf: (session: SessionToken) => Promise<readonly number[]>,
   ) {}
 
   /** Returns the site that a visitor sees; null when it is the live one, as for everybody without a number. */
-  siteOf(request: FastifyRequest): CanarySite | null {
+  siteOf(request: FastifyRequest): Promise<CanarySite | null> {
     return this.siteFor(request, () => null);
   }
 
   /** As `siteOf`, for a document: gives a visitor a number, if it matters. */
-  siteOfDocument(request: FastifyRequest, reply: FastifyReply): CanarySite | null {
+  siteOfDocument(request: FastifyRequest, reply: FastifyReply): Promise<CanarySite | null> {
     return this.siteFor(request, (secure) => {
       const visitor = this.nextNumber();
       reply.header('set-cookie', setVisitorNumber(visitor, secure));
@@ -32,7 +33,10 @@ export class CanaryVisitors {
   }
 
   /** @param assign called once at most, for a visitor without a number */
-  private siteFor(request: FastifyRequest, assign: (secure: boolean) => number | null): CanarySite | null {
+  private async siteFor(
+    request: FastifyRequest,
+    assign: (secure: boolean) => number | null,
+  ): Promise<CanarySite | null> {
     if (!this.canaries.areThere) return null;
     const { headers } = request;
     const secure = isHttpsSite(request, this.publicOrigin);
@@ -47,6 +51,8 @@ export class CanaryVisitors {
       visitor ??= assign(secure);
       return visitor;
     };
-    return this.canaries.siteFor({ signedIn: sessionToken(headers, secure) !== null, language, number });
+    const session = sessionToken(headers, secure);
+    const workspaces = async () => (session === null ? [] : this.workspacesOf(session));
+    return this.canaries.siteFor({ signedIn: session !== null, language, workspaces, number });
   }
 }

@@ -36,7 +36,7 @@ const instance = (version: string, module: object): SharedModule => ({
 
 export const importUi = () => import(/* webpackChunkName: "shared-ui" */ '@portals/ui');
 
-/** Modules with one instance for all portals. The design system is loaded when the first portal requests it. */
+/** Modules that all portals share as a single instance. The design system is loaded when the first portal requests it. */
 export const sharedModules = (loadUi: () => Promise<object>): Record<string, SharedModule> => ({
   react: instance(reactPackage.version, React),
   'react/jsx-runtime': instance(reactPackage.version, jsxRuntime),

@@ -1,5 +1,5 @@
-// Builds the shell and the marketing portal as one ordinary bundle without federation, from the same sources with the same loaders,
-// minimizer and lazy parts. `node build.mjs <root> <folder>` does it from the command line.
+// Builds the shell and the marketing portal as one ordinary bundle without federation, from the same sources and with the same loaders,
+// minimizer and lazy parts. From the command line: `node build.mjs <root> <folder>`.
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';

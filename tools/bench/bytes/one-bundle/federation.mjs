@@ -1,8 +1,8 @@
-// Replaces the shell's federation: the portal and its first page are in the same bundle.
+// Replaces the shell's federation module: the portal and its first page are in the same bundle.
 import portal from '../../../../mfe-marketing/src/portal.ts';
 import '../../../../mfe-marketing/src/home/home-page.tsx';
 
-/** Reports no pending module, because none is shared. */
+/** Nothing is ever pending, because no modules are shared. */
 export const startFederation = () => ({ pending: () => false, hurry: () => undefined });
 
 export const importPortal = async () => ({ default: portal });

@@ -1,4 +1,4 @@
-// Replaces the shell's gate: there are no files to check before a portal starts.
+// Replaces the shell's gate: no files have to be checked before a portal starts.
 export const passGate = async () => undefined;
-/** Fetches nothing, because all portals are in the bundle. */
+/** Never called, because all portals are in the bundle. */
 export const fetchJson = async () => undefined;

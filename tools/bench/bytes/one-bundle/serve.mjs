@@ -11,7 +11,7 @@ const types = {
   '.svg': 'image/svg+xml',
 };
 
-/** Returns the product's own document with only its composition left, so that both shells read the same data. */
+/** Returns the product's own document, reduced to its composition, so that both shells read the same data. */
 async function documentFrom(productUrl, { main, styles }) {
   const html = await (await fetch(productUrl)).text();
   const composition = /<script[^>]*id="?composition"?[^>]*>[\s\S]*?<\/script>/.exec(html)?.[0];
@@ -21,7 +21,7 @@ async function documentFrom(productUrl, { main, styles }) {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">${viewport}${links}${composition}</head><body><div id="root"></div><script type="module" src="/${main}"></script></body></html>`;
 }
 
-/** Holds files in memory, compressed as well as by the gateway, so that compression does not add to the response time. */
+/** Keeps the files in memory, compressed as the gateway does, so that compression does not add to the response time. */
 function answersFrom(folder, page) {
   const kept = new Map();
   const prepare = async (path) => {

@@ -13,7 +13,7 @@ const settingsPart = 'settings';
 export const importHref = (companyId: number, id: number) =>
   `${leadPanelPath(companyId, 'imports')}&${importParam}=${id}`;
 
-/** Reads the parameters of the import panel from the address, and returns links to its other pages. */
+/** Reads from the address which import is open, and returns links to the panel's other pages. */
 export function useImportAddress(companyId: number) {
   const [params, setParams] = useSearchParams();
   const id = idParam.safeParse(params.get(importParam)).data ?? null;
@@ -34,7 +34,7 @@ export function useImportAddress(companyId: number) {
       page,
       goTo,
       listHref,
-      /** True when the settings are opened again after a check. */
+      /** True when the user has reopened the settings after a check. */
       inSettings: params.get(partParam) === settingsPart,
       settingsHref: id === null ? listHref : `${importHref(companyId, id)}&${partParam}=${settingsPart}`,
     }),

@@ -16,11 +16,11 @@ export const importListPath = (companyId: number, page: number, pageSize: number
 export const importPath = (id: number) => `${imports}/${id}`;
 export const partPath = (id: number, part: number) => `${importPath(id)}/parts/${part}`;
 
-/** Returns the path of a file's analysis; formats that are not given are detected. */
+/** Returns the path of a file's analysis; properties of the format that are not given are detected. */
 export const analysisPath = (id: number, format: Readonly<Record<string, string>>) =>
   `${importPath(id)}/analysis?${new URLSearchParams(format)}`;
 
-/** Returns the path of a file with the rows of which something was left out. */
+/** Returns the path of a CSV file with the rows that were refused, lost a value, or were duplicates. */
 export const rowsFilePath = (id: number, which: 'refused' | 'left-out' | 'duplicates', language: string) =>
   `${importPath(id)}/${which}.csv?language=${language}`;
 export const duplicatesPath = (id: number, page: number) =>

@@ -33,14 +33,14 @@ function SheetChoice({ sheets, onChoose }: { sheets: readonly string[]; onChoose
 
 export interface FileChooserProps {
   label: string;
-  /** Hint about the accepted files; the one for files of leads when left out. */
+  /** Hint about the accepted files; by default that for files of leads. */
   hint?: string;
-  /** Reason why the chosen file was rejected, unless the file itself is at fault. */
+  /** Error after the file was chosen, for example of the request that creates the import. */
   failure: string | null;
   onText: OnText;
 }
 
-/** Field for a file, which rejects a file that cannot be imported at once. */
+/** Field for a file, which immediately rejects files that cannot be imported. */
 export function FileChooser({ label, hint, failure, onText }: FileChooserProps) {
   const { t } = useText();
   const { chosen, choose, chooseSheet } = useChosenFile(onText);

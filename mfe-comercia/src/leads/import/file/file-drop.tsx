@@ -58,14 +58,14 @@ const Hint = styled.p`
 export interface FileDropProps {
   label: string;
   hint: ReactNode;
-  /** Text about the work on the chosen file; null while a file can be chosen. */
+  /** Text shown while the chosen file is being processed; null while a file can be chosen. */
   busy: string | null;
   onFile: (file: File) => void;
 }
 
 const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
-/** Field for choosing a file by keyboard, by pointer, or by dropping it. */
+/** Field to which a file can be dropped, or in which one is chosen with the keyboard or pointer. */
 export function FileDrop({ label, hint, busy, onFile }: FileDropProps) {
   const id = useId();
   const [over, setOver] = useState(false);
@@ -78,7 +78,7 @@ export function FileDrop({ label, hint, busy, onFile }: FileDropProps) {
       data-over={over}
       onDragOver={(event) => {
         if (!holdsFiles(event)) return;
-        // Without this, the browser opens the file in place of the page.
+        // Otherwise the browser would open the dropped file instead of this page.
         event.preventDefault();
         setOver(true);
       }}
@@ -101,7 +101,7 @@ export function FileDrop({ label, hint, busy, onFile }: FileDropProps) {
         disabled={busy !== null}
         onChange={(event) => {
           take(event.target.files);
-          // Allows choosing the same file again.
+          // Reset, so that choosing the same file again triggers a change event.
           event.target.value = '';
         }}
       />

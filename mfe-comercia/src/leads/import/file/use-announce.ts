@@ -9,7 +9,7 @@ import { fingerprint } from '../upload/fingerprint';
 import { startUpload } from '../upload/upload-store';
 import type { OnText } from './use-chosen-file';
 
-/** Returns an import of the same file whose upload was interrupted, to be resumed instead of creating another one. */
+/** Returns an unfinished import of the same file, so that its upload is resumed instead of starting another import. */
 async function brokenOff(
   companyId: number,
   sha256: string | null,
@@ -22,7 +22,7 @@ async function brokenOff(
   );
 }
 
-/** Creates the import of a file and opens it. */
+/** Returns a handler that creates the import of a chosen file and opens it. */
 export function useAnnounce(companyId: number): { onText: OnText; failure: string | null } {
   const navigate = useNavigate();
   const invalidate = useInvalidate();

@@ -23,8 +23,8 @@ function sizeProblem(size: number): FileProblem | null {
 }
 
 /**
- * Handles a chosen file: text is passed on as it is, and a workbook is converted to text here, after a choice among several sheets.
- * Choosing another file replaces the previous one.
+ * Handles a chosen file: text is passed on unchanged, and a workbook is converted to text in the browser, after the user has chosen a sheet
+ * if there are several. Choosing another file replaces the previous one.
  */
 export function useChosenFile(onText: OnText) {
   const { language } = useLanguage();
@@ -33,7 +33,7 @@ export function useChosenFile(onText: OnText) {
   const turn = useRef(0);
   useEffect(() => () => reader.current?.close(), []);
 
-  /** Runs work for a file and ignores its result once another file was chosen. */
+  /** Processes a file, and ignores the result when another file has been chosen since. */
   const run = useCallback(async (name: string, work: (isLatest: () => boolean) => Promise<ChosenFile>) => {
     turn.current += 1;
     const mine = turn.current;
@@ -41,7 +41,7 @@ export function useChosenFile(onText: OnText) {
     setChosen({ step: 'reading', name });
     const next = await work(isLatest).catch((error: unknown): ChosenFile => {
       if (error instanceof WorkbookError) return { step: 'failed', name, problem: error.reason };
-      // The file cannot be read: it was moved, or is a folder.
+      // The browser could not read the file: it was moved, or is a folder.
       return { step: 'failed', name, problem: 'unreadableFile' };
     });
     if (isLatest()) setChosen(next);

@@ -46,18 +46,18 @@ const Samples = styled.div`
   }
 `;
 
-/** Example values shown for each column. */
+/** Number of example values shown for each column. */
 const shownSamples = 3;
 
 export interface ColumnsTableProps {
   analysis: LeadImportAnalysis;
   mapping: Mapping;
-  /** Problems found; null before the settings are sent for the first time. */
+  /** Problems found; null until the user has submitted the settings once. */
   problems: SettingsProblems | null;
   onChange: (mapping: Mapping) => void;
 }
 
-/** Table of the file's columns, each with example values and the field that it holds. */
+/** Table of the file's columns, each with example values and the lead field that it is mapped to. */
 export function ColumnsTable({ analysis, mapping, problems, onChange }: ColumnsTableProps) {
   const { t } = useText();
   const { number } = useFormat();

@@ -19,7 +19,7 @@ export interface LeadFieldsProps {
   onChange: (changes: Partial<SettingsValues>) => void;
 }
 
-/** Fields for the source and status of rows that have none of their own. */
+/** Fields for the default source and status of rows that have none. */
 export function StandardFields({ values, problems, onChange }: LeadFieldsProps) {
   const { t } = useText();
   const { label, stored, suggestions } = useStatusWords();
@@ -68,7 +68,7 @@ export function StandardFields({ values, problems, onChange }: LeadFieldsProps) 
 
 const dayFields = ['nextStepOn', 'legalBasisOn', 'createdAt'] as const;
 
-/** Fields for values with several notations: how the file writes them. */
+/** Fields that tell how the file writes ambiguous values, such as dates. */
 export function ReadingFields({ values, mapping, onChange }: LeadFieldsProps) {
   const { t, language } = useText();
   const countries = useMemo(() => countriesIn(language), [language]);
@@ -110,7 +110,7 @@ const matchChoices = ['both', 'email', 'phone'] as const satisfies readonly Matc
 const matchOf = (matchBy: SettingsValues['matchBy']): Match =>
   matchBy.length > 1 ? 'both' : (matchBy[0] ?? 'both');
 
-/** Fields for duplicates: how they are recognised, and what happens to them. */
+/** Fields that tell how duplicates are recognised and what happens to them. */
 export function DuplicateFields({ values, onChange }: LeadFieldsProps) {
   const { t } = useText();
   return (
@@ -143,7 +143,7 @@ export function DuplicateFields({ values, onChange }: LeadFieldsProps) {
   );
 }
 
-/** Field for rows with an invalid value: refuse them, or keep them without the value. */
+/** Field that tells whether a row with an invalid value is refused, or imported without the value. */
 export function WrongValueFields({ values, onChange }: LeadFieldsProps) {
   const { t } = useText();
   return (

@@ -28,7 +28,7 @@ export function SettingsForm({ step, analysis, values, onChange }: SettingsFormP
   const { t } = useText();
   const { run, pending, failure } = useAction(step);
   const form = useRef<HTMLFormElement>(null);
-  // Number of refused submissions. After each one, the focus moves to the first problem.
+  // Number of rejected submissions. After each one, the focus moves to the first problem.
   const [refused, setRefused] = useState(0);
   const mapping = mappingOf(values, analysis);
   const found = problemsOf(values, mapping);

@@ -10,12 +10,12 @@ const { encoding, separator } = LeadImportSettings.shape;
 /** Text that may be empty while a person edits it. */
 const anyText = LeadImport.shape.fileName;
 
-/** Settings that a person chooses for an import, complete or not. */
+/** Settings of an import as the user edits them, complete or not. */
 export const SettingsValues = LeadImportSettings.extend({
-  /** Chosen encoding; null uses the detected one. */
+  /** Chosen encoding; null for the detected one. */
   encoding: encoding.nullable(),
   separator: separator.nullable(),
-  /** Chosen fields of the columns; null uses those that the headings suggest. */
+  /** Chosen mapping of columns to fields; null for the one suggested by the headings. */
   mapping: LeadImportAnalysis.shape.mapping.nullable(),
   source: anyText,
   status: anyText,
@@ -31,7 +31,7 @@ const workbook = /\.xlsx$/i;
 /** Returns true for a file that was converted from a workbook in the browser, so that its format is known. */
 export const isFromWorkbook = ({ fileName }: LeadImport) => workbook.test(fileName);
 
-/** Returns the initial settings: those of the last check, or else defaults with the name of the file as the source. */
+/** Returns the initial settings: those of the last check, otherwise defaults, with the file name as the source. */
 export function firstValues(shown: LeadImport): SettingsValues {
   if (shown.settings) return shown.settings;
   const format = isFromWorkbook(shown)
@@ -51,7 +51,7 @@ export function firstValues(shown: LeadImport): SettingsValues {
   };
 }
 
-/** Returns the field of each column: the chosen ones if they fit the columns, else those that the headings suggest. */
+/** Returns the field of each column: the chosen mapping if it still fits the columns, otherwise the one suggested by the headings. */
 export function mappingOf(
   { mapping }: SettingsValues,
   { headings, mapping: guessed }: LeadImportAnalysis,
@@ -60,15 +60,15 @@ export function mappingOf(
 }
 
 export interface SettingsProblems {
-  /** True when no column holds the company's name. */
+  /** True when no column is mapped to the company's name. */
   companyName: boolean;
-  /** Columns that hold the same field as another one although the field cannot be joined. */
+  /** Columns mapped to the same field as another one, although the field cannot be joined. */
   doubled: ReadonlySet<number>;
   source: boolean;
   status: boolean;
 }
 
-/** Returns the problems that prevent a check; the service checks the same. */
+/** Returns the problems that prevent a check. The service validates the same. */
 export function problemsOf(values: SettingsValues, mapping: Mapping): SettingsProblems {
   const doubled = mapping.flatMap((field, column) => {
     const single = field !== null && !leadImportJoinedFields.includes(field);

@@ -6,17 +6,17 @@ import { useCallback, useEffect, useRef } from 'react';
 import { companyPath } from '../../../shared';
 import { companyImportsPath, importPath } from '../calls/import-calls';
 
-/** Polling interval while work is running, in milliseconds. */
+/** Polling interval in milliseconds while work is running. */
 const readEvery = 1000;
 
-/** States that end without an action on this page. */
+/** States that end without any action on this page. */
 const passing: readonly LeadImportState[] = ['uploading', 'checking', 'importing', 'undoing'];
 const isPassing = (state: LeadImportState) => passing.includes(state);
 
-/** States in which, or after which, leads have changed. */
+/** States that change leads. */
 const changesLeads: readonly LeadImportState[] = ['importing', 'undoing'];
 
-/** Reads an import and polls it while work is running. Its data is null when the import does not exist. */
+/** Reads an import and polls it while work is running. `data` is null when the import does not exist. */
 export function useImport(id: number) {
   const reading = useApi(importPath(id), { schema: LeadImport, on404: 'returnNull' });
   const { data, error, isValidating, mutate } = reading;
@@ -28,7 +28,7 @@ export function useImport(id: number) {
   return { data, error, isValidating, again, show };
 }
 
-/** Refreshes the lists of leads once an import or an undo has ended. */
+/** Refetches the lists of leads once an import or an undo has ended. */
 function useLeadsChanged(shown: LeadImport | null): void {
   const invalidate = useInvalidate();
   const before = useRef<LeadImportState | null>(null);
@@ -44,6 +44,6 @@ function useLeadsChanged(shown: LeadImport | null): void {
   }, [shown, invalidate]);
 }
 
-/** Returns true for a conflict with another tab, which has moved the import to another state. */
+/** True for a conflict: another tab has already moved the import to another state. */
 export const isOvertaken = (error: unknown) =>
   error instanceof ApiError && error.code === 'LEAD_IMPORT_STATE';

@@ -3,9 +3,9 @@ import { LeadImport } from '@portals/contracts/marketing';
 import { ApiError, api, NetworkError } from '@portals/platform';
 import { partPath } from '../calls/import-calls';
 
-/** Number of parts uploaded at the same time. */
+/** Number of concurrent uploads. */
 const atOnce = 2;
-/** Milliseconds before the first retry; the backoff doubles up to the longest wait. */
+/** Initial and maximum backoff in milliseconds; it doubles with each retry. */
 const firstWait = 1000;
 const longestWait = 15_000;
 
@@ -29,7 +29,7 @@ function waitAfter(error: unknown, tries: number): number | null {
   return error.status >= 500 ? wait : null;
 }
 
-/** Waits for a time, or until the connection is back. */
+/** Waits for the given time, or until the browser is back online. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

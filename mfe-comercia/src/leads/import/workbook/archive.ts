@@ -5,7 +5,7 @@ import { WorkbookError } from './workbook-problem';
 /** The compressed files of a workbook. */
 export interface Archive {
   has(path: string): boolean;
-  /** Returns an unpacked file; undefined when there is none of that name. */
+  /** Returns an unpacked file; undefined when the archive has none of that name. */
   read(path: string): Uint8Array | undefined;
 }
 
@@ -18,8 +18,8 @@ function unzip(bytes: Uint8Array, filter: (file: UnzipFileInfo) => boolean): Rec
 }
 
 /**
- * Opens a zip archive. The sizes declared in the archive are checked before unpacking, so that it cannot unpack to more than the limit; a
- * file larger than declared is cut off and is then no valid XML.
+ * Opens a zip archive. The declared sizes are checked before unpacking, so that it cannot expand beyond the limit. A file larger than
+ * declared is truncated, which makes its XML invalid.
  */
 export function openArchive(bytes: Uint8Array, limit: number = workbookLimits.unpackedBytes): Archive {
   const sizes = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { workbookLimits } from './limits';
 import type { WorkbookProblem } from './workbook-problem';
 
-/** First bytes of a zip archive, and of the compound file that old and password-protected workbooks use. */
+/** First bytes of a zip archive, and of a compound file, which old and password-protected workbooks are. */
 const zip = [0x50, 0x4b, 0x03, 0x04];
 const compound = [0xd0, 0xcf, 0x11, 0xe0];
 
@@ -9,8 +9,8 @@ const beginsWith = (bytes: Uint8Array, mark: readonly number[]) =>
   mark.every((byte, at) => bytes[at] === byte);
 
 /**
- * Returns the kind of a chosen file by its content, whatever its name says. Text is sent to the service as it is, a workbook is read
- * here, and any other result is the problem of a file that cannot be used.
+ * Returns the kind of a chosen file, judged by its content and not its name. Text is uploaded unchanged and a workbook is read in the
+ * browser; any other result is the reason why the file cannot be used.
  */
 export async function fileKind(file: Blob): Promise<'text' | 'workbook' | WorkbookProblem> {
   const head = new Uint8Array(await file.slice(0, zip.length).arrayBuffer());

@@ -3,11 +3,11 @@ import { leadImportLimits } from '@portals/contracts/constants';
 export const workbookLimits = {
   /** Maximum size of a workbook that the browser reads, in bytes. */
   fileBytes: 20 * 1024 * 1024,
-  /** Largest part after unpacking, in bytes; those of real workbooks stay below. */
+  /** Maximum size of an unpacked part in bytes, above that of any real workbook. */
   unpackedBytes: 400 * 1024 * 1024,
-  /** Most rows, including the row of headings. */
+  /** Maximum number of rows, including the heading row. */
   rows: leadImportLimits.rows + 1,
   columns: leadImportLimits.columns,
-  /** Characters of the table that a sheet becomes. */
+  /** Maximum length of the CSV text that a sheet is converted to. */
   characters: leadImportLimits.fileBytes,
 } as const;

@@ -8,11 +8,11 @@ import { WorkbookError } from './workbook-problem';
 export interface Workbook {
   /** Names of the visible sheets, from left to right. */
   sheets: string[];
-  /** Returns a sheet as CSV, with numbers and days in the notation of a language. */
+  /** Returns a sheet as CSV, with numbers and days formatted for a language. */
   csv: (sheet: number, language: Language) => Blob;
 }
 
-/** Refuses zip archives that are no .xlsx workbooks, such as OpenDocument files. */
+/** Throws for zip archives that are not .xlsx workbooks, such as OpenDocument files. */
 function assertWorkbook(archive: Archive): void {
   if (archive.has('xl/workbook.xml')) return;
   if (archive.has('content.xml') && archive.has('META-INF/manifest.xml'))

@@ -12,10 +12,10 @@ export interface SheetContext {
   language: Language;
 }
 
-/** Shown text of the cells by row number. A row without cells is empty, and cells missing at the end of a row are left out. */
+/** Displayed text of each cell, by row and column. An empty row has no cells, and trailing empty cells are left out. */
 export type SheetRows = string[][];
 
-/** Returns the place of a cell from its name, both numbers from 0: `C2` is column 2 of row 1. */
+/** Parses the name of a cell into zero-based column and row: `C2` is column 2 of row 1. */
 function placeOf(name: string): { column: number; row: number } | null {
   const [, letters, digits] = /^\$?([A-Z]{1,3})\$?([0-9]{1,7})$/.exec(name) ?? [];
   if (letters === undefined || digits === undefined) return null;
@@ -50,7 +50,7 @@ function shownValue(raw: string, { type, style }: Cell, context: SheetContext): 
   }
 }
 
-/** Rows of a sheet by their place; rows without cells are not stored. */
+/** Rows of a sheet by number; empty rows are not stored. */
 class RowStore {
   readonly rows = new Map<number, string[]>();
   private characters = 0;
@@ -67,7 +67,7 @@ class RowStore {
   }
 }
 
-/** Copies a cell merged across several rows to each of these rows that has other cells. */
+/** Fills a cell that was merged across several rows into those of its rows that have other cells. */
 function fillMerged(store: RowStore, ranges: readonly string[]): void {
   for (const range of ranges) {
     const [first, last] = range.split(':').map(placeOf);
@@ -83,7 +83,7 @@ function fillMerged(store: RowStore, ranges: readonly string[]): void {
 
 const emptyRow: string[] = [];
 
-/** Returns all rows from the first of the sheet on, so that row numbers match those that the person sees. */
+/** Returns all rows from the first one of the sheet on, so that their numbers match those in the spreadsheet. */
 function inOrder({ rows }: RowStore): SheetRows {
   const last = [...rows.keys()].reduce((most, row) => Math.max(most, row), -1);
   return Array.from({ length: last + 1 }, (_, row) => {
@@ -92,7 +92,7 @@ function inOrder({ rows }: RowStore): SheetRows {
   });
 }
 
-/** Returns handlers that track the current cell. The format allows rows and cells without a name, which then follow the previous one. */
+/** Returns handlers that track the current cell. In the file format a row or cell may lack its name and then follows the previous one. */
 function cellReader(context: SheetContext, store: RowStore) {
   const inline = textCollector();
   let row = -1;
@@ -134,7 +134,7 @@ function cellReader(context: SheetContext, store: RowStore) {
 }
 
 /**
- * Returns the cells of a sheet as a spreadsheet shows them, with the last results of formulas.
+ * Returns the cells of a sheet as a spreadsheet displays them; formulas are replaced by their last results.
  * @throws WorkbookError
  */
 export function readSheet(bytes: Uint8Array, context: SheetContext): SheetRows {

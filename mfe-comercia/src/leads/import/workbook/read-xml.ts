@@ -11,7 +11,7 @@ export interface XmlHandlers {
   text?: (text: string) => void;
 }
 
-/** Bytes decoded at a time, so that a large file never becomes a single string. */
+/** Number of bytes decoded at a time, so that a large file never becomes a single string. */
 const step = 1024 * 1024;
 
 const plainName = (name: string) => name.slice(name.indexOf(':') + 1);

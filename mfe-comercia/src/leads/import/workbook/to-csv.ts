@@ -8,7 +8,7 @@ const cellText = (cell: string) => (special.test(cell) ? `"${cell.replaceAll('"'
 /** Byte order mark at the start of a CSV file, which makes programs read it as UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
-/** Returns rows as lines of CSV in UTF-8, with commas and `width` cells each; a row without cells is a blank line. */
+/** Encodes rows as CSV lines with commas in UTF-8, each padded to `width` cells; a row without cells becomes a blank line. */
 export const csvLines = (rows: SheetRows, width: number): Blob =>
   new Blob(
     rows.map((cells) => {
@@ -18,10 +18,10 @@ export const csvLines = (rows: SheetRows, width: number): Blob =>
     }),
   );
 
-/** Rows encoded at a time. */
+/** Number of rows encoded at a time. */
 const step = 5000;
 
-/** Returns a table as CSV: UTF-8 with a byte order mark, commas, and as many cells in each row as the longest row has. */
+/** Converts a table to CSV in UTF-8 with a byte order mark. All rows are padded to the length of the longest one. */
 export function toCsv(rows: SheetRows): Blob {
   const width = rows.reduce((widest, { length }) => Math.max(widest, length), 0);
   const parts: (Blob | string)[] = [byteOrderMark];

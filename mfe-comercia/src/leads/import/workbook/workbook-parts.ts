@@ -10,7 +10,7 @@ export function partOf(archive: Archive, path: string): Uint8Array {
   return bytes;
 }
 
-/** Returns the paths of the parts that the workbook references, by relation id. */
+/** Returns the paths of the parts that the workbook refers to, by relationship id. */
 function readTargets(archive: Archive): Map<string, string> {
   const targets = new Map<string, string>();
   readXml(partOf(archive, 'xl/_rels/workbook.xml.rels'), {
@@ -32,7 +32,7 @@ interface SheetEntry {
 export interface WorkbookEntry {
   /** Visible sheets, from left to right. */
   sheets: SheetEntry[];
-  /** True when days are counted from 1904 and not from 1900. */
+  /** True when days are counted from 1904 instead of 1900. */
   from1904: boolean;
 }
 
@@ -47,22 +47,22 @@ export function readWorkbookEntry(archive: Archive): WorkbookEntry {
       if (name === 'workbookPr') entry.from1904 = isOn(attribute('date1904'));
       if (name !== 'sheet' || (attribute('state') ?? 'visible') !== 'visible') return;
       const path = targets.get(attribute('id') ?? '');
-      // Charts have sheets of their own, without cells.
+      // Chart sheets have no cells and are skipped.
       if (path?.includes('worksheets/')) entry.sheets.push({ name: attribute('name') ?? '', path });
     },
   });
   return entry;
 }
 
-/** Decodes control characters, which cell texts contain as `_x000D_`. */
+/** Decodes escaped control characters, such as `_x000D_`, in the text of cells. */
 const unescaped = (text: string) =>
   text.replace(/_x([0-9A-Fa-f]{4})_/g, (_mark, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );
 
 /**
- * Collects the text of cells: all runs of a text with mixed formats, but not the phonetic guides of East Asian scripts. Pass it every event
- * inside the element with the text.
+ * Collects the text of a cell: all runs of a text with mixed formatting, but not the phonetic guides of East Asian scripts. It must receive
+ * every event inside the element that contains the text.
  */
 export function textCollector() {
   let text = '';
@@ -80,7 +80,7 @@ export function textCollector() {
     text: (more: string) => {
       if (inText) text += more;
     },
-    /** Returns the text so far and starts a new one. */
+    /** Returns the collected text and resets the collector. */
     take: () => {
       const taken = unescaped(text);
       text = '';
@@ -89,7 +89,7 @@ export function textCollector() {
   };
 }
 
-/** Returns the texts that cells reference by number; none when the workbook has no such part. */
+/** Returns the shared texts, which cells refer to by index; empty when the workbook has none. */
 export function readSharedTexts(archive: Archive): string[] {
   const texts: string[] = [];
   const bytes = archive.read('xl/sharedStrings.xml');
@@ -105,7 +105,7 @@ export function readSharedTexts(archive: Archive): string[] {
   return texts;
 }
 
-/** Returns the number format of each style that cells reference by number. */
+/** Returns the number format of each cell style, by the index that cells refer to. */
 export function readFormats(archive: Archive): string[] {
   const own = new Map<number, string>();
   const formats: string[] = [];

@@ -1,4 +1,4 @@
-/** Reasons why a workbook cannot be read. Each has its text in the portal, `imports.file.<reason>`. */
+/** Reasons why a workbook cannot be read. Each has a text in the locale files, `imports.file.<reason>`. */
 const workbookProblems = [
   'oldWorkbook',
   'openDocument',
@@ -12,7 +12,7 @@ const workbookProblems = [
 ] as const;
 export type WorkbookProblem = (typeof workbookProblems)[number];
 
-/** Thrown when a workbook cannot be read, with a reason that a person understands. */
+/** Thrown when a workbook cannot be read; the reason can be shown to the user. */
 export class WorkbookError extends Error {
   override readonly name = 'WorkbookError';
   constructor(readonly reason: WorkbookProblem) {

@@ -41,7 +41,7 @@ const row = (...cells: string[]) => `<row>${cells.join('')}</row>`;
 const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
 const number = (value: number | string, style = 0) => `<c s="${style}"><v>${value}</v></c>`;
 
-/** Builds the part with the styles; each format becomes the style at its index. */
+/** Builds the styles part; each format becomes the style with the same index. */
 function styles(...formats: (string | number)[]): Record<string, string> {
   const escaped = (format: string) => format.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const own = formats.flatMap((format, at) =>
@@ -55,7 +55,7 @@ function styles(...formats: (string | number)[]): Record<string, string> {
   };
 }
 
-describe('numbers and days are written as they are shown', () => {
+describe('numbers and days are converted as displayed', () => {
   it.each<[string, string | number, number | string, string]>([
     ['leading zeros', '0000', 7, '0007'],
     ['a post code', '00000', 8001, '08001'],
@@ -97,8 +97,8 @@ describe('numbers and days are written as they are shown', () => {
     'dddd',
     'mmm',
     '[Red]d/m/yy',
-  ])('a day as a day, though it is shown as %s', async (format) => {
-    // 3 May 2023, easily mistaken for 5 March.
+  ])('a day as a day, even if it is displayed as %s', async (format) => {
+    // 3 May 2023, which is easily mistaken for 5 March.
     const bytes = archive({ A: row(text('h'), number(45049, 1)) }, styles(0, format));
     expect(await csvOf(bytes)).toEqual(['h,2023-05-03']);
     expect(await csvOf(bytes, 0, 'en')).toEqual(['h,2023-05-03']);
@@ -109,19 +109,19 @@ describe('numbers and days are written as they are shown', () => {
     ['m/d/yy h:mm AM/PM', '2023-05-03 12:30'],
     ['dd/mm/yyyy hh:mm:ss', '2023-05-03 12:30'],
     ['m/d/yy', '2023-05-03'],
-  ])('a moment as a day and its time, though it is shown as %s', async (format, shown) => {
+  ])('a moment as a day and its time, even if it is displayed as %s', async (format, shown) => {
     const bytes = archive({ A: row(text('h'), number(45049.520833333336, 1)) }, styles(0, format));
     expect(await csvOf(bytes)).toEqual([`h,${shown}`]);
   });
 
-  it('in the language of the reader', async () => {
+  it('in the user’s language', async () => {
     const cells = row(number(1234.5, 1), '<c t="b"><v>1</v></c>', '<c t="b"><v>0</v></c>');
     const bytes = archive({ A: cells }, styles(0, '#,##0.00'));
     expect(await csvOf(bytes, 0, 'en')).toEqual(['"1,234.50",TRUE,FALSE']);
     expect(await csvOf(bytes, 0, 'es')).toEqual(['"1.234,50",VERDADERO,FALSO']);
   });
 
-  it('counted from 1904 where the workbook does', async () => {
+  it('counted from 1904 if the workbook does so', async () => {
     const parts = {
       ...styles(0, 14),
       'xl/workbook.xml':
@@ -134,7 +134,7 @@ describe('numbers and days are written as they are shown', () => {
 });
 
 describe('cells', () => {
-  it('have shared texts, also such that are formatted by parts', async () => {
+  it('can have shared texts, even with mixed formatting', async () => {
     const shared =
       '<sst><si><t>Muñoz &amp; Co</t></si><si><r><t>Ho</t></r><r><t xml:space="preserve">tel </t></r><rPh><t>aid</t></rPh><r><t>Sol</t></r></si><si><t>a_x000D_b</t></si></sst>';
     const cells = ['0', '1', '2', '9'].map((at) => `<c t="s"><v>${at}</v></c>`);
@@ -142,7 +142,7 @@ describe('cells', () => {
     expect(await csvOf(bytes)).toEqual(['Muñoz & Co,Hotel Sol,"a\rb"']);
   });
 
-  it('have the last results of formulas, errors included', async () => {
+  it('have the last results of formulas, including errors', async () => {
     const cells = [
       '<c t="str"><f>A1&amp;"x"</f><v>Ana x</v></c>',
       '<c><f>1+1</f><v>2</v></c>',
@@ -157,14 +157,14 @@ describe('cells', () => {
     expect(await csvOf(archive({ A: rows }))).toEqual(['', ',1,,2', ...Array(6).fill(''), '3,,,']);
   });
 
-  it('are quoted where commas, quotes, new lines or spaces at an end ask for it', async () => {
+  it('are quoted if they contain commas, quotes, line breaks or outer spaces', async () => {
     const cells = ['a,b', 'say "x"', 'two\nlines', ' space', "'=x", '+34 600'].map(text);
     expect((await csvOf(archive({ A: row(...cells) }))).join('\r\n')).toBe(
       '"a,b","say ""x""","two\nlines"," space",\'=x,+34 600',
     );
   });
 
-  it('stand for all rows that they reach over, and for one column', async () => {
+  it('fill all rows that they are merged across, but only one column', async () => {
     const rows =
       '<row r="1"><c r="A1"><v>1</v></c><c r="C1"><v>7</v></c></row><row r="2"><c r="B2"><v>2</v></c></row>' +
       '<row r="3"><c r="B3"><v>3</v></c></row><row r="4"><c r="B4"><v>4</v></c></row>' +
@@ -172,12 +172,12 @@ describe('cells', () => {
     expect(await csvOf(archive({ A: rows }))).toEqual(['1,,7', '1,2,', '1,3,', ',4,']);
   });
 
-  it('are in the row that a person sees, below blank ones', async () => {
+  it('are in the row that the user sees, even after blank ones', async () => {
     const rows = '<row r="1"><c r="A1"><v>1</v></c></row><row r="4"><c r="B4"><v>4</v></c></row>';
     expect(await csvOf(archive({ A: rows }))).toEqual(['1,', '', '', ',4']);
   });
 
-  it('are found where every name has a prefix', async () => {
+  it('are found when every element has a prefix', async () => {
     const sheet =
       '<x:worksheet xmlns:x="m"><x:sheetData><x:row r="1"><x:c r="A1"><x:v>5</x:v></x:c></x:row></x:sheetData></x:worksheet>';
     expect(await csvOf(archive({ A: '' }, { 'xl/worksheets/sheet1.xml': sheet }))).toEqual(['5']);
@@ -190,7 +190,7 @@ describe('sheets', () => {
       '<workbook><sheets><sheet name="Lists" state="hidden" r:id="rId1"/><sheet name="Clients &amp; more" r:id="rId2"/></sheets></workbook>',
   };
 
-  it('are those that a person sees', async () => {
+  it('are the visible ones', async () => {
     const bytes = archive({ A: row(text('no')), B: row(text('yes')) }, hidden);
     expect(openWorkbook(bytes).sheets).toEqual(['Clients & more']);
     expect(await csvOf(bytes)).toEqual(['yes']);
@@ -203,7 +203,7 @@ describe('sheets', () => {
   });
 });
 
-describe('a file that cannot be read says why', () => {
+describe('a file that cannot be read reports the reason', () => {
   const zipped = (...paths: string[]) => {
     const files: Zippable = {};
     for (const path of paths) files[path] = strToU8('<x/>');
@@ -231,14 +231,14 @@ describe('a file that cannot be read says why', () => {
     expect(() => openWorkbook(bytes).csv(0, 'en')).toThrow(reason);
   });
 
-  it('a part that unpacks to more than is bearable, before it is unpacked', () => {
+  it('a part that unpacks to more than the limit, before it is unpacked', () => {
     const bytes = zipSync({ 'xl/big.xml': new Uint8Array(2_000_000) });
     expect(bytes.length).toBeLessThan(5000);
     expect(() => openArchive(bytes, 1_999_999).read('xl/big.xml')).toThrow('workbookTooLarge');
     expect(openArchive(bytes, 2_000_000).read('xl/big.xml')).toHaveLength(2_000_000);
   });
 
-  it('a part that says to be smaller than it is', () => {
+  it('a part that declares a smaller size than it has', () => {
     const bytes = archive({ A: row(text('a')).repeat(1000) });
     // Sets the sheet's size to 1000 in both of its zip headers.
     const view = new DataView(bytes.buffer);
@@ -249,7 +249,7 @@ describe('a file that cannot be read says why', () => {
     expect(() => openWorkbook(bytes).csv(0, 'en')).toThrow('brokenWorkbook');
   });
 
-  it('text that one cell repeats for ever', () => {
+  it('a text that one cell repeats endlessly', () => {
     const shared = `<sst><si><t>${'x'.repeat(32_000)}</t></si></sst>`;
     const bytes = archive(
       { A: row('<c t="s"><v>0</v></c>').repeat(3400) },
@@ -259,11 +259,11 @@ describe('a file that cannot be read says why', () => {
   });
 });
 
-describe('what a file is', () => {
+describe('the kind of a file', () => {
   const kind = (bytes: Uint8Array<ArrayBuffer>, name: string) => fileKind(new File([bytes], name));
   const old = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]);
 
-  it('is told by its content and not by its name', async () => {
+  it('is detected by its content and not by its name', async () => {
     expect(await kind(new Uint8Array(strToU8('a;b')), 'a.xlsx')).toBe('text');
     expect(await kind(archive({ A: '' }), 'a.csv')).toBe('workbook');
     expect(await kind(old, 'a.xlsx')).toBe('oldWorkbook');
@@ -282,7 +282,7 @@ describe('what a file is', () => {
   });
 });
 
-describe('the reader beside the page', () => {
+describe('the reader in a worker', () => {
   it('opens a workbook and reads its sheets', async () => {
     const reader = await workbookReader();
     const bytes = archive({ First: row(text('a')), Second: row(number(7, 1)) }, styles(0, '000'));
@@ -291,7 +291,7 @@ describe('the reader beside the page', () => {
     reader.close();
   });
 
-  it('says what is wrong', async () => {
+  it('reports what is wrong', async () => {
     const reader = await workbookReader();
     await expect(reader.open(new Blob(['no workbook']))).rejects.toMatchObject({ reason: 'brokenWorkbook' });
     await expect(reader.csv(0, 'en')).rejects.toMatchObject({ reason: 'brokenWorkbook' });

@@ -1,0 +1,14 @@
+// Claims a data folder and then loads a package, as `npm start` does, for tests: claiming.mjs <folder> <url>.
+import { claimDataDir } from './claim.mjs';
+
+const [dataDir, url] = process.argv.slice(2);
+try {
+  await claimDataDir(dataDir, url);
+  await import('../../packages/service-kit/dist/plain.js');
+  console.log('claimed');
+} catch (error) {
+  console.log(error.message);
+  process.exit(1);
+}
+process.stdin.resume();
+process.stdin.once('end', () => process.exit(0));
