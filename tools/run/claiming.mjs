@@ -4,7 +4,7 @@ import { claimDataDir } from './claim.mjs';
 const [dataDir, url] = process.argv.slice(2);
 try {
   await claimDataDir(dataDir, url);
-  await import('../../packages/service-kit/dist/plain.js');
+  await import(new URL('../../packages/service-kit/dist/plain.js', import.meta.url).href);
   console.log('claimed');
 } catch (error) {
   console.log(error.message);
