@@ -118,6 +118,12 @@ describe('choosing a picture (rules 10.100 to 10.104)', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent('The file is damaged.');
     expect(alt).toHaveValue(' A window ');
     await userEvent.click(dialog.getByRole('button', { name: 'Upload' }));
+    act(() => {
+      FakeUpload.last.onerror?.();
+      FakeUpload.last.onloadend?.();
+    });
+    expect(await dialog.findByRole('alert')).not.toHaveTextContent('The file is damaged.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Upload' }));
     act(() => FakeUpload.last.answer(201, picture(1, 'a', 'A window')));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('button', { name: 'Change picture' })).toBeVisible();

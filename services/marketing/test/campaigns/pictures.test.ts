@@ -5,6 +5,7 @@ import { writePageCall } from '@portals/service-kit';
 import { bodyOf, countRows, databases, expectError, until, useService } from '@portals/service-kit/testing';
 import sharp from 'sharp';
 import { PictureEntity } from '../../src/campaigns/picture/picture.entity.js';
+import { MarketingCompanyEntity } from '../../src/crm/company/marketing-company.entity.js';
 import { marketingService } from '../../src/service.js';
 import { type Caller, newUser } from '../crm/support.js';
 import { emailDocument, newCampaign, newPage } from './campaign-support.js';
@@ -229,6 +230,9 @@ describe.each(databases)('pictures of a company on $name', (database) => {
     expect(await list()).toEqual([]);
     expectError(await user.delete(`pictures/${used.id}`), 404, 'NOT_FOUND');
     expect([(await open(unused.url)).status, (await open(used.url)).status]).toEqual([404, 200]);
+    const other = { ...emailDocument, blocks: [picture(unused.url)] };
+    const changed = await user.patch(`campaigns/${draft.id}`, { document: other, version: draft.version });
+    expectError(changed, 400, 'VALIDATION_FAILED', 'document.blocks.0.url');
     // The draft is still saved with it, and uploading the file again brings it back with the words of now.
     const { version } = draft;
     expect((await user.patch(`campaigns/${draft.id}`, { name: 'Otra', version })).status).toBe(200);
@@ -282,8 +286,14 @@ describe.each(databases)('pictures of a company on $name', (database) => {
     expect(page).toContain('alt="Óptica Sol" width="96" height="48" class="logo">');
   });
 
-  it('are no picture of anybody at an address that does not exist', async () => {
+  it('are no picture of anybody at an address that does not exist, or while their company is being removed', async () => {
     const { url } = await newPicture(user, companyId);
+    const hide = (deletedAt: Date | null) =>
+      service.dataSource.manager.update(MarketingCompanyEntity, { id: companyId }, { deletedAt });
+    await hide(new Date());
+    expect((await open(url)).status).toBe(404);
+    await hide(null);
+    expect((await open(url)).status).toBe(200);
     for (const wrong of [`${url}0`, url.replace('x300', 'x299'), '/i/x', `/i/${'0'.repeat(32)}-600x300`])
       expect((await open(wrong)).status).toBe(404);
   });
