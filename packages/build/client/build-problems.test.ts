@@ -3,7 +3,7 @@ import { clearProblems, followBuilds, showProblems } from './build-problems';
 
 afterEach(clearProblems);
 
-it('says what does not build and why, as text and without the colours of a terminal', () => {
+it('shows build errors and their reason as text, without terminal colours', () => {
   showProblems('mfe-a', ['./src/a.tsx\n\u001b[31m<img src=x onerror=alert(1)>\u001b[0m', 'second']);
   const panel = screen.getByRole('alert');
   expect(within(panel).getByRole('heading')).toHaveTextContent('mfe-a does not build');
@@ -12,7 +12,7 @@ it('says what does not build and why, as text and without the colours of a termi
   expect(panel.querySelectorAll('pre')[1]?.textContent).toBe('second');
 });
 
-it('says the last of it only, and can be put aside', () => {
+it('shows only the last error, and can be closed', () => {
   showProblems('mfe-a', ['first']);
   showProblems('mfe-a', ['second']);
   expect(screen.getByRole('alert')).not.toHaveTextContent('first');
@@ -42,7 +42,7 @@ describe('following the builds', () => {
   });
   afterEach(() => Object.assign(globalThis, { EventSource: before }));
 
-  it('shows what fails until it is mended', () => {
+  it('shows an error until it is fixed', () => {
     expect(Stream.last.address).toBe('http://localhost:1/__hot');
     Stream.last.say({ action: 'built', errors: ['no'] });
     expect(screen.getByRole('alert')).toHaveTextContent('no');
@@ -54,7 +54,7 @@ describe('following the builds', () => {
     expect(built).toHaveBeenCalledTimes(1);
   });
 
-  it('tells a page that comes later, too, and takes no heartbeat for a build', () => {
+  it('reports to a page that connects later too, and does not mistake a heartbeat for a build', () => {
     Stream.last.say('💓');
     expect(built).not.toHaveBeenCalled();
     Stream.last.say({ action: 'sync', errors: ['no'] });

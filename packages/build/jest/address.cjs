@@ -1,2 +1,2 @@
-// Stands for a picture or style sheet in tests: the build gives an address instead.
+// Stands in for a picture or style sheet in tests, where the build would give its address.
 module.exports = '/assets/file';

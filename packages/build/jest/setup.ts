@@ -2,7 +2,7 @@ import { TextDecoder, TextEncoder } from 'node:util';
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-// jsdom lacks these, and the router needs them when it loads.
+// jsdom lacks these classes, and the router needs them when it loads.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
 // Adds the newer methods for reading files, which jsdom lacks. Some tests run without jsdom.
@@ -24,5 +24,6 @@ beforeEach(() => {
   globalThis.localStorage?.clear();
 });
 
-// Longer than any step takes on a busy machine, and shorter than the limit of a test, so that the error names the missing element.
+// The timeout is longer than any step takes on a busy machine, and shorter than the limit of a test, so that the error
+// names the missing element.
 configure({ asyncUtilTimeout: 20_000 });

@@ -19,5 +19,5 @@ exports.sources = {
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'] },
 };
 
-/** What runs before each test in a browser's environment. */
+/** The setup file that runs before each test in a browser environment. */
 exports.setupFile = require.resolve('./setup.ts');

@@ -48,7 +48,7 @@ describe('the release of a portal', () => {
     expect(chunks['route-home']?.at(-1)).toMatch(/^route-home\.[0-9a-f]{8}\.js$/);
   });
 
-  it('says which on-demand modules it takes from the shell, and holds none of them', async () => {
+  it('lists the on-demand modules that it takes from the shell, and contains none of them', async () => {
     expect(portalOnly(portal).shared).toEqual(['@portals/ui']);
     const { requires = {} } = portalOnly(portal);
     expect(Object.keys(requires).sort()).toEqual([
@@ -78,7 +78,7 @@ describe('the release of a portal', () => {
     expect(portal.files.map(({ path }) => path)).toContain('public/fixture.txt');
   });
 
-  it('has compressed forms beside its scripts that read the same', async () => {
+  it('has compressed forms of its scripts with the same content', async () => {
     const script = join(built, portal.entry);
     const plain = await readFile(script);
     expect(brotliDecompressSync(await readFile(`${script}.br`)).equals(plain)).toBe(true);
@@ -162,7 +162,7 @@ describe('a build is refused', () => {
     await edit('src/detail-page.tsx', 'Detail<', '{title}<');
     await expect(building()).rejects.toThrow(/FOREIGN_IMPORT: it imports node_modules.mfe-other/);
   });
-  it('when it would tell everybody the path of the folder it was built in', async () => {
+  it('when it would reveal the path of the folder in which it was built', async () => {
     await edit('src/detail-page.tsx', 'Detail<', '{import.meta.url}<');
     await expect(building()).rejects.toThrow(/\.js holds file:.*import\.meta\.url/);
     // A library that reads another property of import.meta, as react-router does, gets only that property.

@@ -42,7 +42,7 @@ it.each([
   expect(check(file)).toEqual(codes);
 });
 
-it('names a library once, however many of its files there are', () => {
+it('names a library once, no matter how many of its files are bundled', () => {
   const files = ['index.js', 'cjs/react.production.js'].map((file) => `/w/node_modules/react/${file}`);
   expect(checkBundled(files, '/w/mfe-a', '/w')).toEqual([
     expect.objectContaining({

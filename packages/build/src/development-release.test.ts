@@ -20,7 +20,7 @@ const edit = async (path: string, from: string, to: string) => {
   await writeFile(join(root, path), text.replace(from, to));
 };
 
-it('has routes, heads and files at the root of the site, whatever the scripts are', async () => {
+it('has routes, heads and files at the root of the site, no matter which scripts it has', async () => {
   await writeFile(join(root, 'src', 'portal.ts'), 'export default {');
   const release = await write();
   const written = PortalRelease.parse(JSON.parse(await readFile(join(work, 'out', 'release.json'), 'utf8')));
@@ -30,7 +30,7 @@ it('has routes, heads and files at the root of the site, whatever the scripts ar
   expect(release.files.map(({ path }) => path)).toEqual(['public/fixture.txt', 'remoteEntry.js']);
 });
 
-it('is another version when routes, heads or files are others, and the same one otherwise', async () => {
+it('has another version when routes, heads or files differ, and the same version otherwise', async () => {
   const versions = [(await write()).version, (await write()).version];
   expect(versions[0]).toBe(versions[1]);
   await edit('portal.json', '"/fixture"', '"/elsewhere"');

@@ -8,7 +8,7 @@ import { copyPublicFiles } from './public-files.js';
 import { readPackage } from './workspace.js';
 
 const entry = 'remoteEntry.js';
-/** The only script of the release. The development server serves the real ones; this one throws that message. */
+/** The only script of the release. The development server serves the real scripts; this one throws an error that says so. */
 const script = `throw new Error('a development server has the scripts of this release');\n`;
 
 /** Maps every chunk that a release needs to the one script. */

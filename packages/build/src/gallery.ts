@@ -24,7 +24,10 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** As strict on scripts and styles as the documents of the site; frames show states that need a page of their own. */
+/**
+ * Headers as strict about scripts and styles as those of the site's documents; frames are allowed, because they show states that
+ * need a page of their own.
+ */
 const headers = {
   'cache-control': 'no-store',
   'content-security-policy': [
@@ -43,7 +46,7 @@ const headers = {
   ].join('; '),
 };
 
-/** Answers with the page for any query, and with 404 for any other path. */
+/** Serves the page for any query, and 404 for any other path. */
 const answerPage: RequestListener = ({ url = '/' }, response) => {
   if (!/^\/(\?|$)/.test(url)) {
     response.writeHead(404).end();

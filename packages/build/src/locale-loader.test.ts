@@ -7,7 +7,7 @@ function load(resourcePath: string, source: string): string {
   return localeLoader.call(context as LoaderContext<{ portal: string }>, source);
 }
 
-it('hands new texts to the page in their own language, and the first ones to nobody', () => {
+it('passes new texts to the page in their own language, but not the first ones', () => {
   const code = load('/w/mfe-a/src/locales/es.json', '{ "hello": "hola" }');
   expect(code).toContain('const texts = {"hello":"hola"};\nexport default texts;');
   expect(code).toContain('import.meta.webpackHot.accept();');

@@ -6,7 +6,7 @@ import { PortalDescriptor } from '@portals/contracts/releases';
 import { compareLocales, localeOf, readLocales, resolveHeads } from './locales.js';
 
 describe('compareLocales', () => {
-  it('is content with equal keys, texts and variables', () => {
+  it('accepts equal keys, texts and variables', () => {
     const en = { a: 'Hi {{name}}', b: { c: 'x' } };
     expect(compareLocales({ en, es: { a: '{{ name }}, hola', b: { c: 'y' } } })).toEqual([]);
   });
@@ -23,7 +23,7 @@ describe('compareLocales', () => {
       { a: '{{n}}' },
       '"a" uses {m, n} in en.json and {n} in es.json',
     ],
-  ])('tells of %s', (_what, en, es, problem) => {
+  ])('reports %s', (_what, en, es, problem) => {
     expect(compareLocales({ en, es })).toContain(problem);
   });
 
@@ -49,7 +49,7 @@ describe('counted texts', () => {
     ],
     ['a lone form for one', { a_one: 'one' }, '"a_other" is missing in en.json'],
     ['a lone form for others', { a_other: '{{count}}' }, '"a_one" is missing in es.json'],
-  ])('tells of %s', (_what, texts, problem) => {
+  ])('reports %s', (_what, texts, problem) => {
     expect(problems(texts)).toContain(problem);
   });
 

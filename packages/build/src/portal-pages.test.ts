@@ -51,13 +51,13 @@ function build(more: Configuration = {}): Promise<string[]> {
   return runWebpack(config, ({ compilation }) => Object.keys(namedChunks(compilation)));
 }
 
-it('calls the chunks of pages what their routes say', async () => {
+it('names the chunks of pages as their routes do', async () => {
   writeDescriptor({ '/a': 'route-a', '/b/:id': 'route-b', '*': 'route-a' });
   writePortal(pagesOf({ '/a': load('a'), '/b/:id': load('b'), '*': load('a') }));
   expect(await build()).toEqual(['main', 'route-a', 'route-b']);
 });
 
-it('calls the chunk with the part of the palette so, by which the shell finds it (rule 19.61)', async () => {
+it('names the chunk with the part of the palette so that the shell finds it (rule 19.61)', async () => {
   writeDescriptor({ '/a': 'route-a' });
   writePortal(`{ pages: { '/a': ${load('a')} }, messages: {}, palette: ${load('b')} }`);
   expect(await build()).toEqual(['main', 'palette', 'route-a']);
@@ -79,7 +79,7 @@ it('names nothing where a route names no chunk, or its page has none', async () 
   expect(await build()).toEqual(['main']);
 });
 
-it('brings nothing of portal.json but the name', async () => {
+it('takes only the name from portal.json', async () => {
   writeDescriptor({ '/a': 'route-a' });
   writePortal(pagesOf({ '/a': load('a') }));
   await build();
@@ -88,7 +88,7 @@ it('brings nothing of portal.json but the name', async () => {
   expect(text).not.toMatch(/\^1\.2\.0|"public"/);
 });
 
-it('follows portal.json where the module itself comes from the cache', async () => {
+it('updates with portal.json even if the module itself comes from the cache', async () => {
   const cache = { type: 'filesystem' as const, cacheDirectory: join(root, 'cache') };
   writePortal(pagesOf({ '/a': load('a'), '/b': load('b') }));
   writeDescriptor({ '/a': 'route-a', '/b': 'route-b' });
@@ -124,7 +124,7 @@ it.each([
   ['{ pages: { ...pages }, messages: {} }', `const pages = { '/a': ${load('a')} };`],
   ['{ pages: { [path]: () => null }, messages: {} }', `const path = '/a';`],
   ['{ messages: {} }', ''],
-])('asks for pages that are written out: %s', async (parts, before) => {
+])('requires pages in literal form: %s', async (parts, before) => {
   writeDescriptor({ '/a': 'route-a' });
   writePortal(parts, before);
   await expect(build()).rejects.toThrow('src/portal.ts must have: export default definePortal(');

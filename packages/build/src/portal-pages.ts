@@ -29,7 +29,7 @@ interface DefinedParts {
   palette: Loader | null;
 }
 
-/** Name of the chunk with the part of the palette, by which the shell knows whether a release has one. */
+/** Name of the chunk with the portal's part of the command palette, by which the shell knows whether a release has one. */
 const paletteChunk = 'palette';
 
 const name = 'PortalPages';
@@ -64,7 +64,7 @@ function partsIn({ body }: Program): DefinedParts | null {
   return { pages, palette: range === undefined ? null : { range } };
 }
 
-/** Returns true when a block is an `import()` in a loader. */
+/** Returns true when a block is an `import()` inside a loader. */
 const isIn = ({ range: [start, end] }: Loader, block: AsyncDependenciesBlock): boolean =>
   block.dependencies.some((dependency) => {
     const at: unknown = Reflect.get(dependency, 'range');

@@ -18,7 +18,7 @@ beforeAll(() => {
   mkdirSync(cache, { recursive: true });
   copy = mkdtempSync(join(cache, 'mi año 1 '));
   mkdirSync(join(copy, 'node_modules'));
-  // Hard links, because there are nearly 70,000 files.
+  // Hard links are quick, and there are nearly 70,000 files.
   run('cp', '-al', realpathSync(join(repository, 'node_modules', '.pnpm')), join(copy, 'node_modules'));
   const built = names.map((name) => join(repository, name, 'dist'));
   for (const name of ['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml', 'packages', ...names])
@@ -44,7 +44,7 @@ function build(checkout: string, name: string) {
 }
 
 it.each(names)(
-  'gives the same release of %s in every folder, and none says in which it was built',
+  'builds the same release of %s in every folder, without the name of the folder',
   async (name) => {
     const [here, there] = [build(repository, name), build(copy, name)];
     expect(there.release).toEqual(here.release);

@@ -31,7 +31,7 @@ it.each([
 });
 
 it.each(['packages/ui/gallery/main.tsx', 'mfe-a/src/portal.test.ts', 'mfe-a/dist/portal.js'])(
-  'stays when %s changes, of which a build takes nothing',
+  'stays the same when %s changes, which no build uses',
   async (path) => {
     const before = await stamp();
     await write(path, 'second');

@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(work, { recursive: true });
 });
 
-/** Resolves with the next one that is added. */
+/** Resolves with the next item that is added to the list. */
 async function nextOf<T>(list: T[]): Promise<T> {
   const before = list.length;
   for (;;) {
@@ -69,11 +69,11 @@ describe('the build of a draft (rule 13.80)', () => {
       const content = await readFile(join(output, path));
       expect([content.length, integrityOf(content)]).toEqual([size, integrity]);
     }
-    // The production build of React has no functions for elements with development facts.
+    // jsxDEV exists only in the development build of React, not in the production one.
     expect(await scripts()).not.toContain('jsxDEV');
   });
 
-  it('follows the sources and has other files only where they changed', async () => {
+  it('follows the sources, and replaces only files that changed', async () => {
     const before = last();
     const after = await edit('src/locales/en.json', 'Fixture', 'Changed', builds);
     expect(after.version).not.toBe(before.version);
@@ -96,7 +96,7 @@ describe('the build of a draft (rule 13.80)', () => {
     expect(file?.integrity).toBe(integrityOf(await readFile(join(root, 'public', 'fixture.txt'))));
   });
 
-  it('says what does not build, without colours and the folder of the developer, and goes on', async () => {
+  it('reports build errors without colours and the developer’s folder, and continues', async () => {
     const broken = await edit(
       'src/home-page.tsx',
       'export default function',

@@ -10,14 +10,14 @@ import { describeFiles, listFiles, shortHash } from './files.js';
 import { copyPublicFiles, publicFolder } from './public-files.js';
 import { findWorkspace, readPackage } from './workspace.js';
 
-/** Stack of the compiler itself, below each message about a source. */
+/** Matches the compiler's own stack, which follows each message about a source. */
 const noise = /\n+Caused by:\n[\s\S]*?(?=\n\n\S+ in |$)/g;
 
-/** Callbacks of a watched build. They are called in turn, each once the one before is done. */
+/** Callbacks of a watched build. They are called one at a time, each after the previous one has finished. */
 export interface DraftEvents {
   /** @param folder holds the release until the next call */
   onBuilt(release: PortalRelease, folder: string, ms: number): Promise<void>;
-  /** @param problem messages of the compiler, without colours */
+  /** @param problem messages of the compiler, without colour codes */
   onProblem(problem: string): Promise<void>;
 }
 
@@ -71,9 +71,9 @@ async function writeDraft(
 }
 
 /**
- * Builds a portal into a folder whenever its sources change, as the release of a draft (rule 13.80): for the live shell, whose React is the
- * production one, but not minimized, and without pictures, a Node bundle and compressed files.
- * @param draft id of the draft, which each version names
+ * Builds a portal into a folder whenever its sources change, as the release of a draft (rule 13.80): built for the live shell with its
+ * production React, but not minimized, and without pictures, Node bundle and compressed files.
+ * @param draft id of the draft, which is part of each version
  * @returns a function that stops it
  */
 export function watchDraft(
@@ -83,7 +83,7 @@ export function watchDraft(
   events: DraftEvents,
 ): () => Promise<void> {
   const compiler = webpack(portalConfig({ root, output, mode: 'production', draft: true }));
-  // Files are written by `writeFiles`: webpack would neither delete those of earlier builds nor write one again that was deleted.
+  // `writeFiles` writes the files, because webpack would neither delete those of earlier builds nor write a deleted one again.
   compiler.hooks.shouldEmit.tap('watch-draft', () => false);
   compiler.hooks.afterCompile.tap('watch-draft', ({ fileDependencies, contextDependencies }) => {
     for (const name of ['portal.json', 'package.json']) fileDependencies.add(join(root, name));
@@ -116,7 +116,7 @@ export function watchDraft(
   return async () => {
     await new Promise((resolve) => watching?.close(resolve));
     await turn;
-    // Stores webpack's cache, so that the next session starts sooner.
+    // Closing stores webpack's cache, so that the next session starts sooner.
     await new Promise((resolve) => compiler.close(resolve));
   };
 }

@@ -1,6 +1,6 @@
 declare module '*.css';
 
-// For pictures, the build provides their address.
+// The build turns an imported picture into its address.
 declare module '*.svg' {
   const address: string;
   export default address;

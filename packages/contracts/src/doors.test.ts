@@ -19,7 +19,7 @@ it.each(doors)('%s can be imported alone, by its name', (door) => {
   });
 });
 
-/** Returns true when importing the entry point loads that build of zod. */
+/** Returns true when importing the entry point loads the given build of zod. */
 function brings(door: string, build: string): boolean {
   const loaded = jest.fn(() => jest.requireActual(build));
   jest.doMock(build, loaded);
@@ -27,7 +27,7 @@ function brings(door: string, build: string): boolean {
   return loaded.mock.calls.length > 0;
 }
 
-it.each(doors)('%s brings zod, unless pages with little code take from it', (door) => {
+it.each(doors)('%s imports zod, unless pages with little code import it', (door) => {
   expect(brings(door, 'zod')).toBe(!small.includes(door) && !mini.includes(door));
 });
 
@@ -35,6 +35,6 @@ it.each(small)('%s brings no build of zod', (door) => {
   expect(brings(door, 'zod/mini')).toBe(false);
 });
 
-it('has no door to everything at once', () => {
+it('has no export of everything at once', () => {
   expect(() => require('@portals/contracts')).toThrow();
 });

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { z } from 'zod';
 import { ContactMessageInput } from './marketing/index.js';
 
-// Schemas for tests never validate a request.
+// The schemas in the folder for tests never validate a request.
 const doors = readdirSync(__dirname, { withFileTypes: true }).filter(
   (entry) => entry.isDirectory() && entry.name !== 'testing',
 );
@@ -306,7 +306,7 @@ it('finds the text of every request', () => {
   );
 });
 
-it('knows the kind of every other field', () => {
+it('knows the type of every other field', () => {
   const kinds = fields
     .filter(([, schema]) => textOf(schema) === undefined)
     .map(([, { _zod }]) => _zod.def.type);

@@ -1,4 +1,4 @@
-/** Exports for the shell alone, which creates and owns the session, the texts and the toast of the page. */
+/** Exports for the shell alone, which creates and owns the page's session, texts and toast. */
 export type { Listing } from './head/page-head';
 export { useRouteHead } from './head/use-page-head';
 export { type Host, HostProvider, type PortalEntry } from './host/host-context';

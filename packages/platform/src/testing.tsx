@@ -198,7 +198,7 @@ export async function renderPortal(
 
 /**
  * Describes a portal's part of the palette as the shell would at the address `route`, for `user` (the test user by default).
- * @returns the part at any time, since it changes with the language
+ * @returns a function that gives the current part, since it changes with the language
  */
 export async function renderPalette(
   portal: PortalModule,
@@ -218,7 +218,7 @@ export async function renderPalette(
   }
   const messages = { [portal.name]: { en: en.default, es: es.default } };
   const screen = await renderPortal(<Described />, { ...options, user, messages });
-  // Until then nobody's workspaces are known.
+  // Until this turn of the event loop, the person's workspaces are unknown.
   await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
   return { ...screen, parts: () => place.parts };
 }

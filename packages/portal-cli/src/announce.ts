@@ -18,8 +18,8 @@ function whatIsLive({ name, version, changed, repaired }: Changed): string {
 }
 
 /**
- * Changes a store, waits until the gateways that ran before and those running now serve the change, and returns the result in one sentence, with
- * a line for each warning.
+ * Changes a store, waits until the gateways that ran before and those running now serve the change, and returns the result in one sentence,
+ * with a line for each warning.
  * @param make makes the change
  * @param limitMs maximum wait for gateways that do not serve the change yet
  * @throws StoreError naming each gateway that does not serve it, and why
@@ -33,7 +33,7 @@ export function announce(
 }
 
 /**
- * As `announce`, for any change.
+ * Does the same as `announce` for any kind of change.
  * @param whatOf describes the change
  */
 export async function announceAs<T extends Change>(

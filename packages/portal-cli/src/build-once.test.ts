@@ -9,7 +9,7 @@ it.each([
   ['a file', coded('ENOSPC', "ENOSPC: no space left on device, open '/w/x.js'", '/w/x.js'), '/w/x.js'],
   ['the compiler', new Error("Error: ENOSPC: no space left on device, mkdir '/w/dist'\n    at y"), '/w/dist'],
   ['a quota', coded('EDQUOT', 'EDQUOT: disk quota exceeded, write'), '/w/mfe-a'],
-])('a full disk that %s tells of is one sentence with the path', (_who, error, path) => {
+])('a full disk that %s reports is one sentence with the path', (_who, error, path) => {
   const told = explainFullDisk(error, '/w/mfe-a');
   expect(told).toBeInstanceOf(StoreError);
   expect(told).toMatchObject({
@@ -23,6 +23,6 @@ it.each([
   ['a name that looks alike', new Error('NOT_ENOSPC_EITHER')],
   ['another fault of the disk', coded('ENOENT', "ENOENT: no such file '/w/x'")],
   ['what is no error', 'text'],
-])('leaves %s as it is', (_what, error) => {
+])('leaves %s unchanged', (_what, error) => {
   expect(explainFullDisk(error, '/w/mfe-a')).toBe(error);
 });

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await cli.store().preview(built, 1);
 });
 
-/** Writes the status of a gateway that has applied the canary of the store. */
+/** Writes the status of a gateway that has applied the store's canary. */
 async function tell(id: string, known: NonNullable<GatewayStatus['canaries']>['known'], revision = 1) {
   const { folder } = cli.store().gateways;
   const status: GatewayStatus = {
@@ -38,7 +38,7 @@ async function tell(id: string, known: NonNullable<GatewayStatus['canaries']>['k
 }
 const served = { name: 'mfe-a', version, why: null, loaded: 10, failed: 2 };
 
-it('starts a canary, and says for whom, how many and since when', async () => {
+it('starts a canary, and reports for whom, how many and since when', async () => {
   await tell('g1', [served]);
   await cli.run('canary', 'mfe-a', version, '--percent', '0.5', '--signed-in', '--language', 'es');
   expect(cli.lines.join()).toMatch(
@@ -171,7 +171,7 @@ describe('what is known of releases (rule 13.20)', () => {
     }
   });
 
-  it('is the difference of two releases: routes, files with their sizes, platform and languages', async () => {
+  it('lists the difference of two releases: routes, files with their sizes, platform and languages', async () => {
     await cli.run('diff', 'mfe-a', '1.0.0', version);
     expect(cli.lines).toEqual([
       'mfe-a 1.0.0 → 1.1.0',

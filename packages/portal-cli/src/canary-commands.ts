@@ -11,7 +11,7 @@ import type { ReleaseStore } from './store.js';
 const mostSteps = 20;
 const mostMinutes = 7 * 24 * 60;
 
-/** @throws UsageError when it is not a share in percent, with two decimals at most */
+/** @throws UsageError when the value is not a percentage with at most two decimals */
 export function percentOf(given: string): number {
   const percent = Number(given);
   if (!/^\d{1,3}(\.\d{1,2})?$/.test(given) || percent > 100)
@@ -25,7 +25,7 @@ interface PlanOptions {
   minutes?: string | undefined;
 }
 
-/** @throws UsageError when the options name no plan */
+/** @throws UsageError when the options describe no plan */
 function planOf({ percent, steps, minutes }: PlanOptions): CanaryPlan {
   if ((percent === undefined) === (steps === undefined))
     throw new UsageError('How many visitors? Either --percent 10, or --steps 1,10,50,100 --minutes 30');

@@ -11,7 +11,7 @@ const half = { percents: [50], minutes: 0 };
 const running = async () => work.store.canaries.running(await work.store.live());
 const start = (version = '1.1.0', plan = half) => work.store.startCanary('mfe-a', version, plan, all);
 
-/** Puts a release into the store that is not live, as a preview does. */
+/** Adds a release to the store without making it live, as a preview does. */
 const store = async (version: string, paths = ['/mfe-a'], files: string[] = [], name = 'mfe-a') => {
   await work.store.preview(await work.build({ name, version, paths, files }), 1);
 };
@@ -135,7 +135,7 @@ describe('the end of a canary in the store (rule 13.19)', () => {
     const second = await work.store.rollback('mfe-a');
     expect(second).toMatchObject({ version: '1.0.0', changed: true });
     expect(second.canary).toBeUndefined();
-    // The canary does not come back with the release that it ran beside.
+    // The canary does not return when the release that it ran against is live again.
     await work.store.promote('mfe-a', '1.0.1');
     expect(await running()).toEqual([]);
   });
@@ -158,7 +158,7 @@ describe('the end of a canary in the store (rule 13.19)', () => {
     expect(await running()).toEqual([]);
   });
 
-  it('is neither publishing what is live again, also to repair it, nor a change of another portal', async () => {
+  it('is neither publishing the live release again, also to repair it, nor a change of another portal', async () => {
     await start();
     await work.publish({ name: 'mfe-a', version: '1.0.0' });
     await writeFile(join(work.store.folder, 'mfe-a', '1.0.0', 'entry.js'), 'y');

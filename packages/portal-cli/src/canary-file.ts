@@ -23,12 +23,14 @@ import { whoRuns } from './who-runs.js';
 const minuteMs = 60_000;
 
 /**
- * Milliseconds from a command to the first step of its plan. All gateways know the plan by then, and after a start they have prerendered the
- * pages.
+ * Milliseconds from a command to the first step of its plan. All gateways know the plan by then, and after a start they have prerendered
+ * the pages.
  */
 const leadMs = { start: 10_000, change: 3_000 };
 
-/** The shares of visitors, in percent, that a canary has one after the other, each for so many minutes. The last one stays. */
+/**
+ * The shares of visitors, in percent, that a canary gets one after the other, each for a number of minutes. The last share stays in effect.
+ */
 export interface CanaryPlan {
   percents: readonly number[];
   minutes: number;
@@ -64,7 +66,7 @@ export class CanaryFile {
     }
   }
 
-  /** Returns the canaries that apply. A portal has one at most, and none once another of its releases is live. */
+  /** Returns the canaries that are in effect. A portal has at most one, and it ends when another release of the portal goes live. */
   async running({ releases }: Pick<LiveSet, 'releases'>): Promise<Canary[]> {
     return (await this.read()).canaries.filter((canary) => isAgainst(canary, releases));
   }
@@ -105,7 +107,7 @@ export class CanaryFile {
   }
 
   /**
-   * Changes the share of a running canary. Its present visitors stay in a share that grows.
+   * Changes the share of a running canary. A larger share includes its current visitors.
    * @throws StoreError when there is none
    */
   async change(set: LiveSet, name: string, plan: CanaryPlan): Promise<PlannedCanary> {
@@ -164,7 +166,7 @@ export class CanaryFile {
   }
 }
 
-/** @throws StoreError for the shell, and when no release is live */
+/** @throws StoreError for the shell, and when the name has no live release */
 function liveIn({ releases }: LiveSet, name: string): string {
   if (name === 'shell') throw new StoreError('The shell cannot be a canary, only portals can.');
   const live = releases[name]?.live;
@@ -172,7 +174,7 @@ function liveIn({ releases }: LiveSet, name: string): string {
   return live;
 }
 
-/** Returns the live set as the visitors of all these canaries see it. */
+/** Returns the live set as visitors with all these canaries see it. */
 export const withCanaries = (set: LiveSet, canaries: readonly Canary[]): LiveSet => ({
   ...set,
   releases: {

@@ -3,7 +3,7 @@ import type { Cohort } from '@portals/contracts/releases';
 
 const languageNames: Record<Language, string> = { en: 'English', es: 'Spanish' };
 
-/** Returns the visitors that a cohort has, in words. */
+/** Describes the visitors of a cohort in words. */
 export function cohortWords({ signedIn, language, workspaces = [] }: Cohort): string {
   const visitors = { true: 'signed-in visitors', false: 'visitors who are not signed in' };
   const who = signedIn === undefined ? 'visitors' : visitors[`${signedIn}`];
@@ -12,5 +12,5 @@ export function cohortWords({ signedIn, language, workspaces = [] }: Cohort): st
   return language ? `${whose} of pages in ${languageNames[language]}` : whose;
 }
 
-/** Returns a time of the store, to the second. */
+/** Formats a time of the store, to the second. */
 export const secondOf = (time: string): string => `${time.slice(0, 19).replace('T', ' ')} UTC`;

@@ -47,7 +47,7 @@ describe('the types of a portal', () => {
     ]);
   });
 
-  it('are checked where they depend on a change, and errors that are known stay known', async () => {
+  it('are checked when a change affects them, and known errors stay known', async () => {
     const file = (name: string, text: string) => writeFile(join(root, 'src', name), text);
     await file('shape.ts', "export const shape = 'text';\n");
     await file('user.ts', "import { shape } from './shape';\nexport const used: string = shape;\n");

@@ -40,7 +40,10 @@ function run(
   });
 }
 
-/** Returns the type checker's settings: those of the checkout, or of the portal outside it; all files of them, the one to extend last. */
+/**
+ * Returns the files with the type checker's settings: those of the checkout, or of the portal outside it. The last
+ * one is the one to extend.
+ */
 const settingsOf = (workspace: string, root: string): string[] =>
   isOutside(workspace)
     ? [join(root, 'tsconfig.json')]
@@ -55,7 +58,7 @@ async function stampOfTypes(workspace: string, root: string): Promise<string> {
 
 const cacheOf = (workspace: string) => join(workspace, 'node_modules', '.cache', 'types');
 
-/** Returns a folder's stamp, and the `file` that holds the stamp of the sources in which no error was found last. */
+/** Returns the stamp of a folder's sources, and the `file` that holds the stamp of the last sources without type errors. */
 async function knownTypes(workspace: string, root: string) {
   const file = join(cacheOf(workspace), `${basename(root)}.good`);
   const stamp = `${root} ${await stampOfTypes(workspace, root)}`;
@@ -72,8 +75,8 @@ export async function checkTypes(workspace: string, root: string): Promise<Refus
 }
 
 /**
- * Type-checks all folders with changed sources in one run of the compiler, which reads what they share only once. Without errors, `checkTypes`
- * need not check them again; otherwise it checks each by itself, and so names the folder at fault.
+ * Type-checks all folders with changed sources in one run of the compiler, which reads what they share only once. Without errors,
+ * `checkTypes` need not check them again; otherwise it checks each one separately, which identifies the folder with the error.
  */
 export async function checkTypesTogether(workspace: string, roots: string[]): Promise<void> {
   const known = await Promise.all(roots.map((root) => knownTypes(workspace, root)));
@@ -110,7 +113,7 @@ async function findTypeErrors(workspace: string, roots: string[]): Promise<Refus
       ]),
     };
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config));
-    // What the compiler found out last about unchanged files. Each run has a copy of its own, because several may run at once.
+    // The compiler stores its results for unchanged files here. Each run has a copy of its own, because several may run at once.
     const name = roots.length === 1 ? basename(roots[0] ?? '') : 'several folders';
     const [last, own] = [join(cache, `${name}.last`), join(folder, 'tsconfig.tsbuildinfo')];
     await copyFile(last, own).catch(() => undefined);
@@ -142,7 +145,7 @@ export async function checkSources(workspace: string, root: string): Promise<voi
 }
 
 /**
- * Waits for a build and for the check of its sources beside it, because types are checked by a process of its own.
+ * Waits for a build and for the simultaneous check of its sources; a separate process checks the types.
  * @throws the error of the check, or else that of the build
  */
 export async function builtBeside<T>(check: Promise<unknown>, building: Promise<T>): Promise<T> {

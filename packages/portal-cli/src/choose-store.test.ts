@@ -56,7 +56,7 @@ const register = (one: RunningProduct) => withdrawals.push(registerProduct(work,
 const liveIn = async (store: ReleaseStore) => (await store.live()).releases['mfe-a']?.live;
 
 describe('a command that names no store', () => {
-  it('changes the one that the running product serves, wherever that is', async () => {
+  it('changes the one that the running product serves, wherever it is', async () => {
     const elsewhere = product(join(work, 'elsewhere'));
     const store = await fill(elsewhere.store);
     await gatewayOf(elsewhere.store);
@@ -77,7 +77,7 @@ describe('a command that names no store', () => {
   });
 
   it.each(['rollback mfe-a', 'promote mfe-a 1.0.1+a', 'unpublish mfe-a', 'prune'])(
-    'is refused where nobody would see it, and changes nothing: %s',
+    'is refused when nobody would see the change, and changes nothing: %s',
     async (line) => {
       const store = await fill(join(work, '.data', 'releases'));
       const before = await store.live();
@@ -95,7 +95,7 @@ describe('a command that names no store', () => {
     await expect(run({}, 'publish', 'mfe-a')).rejects.toThrow('No product is running');
   });
 
-  it('takes a product that stopped without notice for stopped', async () => {
+  it('treats a product that stopped without notice as stopped', async () => {
     const gone = product(join(work, 'gone'));
     await fill(gone.store);
     await gatewayOf(gone.store, 60);

@@ -8,7 +8,7 @@ export interface Surroundings {
   current: string;
   env: NodeJS.ProcessEnv;
   print: (line: string) => void;
-  /** Replaces the last line of a terminal; absent where output goes elsewhere. */
+  /** Replaces the last line on a terminal; absent when the output is not a terminal. */
   overwrite?: (text: string) => void;
 }
 export type Command = (args: string[], around: Surroundings) => Promise<void>;

@@ -36,7 +36,7 @@ it('lists releases with date, size and state', async () => {
   ]);
 });
 
-it('names what there is when it is asked for what there is not, and lists all that it is asked for', async () => {
+it('lists what exists when it is asked for something missing, and lists everything that it is asked for', async () => {
   const store = cli.store();
   for (const name of ['mfe-b', 'mfe-a', 'mfe-c']) await cli.publish({ name, version: '1.0.0+a' });
   for (const command of ['list', 'prune'])
@@ -52,7 +52,7 @@ it('names what there is when it is asked for what there is not, and lists all th
   ]);
 });
 
-it('promotes, goes back and takes off the site by name', async () => {
+it('promotes, rolls back and takes off the site by name', async () => {
   for (const patch of [1, 2]) await cli.publish({ name: 'mfe-a', version: `1.0.${patch}+a` });
   await cli.run('rollback', 'mfe-a');
   await cli.run('promote', 'mfe-a', '1.0.2+a');
@@ -90,12 +90,12 @@ it.each([
   [['rollback', 'mfe-a', '--foo'], /--foo[\s\S]*Usage/],
   [['unpublish', 'mfe-a', '--foo'], /--foo[\s\S]*Usage/],
   [['prune', '--days', 'x', '--dry-run'], '--days must be a number of days'],
-])('%j is answered with how it is meant', async (args, reason) => {
+])('%j is answered with its usage', async (args, reason) => {
   await expect(cli.run(...args)).rejects.toThrow(reason);
   await expect(cli.run(...args)).rejects.toBeInstanceOf(UsageError);
 });
 
-it('names itself as people have to call it where they are', async () => {
+it('names itself in the form in which people call it there', async () => {
   await cli.run('help');
   expect(cli.lines[0]).toMatch(/^Usage: npm run portal -- <command>/);
   await mkdir(join(cli.work, 'node_modules', '@portals', 'build'), { recursive: true });
@@ -104,7 +104,7 @@ it('names itself as people have to call it where they are', async () => {
 });
 
 describe('the process', () => {
-  /** Returns the output that a person gets who types the command. */
+  /** Returns the output of a command as a person at a terminal sees it. */
   function typed(...args: string[]): Promise<{ code: number | string; stdout: string; stderr: string }> {
     const script = join(__dirname, '..', 'dist', 'main.js');
     const env = { ...process.env, PORTALS_ROOT: cli.work, DATA_DIR: join(cli.work, 'data') };
@@ -122,7 +122,7 @@ describe('the process', () => {
       expect(stdout).toMatch(new RegExp(`^  ${name} `, 'm'));
   });
 
-  it('ends with 2 where a command is not understood, and with 1 where it cannot be done', async () => {
+  it('ends with 2 when a command is not understood, and with 1 when it cannot be done', async () => {
     expect(await typed('frobnicate')).toMatchObject({
       code: 2,
       stdout: '',

@@ -25,7 +25,7 @@ const buildCommand: Command = async ([given], around) => {
   around.print(`${release.name} ${release.version} ${built ? 'built' : 'is unchanged'} in ${where}`);
 };
 
-/** Builds and checks sources, and signs the release when the environment has a key; a key that is none is reported first. */
+/** Builds and checks sources, and signs the release when the environment has a key; an invalid key is reported first. */
 async function buildSigned({ workspace, env }: Surroundings, root: string) {
   const key = await readSigningKey(env);
   const { folder, release } = await buildChecked(workspace, root);
@@ -127,7 +127,7 @@ const commands: Record<string, Command> = {
   dev: devCommand,
 };
 
-/** Returns the help as people can follow it where they are. */
+/** Returns the help with commands that work where the person runs them. */
 const usageIn = (
   workspace: string,
 ) => `Usage: ${isOutside(workspace) ? 'npx portal' : 'npm run portal --'} <command>

@@ -3,7 +3,7 @@ import { livesOf } from '@portals/contracts/releases';
 import type { ReleaseStore } from './store.js';
 import { verifyFiles } from './verify-files.js';
 
-/** Returns what is wrong with the files of the live releases of a store; nothing when all can be served. */
+/** Returns the problems with the files of a store's live releases; empty when all of them can be served. */
 export async function damagedLive(store: ReleaseStore): Promise<string[]> {
   const { releases } = await store.live();
   const found = Object.entries(livesOf(releases)).map(async ([name, version]) => {

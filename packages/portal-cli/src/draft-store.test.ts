@@ -24,7 +24,7 @@ async function started() {
   return { token, id: preview.id, preview, path };
 }
 const drafts = async () => (await site.store.previews.list()).filter(({ draft }) => draft);
-/** Replaces facts of the only draft, as time would. */
+/** Replaces facts of the only draft, to simulate the passing of time. */
 async function age(facts: { endsAt?: string; until?: string }) {
   const [found] = await drafts();
   if (!found?.draft) throw new Error('there is no draft');
@@ -34,7 +34,7 @@ async function age(facts: { endsAt?: string; until?: string }) {
 const past = () => new Date(Date.now() - 1000).toISOString();
 
 describe('a draft (rule 13.80)', () => {
-  it('shows each build in place of the one before, and keeps only these two', async () => {
+  it('shows each build in place of the previous one, and keeps only these two', async () => {
     const { token, id, path } = await started();
     expect(path).toMatch(new RegExp(`^/preview/${id}\\.[0-9a-f]{64}$`));
     const versions = [];
@@ -69,7 +69,7 @@ describe('a draft (rule 13.80)', () => {
     expect((await drafts())[0]?.version).toBe(draftVersion('1.0.0', id, 'a1'));
   });
 
-  it('is none of the shell', async () => {
+  it('does not exist for the shell', async () => {
     const token = await tokenFor('shell');
     await expect(site.store.drafts.start(token)).rejects.toThrow(/shell/);
   });
@@ -102,7 +102,7 @@ describe('the builds of a draft (rule 13.82)', () => {
 });
 
 describe('the end of a draft (rule 13.84)', () => {
-  it('comes with another one of the same token, and the first is told why', async () => {
+  it('comes with another draft of the same token, and the first is told why', async () => {
     const { token, id } = await started();
     await put(id, token, 'a1');
     const second = await site.store.drafts.start(token);
@@ -142,7 +142,7 @@ describe('the end of a draft (rule 13.84)', () => {
     expect(await site.store.allVersions('mfe-a')).toEqual([]);
   });
 
-  it('comes a minute after the last sign of life; a later one goes on with the same link', async () => {
+  it('comes a minute after the last sign of life; a later one continues with the same link', async () => {
     const { token, id, preview } = await started();
     await put(id, token, 'a1');
     const [fresh] = await drafts();
@@ -152,7 +152,7 @@ describe('the end of a draft (rule 13.84)', () => {
     await age({ endsAt: past() });
     await site.store.drafts.sweep();
     expect(await site.store.allVersions('mfe-a')).toEqual([]);
-    // The builds are gone, so the last one has to be sent again.
+    // The builds are deleted, so the last one has to be sent again.
     expect(await site.store.drafts.renew(id, token.id, null)).toBe(false);
     await put(id, token, 'a1');
     expect(await site.store.drafts.renew(id, token.id, null)).toBe(true);
@@ -161,7 +161,7 @@ describe('the end of a draft (rule 13.84)', () => {
     expect(Date.parse(again?.endsAt ?? '')).toBeGreaterThan(Date.now() + 50_000);
   });
 
-  it('comes after its time however often it is renewed, and is forgotten', async () => {
+  it('comes after its time, no matter how often it is renewed, and is forgotten', async () => {
     const { token, id } = await started();
     await put(id, token, 'a1');
     await age({ endsAt: past(), until: past() });
@@ -171,7 +171,7 @@ describe('the end of a draft (rule 13.84)', () => {
   });
 });
 
-it('tells what does not build until it is mended (rule 13.81)', async () => {
+it('reports build errors until they are fixed (rule 13.81)', async () => {
   const { token, id } = await started();
   const problem = async () => (await drafts())[0]?.draft?.problem;
   await site.store.drafts.renew(id, token.id, 'Unexpected token');

@@ -24,7 +24,7 @@ import { verifyFiles } from './verify-files.js';
 
 const longestMs = 12 * 3_600_000;
 
-/** A draft that has ended, or that another one of the same token has replaced. */
+/** Thrown when a draft has ended, or was replaced by another one of the same token. */
 export class DraftEndedError extends StoreError {
   override name = 'DraftEndedError';
 }
@@ -46,19 +46,22 @@ const isOver = ({ draft }: Draft) => Date.parse(draft.until) <= Date.now();
 const leaseOf = (until: string) =>
   new Date(Math.min(Date.now() + draftLeaseMs, Date.parse(until))).toISOString();
 
-/** Returns the reasons of routes alone why a build of a draft cannot be shown. It may be larger than a release and may lack live routes. */
+/**
+ * Returns the reasons why a build of a draft cannot be shown, which concern only its routes. It may exceed the size limits of a release
+ * and may lack live routes.
+ */
 export const refusalsOfDraft = (release: Release): Refusal[] =>
   release.kind === 'portal' ? release.descriptor.routes.flatMap(({ path }) => refusalsOfPath(path)) : [];
 
 /**
- * The drafts of a store (rule 13.80): previews of sources on a developer's machine. Each build is stored as a release whose version names
- * the draft, so that gateways serve it as that of any preview; no command makes it live.
+ * The drafts of a store (rule 13.80): previews of sources on a developer's machine. Each build is stored as a release whose version
+ * contains the id of the draft, so that gateways serve it like any preview; no command makes it live.
  */
 export class DraftStore {
   constructor(private readonly place: DraftPlace) {}
 
   /**
-   * Begins the draft of a token, in place of its earlier one. Its link works once a build is stored.
+   * Begins the draft of a token, replacing its earlier one. Its link works once a build is stored.
    * @throws StoreError for a portal that must be signed
    */
   start({ id: token, name, endsAt }: PublishToken): Promise<NewPreview> {
@@ -79,9 +82,9 @@ export class DraftStore {
   }
 
   /**
-   * Shows a build in place of the one before, which stays stored for pages that are open.
+   * Shows a build in place of the previous one, which stays stored for pages that are still open.
    * @param token id of the token that began the draft
-   * @throws DraftEndedError, RefusedError with every reason why it cannot be shown; the build before stays then
+   * @throws DraftEndedError, RefusedError with every reason why it cannot be shown; the previous build then stays
    */
   async put(id: string, token: string, built: string): Promise<void> {
     const release = await readBuilt(built);
@@ -122,12 +125,12 @@ export class DraftStore {
     return (await readStoredRelease(folder, name, version)) !== null;
   }
 
-  /** Ends the draft of a token. @param id its id; undefined for any. @returns false when there was none */
+  /** Ends the draft of a token. @param id id of the draft; undefined for any draft @returns false when there was none */
   end(token: string, id?: string): Promise<boolean> {
     return this.place.locked(() => this.removeOf(token, id));
   }
 
-  /** Ends the draft of a token. The caller holds the lock. */
+  /** Ends the draft of a token. The caller must hold the lock. */
   async removeOf(token: string, id?: string): Promise<boolean> {
     const gone = await this.place.previews.remove(
       (preview) => preview.draft?.token === token && (id ?? preview.id) === preview.id,
@@ -136,7 +139,7 @@ export class DraftStore {
     return gone.length > 0;
   }
 
-  /** Deletes the builds that no running draft needs, and drafts that are over. */
+  /** Deletes builds that no running draft needs, and drafts that have ended. */
   async sweep(): Promise<void> {
     const { previews, locked } = this.place;
     const all = (await previews.list()).filter(isDraft);

@@ -16,16 +16,16 @@ import { conflicts } from './store-rules.js';
 import { isOther, versionTaken } from './stored-release.js';
 import { checkNames } from './verify-files.js';
 
-/** A release as it is announced, before its files. */
+/** A release as announced by its publisher, before its files are sent. */
 interface Sent extends PublishOptions {
   /** Content of release.json. */
   release: string;
-  /** Compressed forms that come with it. */
+  /** Compressed forms that will be sent with it. */
   forms: readonly ReleaseFile[];
 }
 
 /**
- * Checks all that release.json alone tells, before any file is sent (rule 13.30).
+ * Runs all checks that need only release.json, before any file is sent (rule 13.30).
  * @throws RefusedError with every reason, LiveChangedError
  */
 export async function refuseEarly(

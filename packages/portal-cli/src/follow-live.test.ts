@@ -22,7 +22,7 @@ const liveIn = async (store: ReleaseStore) =>
   Object.fromEntries(Object.entries((await store.live()).releases).map(([name, { live }]) => [name, live]));
 const follow = () => followLive(own, product, ['shell', 'mfe-b']);
 
-it('has what is live in the other store, but for names of its own, and leaves that store as it is', async () => {
+it('has the live releases of the other store, except for its own names, and does not change that store', async () => {
   await publish(own, 'mfe-b', '9.0.0+1');
   const before = await readFile(join(product.folder, 'live-set.json'), 'utf8');
   expect(await follow()).toEqual([]);
@@ -40,14 +40,14 @@ it('has what is live in the other store, but for names of its own, and leaves th
   expect(await liveIn(product)).toEqual({ shell: '1.0.0+1', 'mfe-b': '1.0.0+1' });
 });
 
-it('names what cannot be taken, and takes the rest', async () => {
+it('names releases that cannot be copied, and copies the rest', async () => {
   await publish(product, 'mfe-c', '1.0.0+1');
   await writeFile(join(product.folder, 'mfe-a', '1.0.0+1', 'entry.js'), 'changed');
   expect(await follow()).toEqual([{ name: 'mfe-a', why: expect.stringContaining('FILE_CHANGED') }]);
   expect(await liveIn(own)).toEqual({ 'mfe-c': '1.0.0+1' });
 });
 
-it('keeps a portal of its own that the other store has nothing of', async () => {
+it('keeps its own portal that does not exist in the other store', async () => {
   await publish(own, 'mfe-new', '1.0.0+1');
   await followLive(own, product, ['shell', 'mfe-new']);
   expect(await liveIn(own)).toEqual({ 'mfe-a': '1.0.0+1', 'mfe-b': '1.0.0+1', 'mfe-new': '1.0.0+1' });

@@ -12,7 +12,7 @@ export interface Skipped {
 
 /**
  * Makes the live releases of another store live in this one; the other store is only read. Names that are not live there are unpublished.
- * @param except names that are left alone, because this store has its own releases of them
+ * @param except names to leave unchanged, because this store has its own releases of them
  * @returns the releases that could not be copied
  */
 export async function followLive(
@@ -40,7 +40,7 @@ export async function followLive(
 }
 
 /**
- * Makes a release live without the checks of publishing, which would load its scripts: only a development server has them.
+ * Makes a release live without the checks of publishing. Those would load its scripts, which only the development server has.
  * @param built folder of the release
  */
 export async function promoteBuilt(store: ReleaseStore, built: string): Promise<void> {

@@ -36,14 +36,14 @@ async function tell(id: string, status: Partial<GatewayStatus> = {}): Promise<vo
     releases: [serving('1.1.0+2')],
     ...status,
   };
-  // Replaced atomically, as gateways do, so that a reader never sees half a file.
+  // The file is replaced atomically, as gateways do, so that a reader never sees half a file.
   const file = join(store.gateways.folder, `${id}.json`);
   await writeFile(`${file}.tmp`, JSON.stringify(full));
   await rename(`${file}.tmp`, file);
 }
 const announced = () => announce(store, async () => change, 300);
 
-it('says by how many gateways a change was seen', async () => {
+it('reports how many gateways saw a change', async () => {
   await tell('g1');
   await tell('g2', { revision: 3 });
   expect(await announced()).toMatch(/^mfe-a 1\.1\.0\+2 is live, seen by 2 of 2 gateways in \d+\.\d s$/);
@@ -81,12 +81,12 @@ it.each<[string, Partial<GatewayStatus>, string]>([
   await expect(announced()).rejects.toThrow(told);
 });
 
-it('counts a change as seen when somebody else has changed the same portal since', async () => {
+it('counts a change as seen when somebody else has changed the same portal since then', async () => {
   await tell('g1', { revision: 3, releases: [serving('1.2.0+3', { live: '1.2.0+3', served: 'live' })] });
   expect(await announced()).toContain('seen by 1 of 1');
 });
 
-it('does not wait for a gateway that died, nor for what is no status', async () => {
+it('does not wait for a gateway that died, nor for an invalid status', async () => {
   await tell('g1');
   await tell('dead', { revision: 1, at: new Date(Date.now() - 60_000).toISOString() });
   await writeFile(join(store.gateways.folder, 'half.json'), '{"id":');
@@ -166,7 +166,7 @@ describe('a gateway that falls silent', () => {
   it('is named on another machine when it was heard of as the command began', async () => {
     await tell('g2', { pid: process.pid, revision: 1, at: secondsAgo(2) });
     const make = async () => {
-      // The change takes so long that the last status is out of date by then.
+      // The change takes so long that the last status is outdated by then.
       await tell('g2', { pid: process.pid, revision: 1, at: secondsAgo(60) });
       return change;
     };

@@ -21,11 +21,11 @@ export interface Change {
   /** Null when no release of the name is live any longer. */
   version: string | null;
   revision: number;
-  /** A canary that was started, changed or, unless it runs, ended; with the revision of canaries.json. */
+  /** A canary that was started or changed (`runs`), or that ended, with the revision of canaries.json. */
   canary?: { version: string; revision: number; runs?: true };
 }
 
-/** State of a change at the gateways. */
+/** Result of waiting until the gateways apply a change. */
 export interface Seen {
   gateways: number;
   seconds: number;
@@ -60,7 +60,7 @@ function withoutReplaced(statuses: readonly GatewayStatus[]): GatewayStatus[] {
   );
 }
 
-/** Returns how a gateway is behind a change of a canary; null when it is not. */
+/** Describes how a gateway lags behind a change of a canary; null when it does not. */
 function canaryProblem({ canaries }: GatewayStatus, { name, canary }: Change): string | null {
   if (!canary) return null;
   const { version, revision, runs } = canary;
@@ -102,7 +102,7 @@ function describeGateway(status: GatewayStatus, change: Change): string {
 export class Gateways {
   /**
    * @param folder with the files of the gateways; it need not exist
-   * @param far status files of gateways elsewhere, which are fetched into the folder before it is read
+   * @param far status files of gateways on other machines, which are fetched into the folder before it is read
    */
   constructor(
     readonly folder: string,

@@ -21,7 +21,7 @@ afterEach(async () => {
   await fs.rm(work, { recursive: true, force: true });
 });
 
-/** Returns what visitors get: the live release, the one before, and the canary. */
+/** Returns what visitors would get: the live release, the previous one, and the canary. */
 async function seen() {
   const { live, previous } = (await store.live()).releases['mfe-a'] ?? {};
   const canaries = await store.canaries.running(await store.live());
@@ -88,14 +88,14 @@ describe.each(changes)(
         deaths += 1;
         const left = await seen();
         expect([before, after]).toContainEqual(left);
-        // A canary that was promoted or ended is not there to be so once more.
+        // A canary that was already promoted or ended cannot be promoted or ended again.
         if (JSON.stringify(left) !== JSON.stringify(after)) await change();
         expect(await seen()).toEqual(after);
         await fs.rm(store.folder, { recursive: true });
         await fs.cp(initial, store.folder, { recursive: true });
       }
       expect(await seen()).toEqual(after);
-      // At least the lock, the new file and its place.
+      // The publisher dies at least at the lock, at the new file and at moving it into place.
       expect(deaths).toBeGreaterThanOrEqual(4);
     });
   },

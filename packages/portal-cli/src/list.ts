@@ -11,7 +11,7 @@ export interface ListedRelease {
   stored: Date;
   /** Total bytes of its files, without the compressed forms; null when release.json cannot be read. */
   bytes: number | null;
-  /** `live`, `canary 10 %`, `previous`, `last good`, `damaged`. */
+  /** States of the release: `live`, `canary 10 %`, `previous`, `last good`, `damaged`. */
   state: string[];
 }
 
@@ -61,7 +61,7 @@ export async function listReleases(
   return listed.sort((a, b) => Number(b.stored) - Number(a.stored) || (a.version < b.version ? 1 : -1));
 }
 
-/** Returns a size for the terminal; null when it is not known. */
+/** Formats a size for the terminal; null means unknown. */
 export const sizeOf = (bytes: number | null): string =>
   bytes === null ? '?' : `${Math.ceil(bytes / 1024)} kB`;
 

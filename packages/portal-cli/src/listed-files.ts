@@ -1,10 +1,10 @@
 import type { Refusal, Release, ReleaseFile } from '@portals/contracts/releases';
 
-/** Advice about files that are not those of a build; teams outside this repository can follow it, too. */
+/** Advice about files that differ from those of a build; worded so that teams outside this repository can follow it too. */
 export const buildAgain = 'Build it again ("portal build") and publish what that gives, unchanged.';
 const formSuffix = /\.(br|gz)$/;
 
-/** Returns the files that release.json lists, those of the node bundle included. */
+/** Returns the files that release.json lists, including those of the Node bundle. */
 export const listedFiles = ({ files, serverFiles = [] }: Release): ReleaseFile[] => [
   ...files,
   ...serverFiles,
@@ -25,9 +25,9 @@ function foldersOf(path: string): string[] {
 }
 
 /**
- * Returns the reasons why the files of a release cannot be received (rule 13.33): files outside of its list, paths that clash, and a name
+ * Returns the reasons why the files of a release cannot be received (rule 13.33): files outside its list, paths that clash, and a name
  * other than its descriptor's.
- * @param forms compressed forms that come with it
+ * @param forms compressed forms sent with it
  */
 export function checkListed(release: Release, forms: readonly ReleaseFile[]): Refusal[] {
   const files = listedFiles(release);

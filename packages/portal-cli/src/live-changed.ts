@@ -1,6 +1,6 @@
 import { type StoreChange, StoreError } from '@portals/contracts/releases';
 
-/** Another release went live after a publish began (rule 13.35). */
+/** Thrown when another release went live after a publish began (rule 13.35). */
 export class LiveChangedError extends StoreError {
   override name = 'LiveChangedError';
 }

@@ -94,13 +94,13 @@ export class LiveFile {
       [this.path('history.json'), `${JSON.stringify(history, null, 1)}\n`],
       [this.path(liveFiles.set), text],
       [this.path(liveFiles.copy), text],
-      // Last, because gateways watch this file.
+      // This file is written last, because gateways watch it.
       [this.path(liveFiles.before), `${JSON.stringify(before, null, 1)}\n`],
     ]);
   }
 }
 
-/** Returns the value of a JSON text; null when it is none. */
+/** Parses a JSON text; returns null when it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

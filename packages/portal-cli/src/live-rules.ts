@@ -72,7 +72,7 @@ export function stepForward(entry: LiveEntry | undefined, step: Step): LiveEntry
 
 /**
  * Returns the entry after a rollback: the previous release is again the one that was live before the target. Somebody preferred the target
- * to the live release, so that one can no longer be the last good release.
+ * to the live release, so the live one can no longer be the last good release.
  */
 export function stepBack(entry: LiveEntry, step: Step): LiveEntry {
   const [live, ...rest] = stackOf(entry);

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('leaves the lock of a later holder alone when it was itself taken for dead', async () => {
+it('leaves the lock of a later holder alone after it was itself taken for dead', async () => {
   let leave: () => void = () => {};
   const left = new Promise<void>((resolve) => {
     leave = resolve;

@@ -6,11 +6,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 const staleAfterMs = 10_000;
 const touchMs = 2_000;
 
-/** Returns true when an error has this code of the file system. */
+/** Returns true when an error has the given file system error code. */
 export const hasCode = (error: unknown, code: string): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 
-/** Returns true when an error says that the disk, or the share of this user, is full. */
+/** Returns true when an error says that the disk or the user's quota is full. */
 export const isDiskFull = (error: unknown): boolean => hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT');
 
 async function tryAcquire(file: string, token: string): Promise<boolean> {
@@ -23,7 +23,7 @@ async function tryAcquire(file: string, token: string): Promise<boolean> {
     await handle.writeFile(token);
     return true;
   } catch (error) {
-    // Writing fails when the disk is full. The file must be removed, because others would wait for a lock that nobody holds.
+    // Writing fails when the disk is full. The file must then be removed, because others would wait for a lock that nobody holds.
     await rm(file, { force: true });
     throw error;
   } finally {

@@ -6,7 +6,9 @@ import { runCommand } from './commands.js';
 import { runMain } from './run-main.js';
 
 const here = dirname(fileURLToPath(import.meta.url));
-/** Returns the workspace: the checkout of this command line, or where it is installed, that of the current folder. */
+/**
+ * Returns the workspace: the checkout of this command line, or, where it is installed as a package, the workspace of the current folder.
+ */
 const workspace = () =>
   process.env.PORTALS_ROOT ?? findWorkspace(here.includes(`${sep}node_modules${sep}`) ? process.cwd() : here);
 

@@ -50,7 +50,7 @@ it('warns of the earlier shell that does not fit, to which a rollback is refused
   await expect(test.store.rollback('shell')).rejects.toThrow('PLATFORM_MISMATCH');
 });
 
-it('compares nothing that a release built before does not state', async () => {
+it('compares nothing that a release of an earlier build does not state', async () => {
   await test.publish({ name: 'shell', version: '1.0.0+1', platform: '1.2.0' });
   expect(await publish('^99.0.0')).toContain('is live');
 });

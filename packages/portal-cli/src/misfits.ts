@@ -1,7 +1,7 @@
 import type { PortalRelease, ShellRelease } from '@portals/contracts/releases';
 import { satisfies } from './version-range.js';
 
-/** A package of which a portal needs another version than a shell provides. */
+/** A package that a portal needs in a version other than the one a shell provides. */
 export interface Misfit {
   name: string;
   /** Semver range that the portal needs. */
@@ -14,12 +14,12 @@ function fits(version: string, range: string): boolean {
   try {
     return satisfies(version, range);
   } catch {
-    // The range comes from a package.json of another team and need not be one.
+    // The range comes from another team's package.json and may be invalid.
     return false;
   }
 }
 
-/** Returns the packages of which a portal needs other versions than a shell provides, as far as both releases state them. */
+/** Returns the packages that a portal needs in versions other than those a shell provides, as far as both releases state them. */
 export function misfits(portal: PortalRelease, shell: ShellRelease): Misfit[] {
   const needed = { '@portals/platform': portal.descriptor.platform, ...portal.requires };
   const provided: Record<string, string> = { ...shell.provides, '@portals/platform': shell.platform };

@@ -17,7 +17,7 @@ export interface NewPortal {
 
 /** Settings of a folder outside the checkout, in which the packages are installed. */
 export interface OutsideFolder {
-  /** The package.json that the folder has already; its entries stay. */
+  /** The package.json that already exists in the folder; its entries are kept. */
   own: Record<string, unknown>;
   /** Packages and tools for development, with their versions or ranges. */
   tools: Record<string, string>;

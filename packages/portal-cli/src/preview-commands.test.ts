@@ -3,7 +3,7 @@ import { useCommandLine } from './testing-commands.js';
 
 const cli = useCommandLine();
 
-/** Publishes two releases and goes back to the first, so that the second one is stored and not live. */
+/** Publishes two releases and rolls back to the first, so that the second is stored but not live. */
 async function publishTwo(): Promise<void> {
   for (const patch of [1, 2]) await cli.publish({ name: 'mfe-a', version: `1.0.${patch}+a` });
   await cli.store().rollback('mfe-a');
@@ -53,7 +53,7 @@ it.each([
   [['preview', '--hours', '1.5'], '--hours must be'],
   [['previews', 'mfe-a'], /Unexpected argument/],
   [['end-preview'], 'Which preview?'],
-])('%j is answered with how it is meant', async (args, reason) => {
+])('%j is answered with its usage', async (args, reason) => {
   await publishTwo();
   await expect(cli.run(...args)).rejects.toThrow(reason);
   await expect(cli.run(...args)).rejects.toBeInstanceOf(UsageError);

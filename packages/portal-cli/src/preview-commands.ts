@@ -12,7 +12,7 @@ const maxHours = 720;
 /** Options of every command that creates a preview. */
 export const previewOptions = { hours: { type: 'string', default: '24' } } as const;
 
-/** @throws UsageError when it is not a whole number of hours that a preview may last */
+/** @throws UsageError when the value is not a whole number of hours within the limits of a preview */
 export function hoursOf(given: string): number {
   const hours = Number(given);
   if (!Number.isInteger(hours) || hours < 1 || hours > maxHours)
@@ -20,17 +20,17 @@ export function hoursOf(given: string): number {
   return hours;
 }
 
-/** Returns a time in the form that people read. */
+/** Formats a time for people to read. */
 export const minuteOf = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`;
 
-/** Returns the site's address, to which a link's path is appended; empty when it is not known here. */
+/** Returns the site's address, to which a link's path is appended; empty when it is unknown here. */
 function siteOf(store: ReleaseStore, workspace: string, env: NodeJS.ProcessEnv): string {
   if (env.PUBLIC_URL && URL.canParse(env.PUBLIC_URL)) return new URL(env.PUBLIC_URL).origin;
   const product = runningProducts(workspace).find((one) => one.store === store.folder);
   return product ? new URL(product.url).origin : '';
 }
 
-/** Returns the lines that tell a person about a new preview. The link is told here and nowhere else. */
+/** Returns the lines that tell a person about a new preview. The link is shown here and nowhere else. */
 export function previewLines(
   { preview: { id, name, version, endsAt }, path }: NewPreview,
   store: ReleaseStore,

@@ -15,7 +15,7 @@ const is = (path: string) =>
     () => false,
   );
 
-/** Makes a stored release so old that only its use keeps it. */
+/** Makes a stored release so old that only its use prevents its deletion. */
 const age = (name: string, version: string) =>
   utimes(join(storeOf().folder, name, version), new Date(0), new Date(0));
 
@@ -58,7 +58,7 @@ it('refuses what publishing would refuse, and leaves nothing of it in the store 
   await expect(storeOf().previewStored('mfe-a', '1.1.0+a', 1)).rejects.toThrow('FILE_CHANGED');
 });
 
-it('ends a preview once, and says so of one that there is not', async () => {
+it('ends a preview once, and reports a preview that does not exist', async () => {
   await publish({ name: 'mfe-a', version: '1.0.0+a' });
   const { preview } = await storeOf().preview(await build({ name: 'mfe-a', version: '1.1.0+b' }), 1);
   const { endsAt } = await storeOf().endPreview(preview.id);

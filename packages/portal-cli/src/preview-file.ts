@@ -14,10 +14,10 @@ import {
 import { replaceFiles } from './live-file.js';
 
 const hourMs = 60 * 60_000;
-/** Maximum number of previews of a portal that have not ended, because the file is read with every change. */
+/** Maximum number of a portal's previews that have not ended; limited because the whole file is read with every change. */
 const maxOpen = 100;
 
-/** A new preview, and the path of its link, which is shown once and stored nowhere. */
+/** A new preview with the path of its link, which is shown once and stored nowhere. */
 export interface NewPreview {
   preview: Preview;
   path: string;
@@ -52,7 +52,7 @@ export class PreviewFile {
     return this.add(() => ({ name, version, endsAt: new Date(Date.now() + hours * hourMs).toISOString() }));
   }
 
-  /** Adds a preview. @param describe returns it for its id */
+  /** Adds a preview. @param describe returns the preview for a given id */
   async add(
     describe: (id: string) => Pick<Preview, 'name' | 'version' | 'endsAt' | 'draft'>,
   ): Promise<NewPreview> {
@@ -61,7 +61,7 @@ export class PreviewFile {
     const secret = randomBytes(32).toString('hex');
     const createdAt = new Date().toISOString();
     const preview = { id, secretHash: hashOfSecret(secret), createdAt, ...describe(id) };
-    // One ended preview of a version says as much as many.
+    // One ended preview of a version carries as much information as many.
     const previews = all.filter(
       ({ name, version, ...other }) =>
         name !== preview.name || version !== preview.version || !hasEnded(other),
@@ -70,7 +70,7 @@ export class PreviewFile {
     return { preview, path: `${previewPath}${id}.${secret}` };
   }
 
-  /** Replaces a preview by one of the same id. */
+  /** Replaces a preview with another one of the same id. */
   async replace(preview: Preview): Promise<void> {
     const previews = await this.list();
     await this.write(previews.map((other) => (other.id === preview.id ? preview : other)));
@@ -93,13 +93,13 @@ export class PreviewFile {
     const found = previews.find((preview) => preview.id === id);
     if (!found || hasEnded(found)) throw new StoreError(`There is no preview ${id}, or it has ended.`);
     const ended = { ...found, endsAt: new Date().toISOString() };
-    // The next sign of life would renew the lease of a draft.
+    // Otherwise the next heartbeat would renew the lease of a draft.
     if (found.draft) await this.remove(({ id: other }) => other === id);
     else await this.write(previews.map((preview) => (preview === found ? ended : preview)));
     return ended;
   }
 
-  /** Deletes the ended previews whose release is no longer stored. */
+  /** Deletes ended previews whose release is no longer stored. */
   async tidy(isStored: (preview: Preview) => Promise<boolean>): Promise<void> {
     const previews = await this.list();
     const needed = await Promise.all(previews.map(async (one) => !hasEnded(one) || (await isStored(one))));

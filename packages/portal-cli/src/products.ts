@@ -42,7 +42,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** An entry names its checkout, because a copy of a checkout with its node_modules also contains the entries of the original. */
+/** An entry states its checkout, because a copy of a checkout with its node_modules also contains the entries of the original. */
 const Entry = z.object({ checkout: z.string(), product: RunningProduct });
 
 function readProduct(file: string, checkout: string): RunningProduct[] {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BuiltOptions, useStore } from './testing.js';
 
-// Rule 13.3 in containers: the program of the container `prove`, with the real gateway. The scripts replace those of a shell.
+// Tests rule 13.3 in containers: the program of the container `prove`, with the real gateway. Stub scripts replace those of a shell.
 
 const repository = join(__dirname, '..', '..', '..');
 const works = `navigator.sendBeacon('', JSON.stringify({ outcome: 'loaded' }));`;
@@ -100,7 +100,7 @@ it('leaves what works, and opens it once with the same gateway and releases', as
   expect(await probe()).toBe(true);
 });
 
-it('publishes the shell that came with the images where no page starts, and leaves portals that work with it', async () => {
+it('publishes the shell of the images where no page starts, and keeps portals that work with it', async () => {
   await publish(throws);
   const { code, output } = await prove();
   expect(code).toBe(0);

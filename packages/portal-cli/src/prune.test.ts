@@ -38,7 +38,7 @@ describe('pruning', () => {
     expect(await store.versions('mfe-a')).toHaveLength(5);
   });
 
-  it('deletes nothing that is live, the one before, or the last good one', async () => {
+  it('keeps live releases, the previous ones and the last good ones', async () => {
     const file = join(store.folder, 'live-set.json');
     const live = await store.live();
     const entry = live.releases['mfe-a'];
@@ -50,14 +50,14 @@ describe('pruning', () => {
     expect((await store.versions('mfe-a')).sort()).toEqual(['1.0.2+a', '1.0.4+a', '1.0.5+a']);
   });
 
-  it('keeps what was live or stored lately, as open tabs may need it', async () => {
+  it('keeps releases that were live or stored lately, because open tabs may need them', async () => {
     for (const patch of [1, 4, 5]) await store.promote('mfe-a', `1.0.${patch}+a`);
     await utimes(join(store.folder, 'mfe-a', '1.0.2+a'), new Date(), new Date());
     await cli.run('prune');
     expect((await store.versions('mfe-a')).sort()).toEqual(['1.0.1+a', '1.0.2+a', '1.0.4+a', '1.0.5+a']);
   });
 
-  it('keeps what was live or previewed within 30 days, or as many as are given (rule 13.7)', async () => {
+  it('keeps releases that were live or previewed within 30 days, or a given number of days (rule 13.7)', async () => {
     const history = (await store.history()).map((change) => ({ ...change, at: daysAgo(29).toISOString() }));
     await writeFile(join(store.folder, 'history.json'), JSON.stringify(history.slice(1, 2)));
     const { preview } = await store.previewStored('mfe-a', '1.0.2+a', 1);
@@ -76,7 +76,7 @@ describe('pruning', () => {
     }
   });
 
-  it('keeps what a gateway serves in place of a live release that it cannot take', async () => {
+  it('keeps the release that a gateway serves in place of a live one that it cannot use', async () => {
     const [id, host, at] = ['g', 'here', new Date().toISOString()];
     const served = {
       name: 'mfe-a',
@@ -92,7 +92,7 @@ describe('pruning', () => {
     expect((await store.versions('mfe-a')).sort()).toEqual(['1.0.2+a', '1.0.4+a', '1.0.5+a']);
   });
 
-  it('keeps everything of a name that changed too often for the history to say what was live lately', async () => {
+  it('keeps everything of a name that changed too often for its history to show what was live lately', async () => {
     const change = { name: 'mfe-a', from: '1.0.5+a', to: '1.0.5+a', reason: 'publish' };
     const history = Array.from({ length: 200 }, () => ({ ...change, at: new Date().toISOString() }));
     await writeFile(join(store.folder, 'history.json'), JSON.stringify(history));
@@ -100,7 +100,7 @@ describe('pruning', () => {
     expect(await store.versions('mfe-a')).toHaveLength(5);
   });
 
-  it('deletes nothing that is made live meanwhile', async () => {
+  it('deletes no release that becomes live in the meantime', async () => {
     const open = jest.spyOn(fs, 'open');
     let pruning: Promise<void> | undefined;
     await withLock(store.lock, async () => {

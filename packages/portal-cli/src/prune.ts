@@ -14,10 +14,10 @@ import type { ReleaseStore } from './store.js';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Days for which a release stays stored after it was last shown to anybody (rule 13.7). */
+/** Days for which a release stays stored after it was last shown to any visitor (rule 13.7). */
 export const keptDays = 30;
 
-/** Returns when each version of a name stopped being live, or its last preview ended, in milliseconds since 1970. */
+/** Returns the time at which each version of a name stopped being live, or its last preview ended, in milliseconds since 1970. */
 function endsOf(
   history: readonly StoreChange[],
   previews: readonly Preview[],
@@ -36,8 +36,8 @@ function endsOf(
 }
 
 /**
- * Returns the versions that are live, that may serve as a fallback, that the previous version would serve, that a running gateway serves,
- * or that have a preview.
+ * Returns the versions that are live, that may serve as a fallback, that the previous version of the product would serve, that a running
+ * gateway serves, or that have a preview.
  */
 function neededOf(
   set: LiveSet,
@@ -58,7 +58,7 @@ function neededOf(
   ]);
 }
 
-/** Returns when a release was last given to visitors as a canary, in milliseconds since 1970; `Infinity` while it is. */
+/** Returns the time at which a release was last given to visitors as a canary, in milliseconds since 1970; `Infinity` while it still is. */
 function canaryEnd({ canaries, changes }: CanarySet, name: string, version: string): number {
   const isIt = (one: { name: string; version: string }) => one.name === name && one.version === version;
   if (canaries.some(isIt)) return Number.POSITIVE_INFINITY;
@@ -72,8 +72,8 @@ export interface Prunable {
 }
 
 /**
- * Returns the releases that may be deleted: neither live, previous, last good, previewed, a canary nor served by a running gateway, and for
- * `days` neither live, nor previewed, nor a canary, nor added to the store, so that no open tab should still need their files.
+ * Returns the releases that may be deleted: neither live, previous, last good, previewed, a canary nor served by a running gateway, and
+ * within the last `days` days neither live, nor previewed, nor a canary, nor added to the store. No open tab should still need their files.
  */
 export async function prunable(store: ReleaseStore, names: string[], days: number): Promise<Prunable[]> {
   const [set, history, previews] = await Promise.all([store.live(), store.history(), store.previews.list()]);
@@ -101,7 +101,7 @@ export async function prune(store: ReleaseStore, names: string[], days: number):
   const work = async () => {
     const found = await prunable(store, names, days);
     for (const { name, version } of found) await rm(join(store.folder, name, version), { recursive: true });
-    // While its release is stored, an ended preview tells gateways not to serve that release by themselves (rule 13.14).
+    // While its release is stored, an ended preview tells gateways not to serve that release on their own (rule 13.14).
     const isStored = async ({ name, version }: Prunable) => (await store.versions(name)).includes(version);
     const tidyUp = async () => {
       await store.previews.tidy(isStored);

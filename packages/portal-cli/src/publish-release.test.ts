@@ -25,7 +25,7 @@ const build = (options: BuiltOptions) => writeBuilt(work, options);
 const liveOf = async (name: string) =>
   (await new ReleaseStore(join(work, 'store')).live()).releases[name]?.live;
 
-it('fills an empty store, and leaves every name alone that is there, whatever is built now', async () => {
+it('fills an empty store, and does not change existing names, no matter what is built now', async () => {
   const first = await build({ name: 'mfe-a', version: '1.0.0+1' });
   expect(await publishRelease('--seed', first)).toMatchObject({ code: 0 });
   const [newer, other] = [
@@ -53,7 +53,7 @@ it('publishes the shell as well where no stored one can be served, and only then
   expect(await liveOf('shell')).toBe('1.0.0+2');
 });
 
-it('lets the site start without a portal that is refused, but not without a shell', async () => {
+it('lets the site start without a refused portal, but not without a shell', async () => {
   const portal = await build({ name: 'mfe-a', version: '1.0.0+1', platform: '^1.2.0' });
   const shell = { name: 'shell', version: '1.0.0+1', platform: '1.0.0' };
   const { code, output } = await publishRelease('--seed', await build(shell), portal);
@@ -65,7 +65,7 @@ it('lets the site start without a portal that is refused, but not without a shel
   expect(await publishRelease('--seed', join(work, 'nothing'), portal)).toMatchObject({ code: 1 });
 });
 
-it('publishes the others when one cannot be published, and says so by its exit code', async () => {
+it('publishes the others when one cannot be published, and reports it in its exit code', async () => {
   const good = await build({ name: 'mfe-b', version: '1.0.0+1' });
   expect(await publishRelease(join(work, 'nothing'), good)).toMatchObject({ code: 1 });
   expect(await liveOf('mfe-b')).toBe('1.0.0+1');
@@ -77,7 +77,7 @@ it('makes what it is given live when it is not to seed', async () => {
   expect(await liveOf('mfe-a')).toBe('1.1.0+2');
 });
 
-it('stores a release with a preview link instead of making it live, when it is told so', async () => {
+it('stores a release with a preview link instead of making it live, on request', async () => {
   await publishRelease(await build({ name: 'mfe-a', version: '1.0.0+1' }));
   const newer = await build({ name: 'mfe-a', version: '1.1.0+2' });
   const { code, output } = await publishRelease('--preview', '--hours', '2', newer);

@@ -1,9 +1,8 @@
-// Publishes releases that are already built, without build tools; run by the containers `seed` and `publish`.
-//   publish-release.js [--seed | --preview [--hours 24]] [--drop-route <path>]… <folder>…
-// With --preview, each release is stored with a link by which it is seen, and is not made live (rule 13.10).
-// With --seed, a name that has any release in the store is left unchanged, except a shell when no stored shell can be served (rule 13.3);
-// live releases from other sources are reported. A refused release fails the seed only when no shell can be served: gateways start after
-// it, and no portal may keep the others from starting.
+// Publishes releases that are already built, without build tools; run by the containers `seed` and `publish`. publish-release.js [--seed |
+// --preview [--hours 24]] [--drop-route <path>]… <folder>… With --preview, each release is stored with a link by which it is seen, and is
+// not made live (rule 13.10). With --seed, a name that already has a release in the store is left unchanged, except a shell when no stored
+// shell can be served (rule 13.3); live releases from other sources are reported. A refused release fails the seed only when no shell can
+// be served: gateways start after the seed, and one portal must not prevent the others from starting.
 import { parseArgs } from 'node:util';
 import { announce } from './announce.js';
 import { storeIn } from './places.js';

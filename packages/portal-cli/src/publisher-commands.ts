@@ -8,7 +8,7 @@ import { UsageError } from './run-main.js';
 const maxDays = 3650;
 const dayOf = (time: string) => time.slice(0, 10);
 
-/** Returns true for one line of up to 60 characters. */
+/** Returns true for a text of one line and at most 60 characters. */
 export const isLabel = (text: string): boolean => /^[^\p{Cc}]{1,60}$/u.test(text);
 
 const createTokenCommand: Command = async (args, around) => {
@@ -51,7 +51,7 @@ const revokeTokenCommand: Command = async (args, around) => {
   around.print(`The token "${label}" of ${name} is revoked. What it published stays as it is.`);
 };
 
-/** Commands for the tokens by which portals are published over HTTP. */
+/** Commands for the tokens with which portals are published over HTTP. */
 export const publisherCommands: Record<string, Command> = {
   'create-token': createTokenCommand,
   tokens: tokensCommand,

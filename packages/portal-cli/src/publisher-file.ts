@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { replaceFiles } from './live-file.js';
 import { hasCode } from './lock.js';
 
-/** A token by which the releases of one portal can be published over HTTP (rule 13.31). */
+/** A token with which the releases of one portal can be published over HTTP (rule 13.31). */
 const PublishToken = z.object({
   id: z.string().regex(/^[0-9a-f]{8}$/),
   name: PortalDescriptor.shape.name,
@@ -19,18 +19,18 @@ const PublishToken = z.object({
   /** SHA-256 of the token's secret in hexadecimal. The secret itself is stored nowhere. */
   secretHash: z.string().regex(/^[0-9a-f]{64}$/),
   createdAt: z.iso.datetime(),
-  /** Time at which it ends, or ended when somebody revoked it. */
+  /** Time at which the token ends, or was revoked. */
   endsAt: z.iso.datetime(),
-  /** Time of the last call that had it, to the minute; absent before the first one. */
+  /** Time of the last call with the token, to the minute; absent before the first call. */
   lastUsedAt: z.iso.datetime().optional(),
 });
 export type PublishToken = z.infer<typeof PublishToken>;
 
-/** Versions of the product without tokens ignore the file. */
+/** Content of publishers.json. Versions of the product without tokens ignore the file. */
 const Publishers = z.object({ schema: z.literal(1), publishers: z.array(PublishToken) });
 const publishersFile = 'publishers.json';
 
-/** The prefix lets scanners for leaked secrets recognize a token. */
+/** Matches a token. The prefix lets scanners for leaked secrets recognise it. */
 const tokenForm = /^portal_([0-9a-f]{8})_([0-9a-f]{64})$/;
 const dayMs = 24 * 3_600_000;
 
@@ -55,7 +55,7 @@ export class PublisherFile {
     }
   }
 
-  /** @returns the token, which is shown once */
+  /** @returns the token, which is shown only once */
   async create(
     name: string,
     label: string,
@@ -101,7 +101,7 @@ export class PublisherFile {
     );
   }
 
-  /** Returns the holder of a token; null when it does not work. */
+  /** Returns the entry of a token; null when the token is not valid. */
   async find(token: string): Promise<PublishToken | null> {
     const [, id, secret] = tokenForm.exec(token) ?? [];
     if (id === undefined || secret === undefined) return null;
@@ -110,7 +110,7 @@ export class PublisherFile {
     return timingSafeEqual(Buffer.from(hashOfSecret(secret)), Buffer.from(found.secretHash)) ? found : null;
   }
 
-  /** Returns a token's holder while the token works. */
+  /** Returns the token with this id, or null when it is no longer valid. */
   async withId(id: string): Promise<PublishToken | null> {
     const found = (await this.list()).find((publisher) => publisher.id === id);
     return found && !hasEnded(found) ? found : null;

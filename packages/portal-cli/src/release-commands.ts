@@ -7,7 +7,7 @@ import { historyLines } from './release-history.js';
 import { statusLines } from './release-status.js';
 import type { ReleaseStore } from './store.js';
 
-/** Returns the arguments of a command without options; an option is refused instead of being taken for a name. */
+/** Returns the arguments of a command that takes no options; an option is refused instead of being mistaken for a name. */
 export const withoutOptions = (args: string[]): string[] =>
   parseArgs({ args, allowPositionals: true, options: {} }).positionals;
 
@@ -68,7 +68,7 @@ const diffCommand: Command = async (args, around) => {
   for (const line of diffLines(await read(versions[0]), await read(versions[1]))) around.print(line);
 };
 
-/** Commands that tell about releases and change nothing. */
+/** Commands that show information about releases and change nothing. */
 export const releaseCommands: Record<string, Command> = {
   status: statusCommand,
   history: historyCommand,

@@ -4,7 +4,7 @@ import { sizeOf } from './list.js';
 const change = (before: string, after: string): string =>
   before === after ? before : `${before} → ${after}`;
 
-/** Returns a line for each entry that only one side has. */
+/** Returns a line for each entry that only one of the two releases has. */
 function listChange(before: readonly string[], after: readonly string[]): string[] {
   return [
     ...after.filter((one) => !before.includes(one)).map((one) => `+ ${one}`),

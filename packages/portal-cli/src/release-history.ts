@@ -8,7 +8,7 @@ function canaryWords({ reason, version, steps = [] }: CanaryChange): string {
   return `canary ${version} ended: ${reason}`;
 }
 
-/** Returns lines for the terminal, oldest first: when, which name, what became of it, and who made it. */
+/** Returns lines for the terminal, oldest first: time, name, change, and who made it. */
 export function historyLines(
   changes: readonly StoreChange[],
   ofCanaries: readonly CanaryChange[],

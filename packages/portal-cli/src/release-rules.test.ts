@@ -104,7 +104,7 @@ describe('the budget of scripts', () => {
 });
 
 describe('a live route that is gone', () => {
-  it('is refused, whatever its parameter was called, unless it is meant to go', () => {
+  it('is refused, no matter how its parameter was called, unless its removal is intended', () => {
     const release = portal('mfe-a', ['/a/:key']);
     expect(checkDropped(release, ['/a/:id', '/b'], [])).toEqual([
       {

@@ -65,7 +65,7 @@ export function checkDropped(
     }));
 }
 
-/** Returns a refusal for each route of the live release that a canary lacks: its visitors keep everything that others have. */
+/** Returns a refusal for each route of the live release that a canary lacks, because its visitors must keep everything that others have. */
 export function checkKept(
   release: Release,
   portals: readonly Pick<LivePortal, 'name' | 'paths'>[],

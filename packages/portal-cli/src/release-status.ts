@@ -14,13 +14,13 @@ interface Served {
   failed?: number | undefined;
 }
 
-/** One state for each running gateway; undefined when it does not know the name. */
+/** One state for each running gateway; undefined when the gateway does not know the name. */
 type States = readonly { gateway: GatewayStatus; state: Served | undefined }[];
 
 const sum = (values: readonly (number | undefined)[]): number =>
   values.reduce<number>((total, value) => total + (value ?? 0), 0);
 
-/** Returns how many gateways serve a version, what browsers reported of it, and why the other gateways do not serve it. */
+/** Returns how many gateways serve a version, what browsers reported about it, and why the other gateways do not serve it. */
 function servedLines(version: string, states: States): [words: string, ...reasons: string[]] {
   const serving = states.filter(({ state }) => state?.version === version && state.why === null);
   const counted = states.flatMap(({ state }) => (state?.version === version ? [state] : []));
@@ -52,8 +52,8 @@ function canaryLines(canary: Canary, gateways: readonly GatewayStatus[], now: nu
 }
 
 /**
- * Returns lines for the terminal: what is live of a name and its canary, how many gateways serve them, and what browsers reported to these
- * gateways since each of them started.
+ * Returns lines for the terminal: the live release of a name and its canary, how many gateways serve them, and what browsers reported to
+ * these gateways since each of them started.
  * @param gateways the running ones
  */
 export function statusLines(

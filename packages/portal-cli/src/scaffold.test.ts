@@ -80,7 +80,7 @@ describe('a new portal', () => {
       ...rules
     } = JSON.parse(await readFile(join(repository, 'biome.json'), 'utf8'));
     const folder = `mfe-${name.replace(/^mfe-/, '')}`;
-    // Outside the repository, whose own configuration would also apply.
+    // The folder is outside the repository, whose own configuration would otherwise apply too.
     const apart = mkdtempSync(join(tmpdir(), 'format-'));
     try {
       cpSync(join(workspace, folder), join(apart, folder), { recursive: true });
@@ -113,7 +113,7 @@ describe('a new portal', () => {
     expect(lines.join('\n')).toContain('Commit mfe-example and pnpm-lock.yaml');
   });
 
-  it('stays when its packages cannot be installed, with what to do', async () => {
+  it('stays when its packages cannot be installed, with the next step', async () => {
     await expect(create('example', 1)).rejects.toThrow('npx --yes pnpm@12.21.0 install --no-frozen-lockfile');
     expect(existsSync(join(workspace, 'mfe-example', 'portal.json'))).toBe(true);
     expect(lines.join('\n')).not.toContain('Commit');

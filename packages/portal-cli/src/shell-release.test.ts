@@ -13,7 +13,7 @@ let work: string;
 let store: ReleaseStore;
 let versions: Record<string, string>;
 
-/** A real portal, built once, is live alongside each new shell. */
+/** Builds a real portal once; it is live alongside each new shell. */
 beforeAll(async () => {
   const cache = join(repository, '.cache');
   mkdirSync(cache, { recursive: true });

@@ -6,7 +6,7 @@ import { useCommandLine } from './testing-commands.js';
 
 const cli = useCommandLine();
 
-/** Creates a pair of keys with the command. @returns the file of the private key, and the id */
+/** Creates a key pair with the command. @returns the file of the private key, and the id */
 async function createKey(name = 'team.key'): Promise<{ file: string; id: string }> {
   const file = join(cli.work, name);
   await cli.run('create-key', file);

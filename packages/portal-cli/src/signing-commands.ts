@@ -30,7 +30,7 @@ const createKeyCommand: Command = async (args, { print }) => {
 The public key ${keyIdOf(readPublicKey(publicKey, file))} is in ${file}.pub. Whoever runs the site registers it: portal trust <portal> ${file}.pub`);
 };
 
-/** @throws UsageError when no portal can have this name */
+/** @throws UsageError when the name is not valid for a portal */
 function portalName(given: string | undefined): string {
   const name = requiredArgument(given, 'portal');
   if (name === 'shell')
@@ -88,7 +88,7 @@ const keysCommand: Command = async (args, around) => {
     around.print(`${id}  ${name}  ${label}  trusted since ${addedAt.slice(0, 10)}${by ? `, by ${by}` : ''}`);
 };
 
-/** Commands for the keys by which teams sign the releases of their portals (rule 13.60). */
+/** Commands for the keys with which teams sign the releases of their portals (rule 13.60). */
 export const signingCommands: Record<string, Command> = {
   'create-key': createKeyCommand,
   trust: trustCommand,

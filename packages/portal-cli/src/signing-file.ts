@@ -19,7 +19,7 @@ import { replaceFiles } from './live-file.js';
 import { whoRuns } from './who-runs.js';
 
 const maxKeys = 8;
-/** Signatures of one release: more are of no use than there are keys. */
+/** Maximum number of signatures of one release: more signatures than keys would be of no use. */
 const maxSignatures = maxKeys;
 
 /** Returns the digest of a release in a folder, see `digestOf`. */
@@ -32,7 +32,7 @@ export class SigningFile {
 
   /**
    * Returns the trusted keys of all portals.
-   * @throws StoreError when the file is damaged; nothing can be published then, because nobody knows what has to be signed
+   * @throws StoreError when the file is damaged; nothing can be published then, because it is unknown which releases have to be signed
    */
   async keys(): Promise<TrustedKey[]> {
     return (await this.read(readTrustedKeys, signingFiles.keys, 'trust the keys again')) ?? [];
@@ -56,8 +56,8 @@ export class SigningFile {
 
   /**
    * Returns the reasons why a portal's signature is refused (rule 13.61); empty for portals that need none.
-   * @param signature comes with the release; the stored ones count too
-   * @param keys of this portal; the trusted ones when undefined
+   * @param signature signature sent with the release; stored ones count too
+   * @param keys keys of this portal; the trusted ones when undefined
    */
   async refusals(
     { name, version }: Pick<Release, 'name' | 'version'>,
@@ -92,7 +92,7 @@ export class SigningFile {
     if (kept.length < all.length) await this.writeSignatures(Object.fromEntries(kept));
   }
 
-  /** Returns all keys and one more. @param publicKey as in `TrustedKey` */
+  /** Returns all keys plus a new one. @param publicKey in the form of `TrustedKey` */
   async withKey(
     name: string,
     publicKey: string,

@@ -9,7 +9,7 @@ import {
 } from '@portals/contracts/releases';
 import { digestIn } from './signing-file.js';
 
-/** A new pair of keys as PEM. */
+/** Creates a key pair in PEM format. */
 export function createKeyPair(): { privateKey: string; publicKey: string } {
   return generateKeyPairSync('ed25519', {
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
@@ -19,7 +19,7 @@ export function createKeyPair(): { privateKey: string; publicKey: string } {
 
 /**
  * Reads the private key of PORTAL_SIGNING_KEY, or of the file that PORTAL_SIGNING_KEY_FILE names; null when neither is set.
- * @throws StoreError when it is no such key; the message never has any of its text
+ * @throws StoreError when it is not such a key; the message never contains any of its text
  */
 export async function readSigningKey(env: NodeJS.ProcessEnv): Promise<KeyObject | null> {
   const { PORTAL_SIGNING_KEY: text, PORTAL_SIGNING_KEY_FILE: file } = env;
@@ -31,7 +31,7 @@ export async function readSigningKey(env: NodeJS.ProcessEnv): Promise<KeyObject 
       throw new StoreError(`${where} cannot be read: ${error instanceof Error ? error.message : error}`);
     }));
   try {
-    // Some systems keep secrets in one line.
+    // Some systems store secrets on one line, with line breaks written as `\n`.
     const key = createPrivateKey(pem.replaceAll('\\n', '\n'));
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
@@ -42,7 +42,7 @@ export async function readSigningKey(env: NodeJS.ProcessEnv): Promise<KeyObject 
 
 /**
  * Reads a public key.
- * @throws StoreError when the text has none, or has a private key
+ * @throws StoreError when the text contains no public key, or contains a private key
  */
 export function readPublicKey(pem: string, file: string): string {
   if (/PRIVATE KEY/.test(pem))
@@ -54,12 +54,12 @@ export function readPublicKey(pem: string, file: string): string {
     const key = createPublicKey(pem);
     if (key.asymmetricKeyType === 'ed25519') return publicKeyText(key);
   } catch {
-    // Reported below, as is a key of another kind.
+    // A text that is no key is reported below, like a key of the wrong type.
   }
   throw new StoreError(`${file} has no public Ed25519 key. "portal create-key <file>" makes <file>.pub.`);
 }
 
-/** Signs a built release, when the environment has a key. */
+/** Signs a built release if the environment has a key. */
 export async function signBuilt(
   folder: string,
   { name, version }: Pick<Release, 'name' | 'version'>,

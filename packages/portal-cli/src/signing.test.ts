@@ -130,7 +130,7 @@ describe('the keys of a portal (rules 13.60 and 13.64)', () => {
     await trust(team);
     await trust(next);
     await expect(untrustKey(setting.store, 'mfe-a', team.id, false)).rejects.toThrow(/KEY_NEEDED.*1\.0\.0/);
-    // The same release, signed once more by the new key.
+    // The same release is signed again with the new key.
     await publish('1.0.0', next);
     await untrustKey(setting.store, 'mfe-a', team.id, false);
     await expect(publish('1.1.0', team)).rejects.toThrow('SIGNATURE_FOREIGN');

@@ -41,7 +41,7 @@ describe('a release with damaged files', () => {
     expect((await readdir(folder)).filter((name) => /entry\.js\.[0-9a-f]{8}-/.test(name))).toEqual([]);
   });
 
-  it.each(damages)('(%s) is neither promoted nor gone back to', async (_what, damage, code) => {
+  it.each(damages)('(%s) is neither promoted nor rolled back to', async (_what, damage, code) => {
     await setting.publish({ name: 'mfe-a', version: '1.0.0+1' });
     await setting.publish({ name: 'mfe-a', version: '1.1.0+2' });
     await damage(join(setting.store.folder, 'mfe-a', '1.0.0+1'));

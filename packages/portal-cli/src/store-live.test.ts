@@ -9,7 +9,7 @@ describe('live-set.json', () => {
   beforeEach(() => setting.publish({ name: 'mfe-a', version: '1.0.0+1' }));
   const file = () => join(setting.store.folder, 'live-set.json');
 
-  it('is replaced in one step: who reads it meanwhile has the old one whole', async () => {
+  it('is replaced in one step: a reader sees the whole old file', async () => {
     const reader = await open(file());
     const before = await readFile(file(), 'utf8');
     const { ino } = await stat(file());
@@ -24,7 +24,7 @@ describe('live-set.json', () => {
     ['damaged', () => writeFile(file(), '{"schema":1')],
     ['gone', () => rm(file())],
     ['a pipe', () => putPipe(file())],
-  ])('that is %s is read from its copy, and written anew by the next change', async (_how, breakIt) => {
+  ])('that is %s is read from its copy, and rewritten by the next change', async (_how, breakIt) => {
     await breakIt();
     expect(await setting.liveOf('mfe-a')).toEqual(['1.0.0+1', undefined]);
     await setting.publish({ name: 'mfe-b', version: '1.0.0+1' });
@@ -123,7 +123,7 @@ describe('what stands in for the live release', () => {
     expect(await setting.entryOf('mfe-a')).toMatchObject({ lastGood: '1.0.0+1' });
   });
 
-  it('is no longer a release that somebody has gone back from', async () => {
+  it('is no longer a release that somebody rolled back from', async () => {
     await setting.publish({ name: 'mfe-a', version: '1.0.0+1' });
     await setting.publish({ name: 'mfe-a', version: '1.0.1+1' });
     await health('1.0.1+1', good);

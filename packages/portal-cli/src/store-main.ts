@@ -1,4 +1,4 @@
-// The commands that only need the store, for images without sources and build tools: `store-main.js list`.
+// Runs the commands that need only the store, for images without sources and build tools: `store-main.js list`.
 import { runMain } from './run-main.js';
 import { runAmong, storeCommands, storeUsage } from './store-commands.js';
 

@@ -69,7 +69,7 @@ describe('publishing', () => {
     );
   });
 
-  it('leaves nothing half done in the store', async () => {
+  it('leaves nothing unfinished in the store', async () => {
     await setting.publish({ name: 'mfe-a', version: '1.0.0+1' });
     expect((await readdir(setting.store.folder)).sort()).toEqual([
       'history.json',
@@ -81,7 +81,7 @@ describe('publishing', () => {
   });
 });
 
-describe('going back', () => {
+describe('a rollback', () => {
   beforeEach(async () => {
     for (const patch of [1, 2, 3]) await setting.publish({ name: 'mfe-a', version: `1.0.${patch}+${patch}` });
   });
@@ -98,7 +98,7 @@ describe('going back', () => {
     });
   });
 
-  it('goes forward again after a release that follows', async () => {
+  it('goes forward again after a following release', async () => {
     await setting.store.rollback('mfe-a');
     await setting.publish({ name: 'mfe-a', version: '1.0.4+4' });
     expect(await setting.liveOf('mfe-a')).toEqual(['1.0.4+4', '1.0.2+2']);
@@ -119,7 +119,7 @@ describe('going back', () => {
 });
 
 describe('taking a portal off the site', () => {
-  it('works for its first release, and can be taken back', async () => {
+  it('works for its first release, and can be undone', async () => {
     await setting.publish({ name: 'mfe-a', version: '1.0.0+1' });
     await expect(setting.store.rollback('mfe-a')).rejects.toThrow('"unpublish mfe-a" takes it off the site');
     expect(await setting.store.unpublish('mfe-a')).toMatchObject({ version: null, changed: true });
@@ -134,7 +134,7 @@ describe('taking a portal off the site', () => {
     ]);
   });
 
-  it('gives its routes free', async () => {
+  it('frees its routes', async () => {
     await setting.publish({ name: 'mfe-a', version: '1.0.0+1', paths: ['/x'] });
     await setting.store.unpublish('mfe-a');
     await setting.publish({ name: 'mfe-b', version: '1.0.0+1', paths: ['/x'] });

@@ -43,11 +43,11 @@ import { verifyFiles } from './verify-files.js';
 import { setForVersionBefore } from './version-before.js';
 import { whoRuns } from './who-runs.js';
 
-/** Milliseconds after which a release that was live without failures counts as good without further reports. */
+/** Milliseconds after which a release that was live without failures counts as good even without further reports. */
 const goodAfterMs = 24 * 60 * 60_000;
 
 export interface PublishOptions {
-  /** Paths of the live release that this one removes on purpose. */
+  /** Paths of the live release that this one removes deliberately. */
   dropRoutes?: string[];
   /** Version that must be live, null for none (rule 13.35); undefined for any. */
   expect?: string | null | undefined;
@@ -63,18 +63,18 @@ export interface Changed {
   version: string | null;
   /** Revision of the store, including this change. */
   revision: number;
-  /** False when the version was already live and nothing had to be done. */
+  /** False when the version was already live and nothing had to be changed. */
   changed: boolean;
   /** True when the store had this release with damaged files. */
   repaired: boolean;
-  /** The canary that has ended with this. */
+  /** The canary that ended with this change. */
   canary?: EndedCanary;
 }
 
 /**
  * The release store on disk: immutable folders `<name>/<version>/`, `live-set.json` with the live versions, its copy and the history, and
- * `live.json` for the previous version of the product. `previews.json` has the previews, `canaries.json` the canaries,
- * `trusted-keys.json` and `signatures.json` who may sign what and who did. Gateways write their status next to it.
+ * `live.json` for the previous version of the product. `previews.json` contains the previews, `canaries.json` the canaries,
+ * `trusted-keys.json` the keys that may sign, and `signatures.json` the signatures. Gateways write their status next to the store.
  */
 export class ReleaseStore {
   private readonly file: LiveFile;
@@ -90,7 +90,7 @@ export class ReleaseStore {
   /**
    * @param folder absolute path of the store; created when missing
    * @param gateways folder of the gateways' status files
-   * @param shared the store in a bucket, of which `folder` is a copy
+   * @param shared shared store in a bucket, of which `folder` is a copy
    */
   constructor(
     readonly folder: string,
@@ -114,7 +114,6 @@ export class ReleaseStore {
     });
   }
 
-  /** Returns the live set. */
   live(): Promise<LiveSet> {
     return this.file.read();
   }
@@ -141,18 +140,18 @@ export class ReleaseStore {
     return (await this.allVersions(name)).filter((version) => draftOf(version) === null);
   }
 
-  /** Returns the stored versions of a name, builds of drafts included. */
+  /** Returns the stored versions of a name, including builds of drafts. */
   async allVersions(name: string): Promise<string[]> {
     const entries = await readdir(join(this.folder, name), { withFileTypes: true }).catch(() => []);
     return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
   }
 
-  /** Returns true when any release of a name was ever published: from then on, people decide which one is live. */
+  /** Returns true when any release of a name was ever published: from then on, people decide which release is live. */
   async has(name: string): Promise<boolean> {
     return name in (await this.live()).releases || (await this.versions(name)).length > 0;
   }
 
-  /** Returns true when the store has shells but gateways of this version can serve none of them. */
+  /** Returns true when the store contains shells, but gateways of this version can serve none of them. */
   async lacksShell(): Promise<boolean> {
     const stored = await Promise.all(
       (await this.versions('shell')).map((version) => this.release('shell', version)),
@@ -190,7 +189,7 @@ export class ReleaseStore {
     });
   }
 
-  /** Ends a preview before its time. */
+  /** Ends a preview early. */
   endPreview(id: string): Promise<Preview> {
     return this.locked(() => this.previews.end(id));
   }
@@ -209,7 +208,7 @@ export class ReleaseStore {
   }
 
   /**
-   * Gives a stored release to a share of the visitors (rule 13.15).
+   * Gives a stored release to a share of the visitors as a canary (rule 13.15).
    * @throws RefusedError when its files are damaged, it lacks a live route, or it conflicts with other releases
    */
   startCanary(name: string, version: string, plan: CanaryPlan, cohort: Cohort): Promise<PlannedCanary> {
@@ -227,7 +226,7 @@ export class ReleaseStore {
     return this.locked(async () => this.canaries.change(await this.live(), name, plan));
   }
 
-  /** Creates a token for one portal. @returns the token, which is shown once */
+  /** Creates a token for one portal. @returns the token, which is shown only once */
   createToken(
     name: string,
     label: string,
@@ -241,7 +240,7 @@ export class ReleaseStore {
     return this.locked(() => this.publishers.recordUses(uses));
   }
 
-  /** Ends a token, and its draft with it. What it published stays. */
+  /** Ends a token together with its draft. Releases published with it stay. */
   revokeToken(id: string): Promise<PublishToken> {
     return this.locked(async () => {
       const revoked = await this.publishers.revoke(id);
@@ -251,7 +250,7 @@ export class ReleaseStore {
   }
 
   /**
-   * Replaces the trusted keys, and raises the revision, by which gateways tell that they have read them.
+   * Replaces the trusted keys and increases the revision, so that gateways can report that they have read the new keys.
    * @param change returns all keys, or throws; it runs under the lock
    */
   changeKeys<T extends { keys: TrustedKey[] }>(
@@ -284,7 +283,7 @@ export class ReleaseStore {
     return this.locked(async () => {
       const set = await this.live();
       const live = set.releases[name]?.live ?? null;
-      // A publish that is repeated because its answer was lost has made its own version live.
+      // A publish that is repeated because its answer was lost may already have made its own version live.
       if (live !== version) refuseChanged(name, live, expect, await this.history());
       await this.refuseConflicts(release, set);
       const stored = await storeRelease(this.folder, built, release);
@@ -301,7 +300,7 @@ export class ReleaseStore {
 
   /**
    * Makes a stored release live.
-   * @param given its version; the one of the portal's canary when undefined
+   * @param given version to promote; that of the portal's canary when undefined
    * @throws RefusedError when its files are damaged or it conflicts with other live releases
    */
   promote(name: string, given?: string): Promise<Changed> {
@@ -351,7 +350,7 @@ export class ReleaseStore {
     });
   }
 
-  /** Brings the copy of a store in a bucket up to date; a store that is only a folder needs nothing. */
+  /** Brings the local copy of a store in a bucket up to date; does nothing for a store that is only a folder. */
   async refresh(): Promise<void> {
     const { shared } = this;
     if (shared === null) return;
@@ -359,7 +358,7 @@ export class ReleaseStore {
     await withLock(this.lock, () => shared.pull());
   }
 
-  /** Makes a change under the lock: in a folder once, in a bucket until nobody else has changed it meanwhile. */
+  /** Runs a change under the lock: in a folder once, in a bucket until no other publisher has changed it in the meantime. */
   share<T>(work: () => Promise<T>): Promise<T> {
     return this.shared ? this.shared.change(work) : work();
   }
@@ -425,7 +424,10 @@ export class ReleaseStore {
     return entry.since !== undefined && Date.now() - Date.parse(entry.since) >= goodAfterMs;
   }
 
-  /** A damaged file of canaries concerns nobody who does not use them: gateways give everybody the live releases. */
+  /**
+   * Returns the running canaries. A damaged canary file must not block people who do not use canaries: gateways then give
+   * everybody the live releases.
+   */
   private runningCanaries(set: LiveSet): Promise<Canary[]> {
     return this.canaries.running(set).catch(() => []);
   }
@@ -466,7 +468,7 @@ export class ReleaseStore {
     };
     await this.write({ ...set, revision, releases }, addChange(await this.history(), change));
     const done = { name, version: change.to, revision, changed: true, repaired: false };
-    // A canary runs beside the release that it was started with, and gateways ignore it from now on.
+    // A canary runs against the release that was live when it started, so gateways ignore it from now on.
     const canary = change.from === change.to ? null : await this.canaries.end(name, reason).catch(() => null);
     return canary ? { ...done, canary } : done;
   }

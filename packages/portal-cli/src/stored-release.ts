@@ -20,7 +20,7 @@ export async function readStoredRelease(
   }
 }
 
-/** Returns the parts that identify a release: not the build time, nor `serverFiles`, which old builds lack. */
+/** Returns the parts that identify a release: without the build time, and without `serverFiles`, which old builds lack. */
 const contentOf = (release: Release) => JSON.stringify({ ...release, builtAt: '', serverFiles: undefined });
 
 /** Returns true when two releases of the same name and version differ in content. */
@@ -60,7 +60,7 @@ const isFolder = (path: string) =>
     () => false,
   );
 
-/** Copies to a temporary folder and renames it, so that the release appears complete or not at all. */
+/** Copies a release to a temporary folder and renames it, so that the release appears complete or not at all. */
 async function add(built: string, folder: string, store: string): Promise<void> {
   const temporary = join(store, `.adding-${randomUUID()}`);
   try {

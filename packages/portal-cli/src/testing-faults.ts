@@ -3,12 +3,12 @@ import fs from 'node:fs/promises';
 const takesSpace = ['open', 'writeFile', 'mkdir', 'cp'] as const;
 const changesFiles = ['open', 'writeFile', 'mkdir', 'cp', 'rename', 'rm', 'rmdir'] as const;
 
-/** Returns true for a call that only reads: readers open files with a number of flags. */
+/** Returns true for a call that only reads: files are opened for reading with a numeric flag. */
 const isRead = (name: string, args: unknown[]) => name === 'open' && typeof args[1] === 'number';
 
 export const diskFull = () => Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
 
-/** Fails the n-th call that needs disk space and all later ones. Files can still be renamed and deleted. */
+/** Makes the nth call that needs disk space and all later ones fail. Files can still be renamed and deleted. */
 export function fillDiskAt(nth: number): void {
   let calls = 0;
   for (const name of takesSpace) {
@@ -17,7 +17,7 @@ export function fillDiskAt(nth: number): void {
       if (isRead(name, args)) return real(...args);
       calls += 1;
       if (calls < nth) return real(...args);
-      // The file name exists before the disk has no space for the content.
+      // The file name already exists when the disk has no space for the content.
       if (name === 'writeFile') await real(args[0], '');
       if (name === 'cp') await real(...args);
       if (name !== 'open') throw diskFull();
@@ -30,18 +30,18 @@ export function fillDiskAt(nth: number): void {
 
 /** A process that is killed at one of its steps. */
 export interface Death {
-  /** Counts a step. @returns true from the fatal one on */
+  /** Counts a step. @returns true from the fatal step on */
   isDead(): boolean;
-  /** Resolves when the process has died: nothing that it does from then on happens. */
+  /** Resolves when the process has died: nothing that it does afterwards has any effect. */
   died: Promise<void>;
 }
 
 export const never = () => new Promise<never>(() => undefined);
 
 /**
- * Lets the code under test die as by `kill -9` before its n-th change of a file, which it leaves half written. Ended by
- * `jest.restoreAllMocks`.
- * @param within folder whose files count
+ * Makes the code under test die, as by `kill -9`, before its nth change of a file, which is left half written. Ended
+ * by `jest.restoreAllMocks`.
+ * @param within folder whose file changes count
  */
 export function dieAt(nth: number, within = ''): Death {
   let calls = 0;
@@ -64,7 +64,7 @@ export function dieAt(nth: number, within = ''): Death {
     };
     jest.spyOn(fs, name).mockImplementation(call as never);
   }
-  // A dead process does not touch its lock.
+  // A dead process no longer touches its lock.
   const timers = jest.spyOn(globalThis, 'setInterval');
   void died.then(() => {
     for (const { value } of timers.mock.results) clearInterval(value);

@@ -4,15 +4,15 @@ import type { Change } from './gateways.js';
 import { digestIn } from './signing-file.js';
 import type { ReleaseStore } from './store.js';
 
-/** A key that was trusted or is trusted no longer. */
+/** A key that is now trusted or no longer trusted. */
 export interface KeyChange extends Change {
   key: TrustedKey;
 }
 
 /**
  * Trusts a key to sign releases of a portal, which must be signed from then on (rule 13.60).
- * @param publicKey as in `TrustedKey`
- * @param force true when visitors may lose what they get now
+ * @param publicKey in the form of `TrustedKey`
+ * @param force true allows that visitors lose a release that they get now
  */
 export const trustKey = (
   store: ReleaseStore,
@@ -22,8 +22,8 @@ export const trustKey = (
 ): Promise<KeyChange> => changeKeys(store, name, force, () => store.signing.withKey(name, publicKey, label));
 
 /**
- * Takes a key away (rule 13.64).
- * @param force true when visitors may lose what they get now, and for the last key
+ * Removes a trusted key (rule 13.64).
+ * @param force true allows that visitors lose a release that they get now, and that the last key is removed
  */
 export const untrustKey = (
   store: ReleaseStore,
@@ -46,7 +46,7 @@ async function changeKeys(
   return { name, version: null, revision, key };
 }
 
-/** @throws StoreError when visitors would lose a release with these keys, or the portal its last one */
+/** @throws StoreError when visitors would lose a release with these keys, or the portal its last key */
 async function refuseLoss(
   store: ReleaseStore,
   set: LiveSet,

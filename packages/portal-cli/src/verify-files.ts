@@ -13,7 +13,7 @@ const forms = [
   { suffix: '.gz', open: promisify<Buffer, ZlibOptions, Buffer>(gunzip) },
 ] as const;
 
-/** Returns the SHA-384 of a file in the form that release.json has. */
+/** Returns the SHA-384 of a file in the form of release.json. */
 export const sha384Of = (content: Buffer): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
@@ -22,7 +22,7 @@ async function checkForms(path: string, file: ReleaseFile, content: Buffer): Pro
     forms.map(async ({ suffix, open }): Promise<Refusal[]> => {
       const packed = await readRegularFile(path + suffix).catch(() => null);
       if (packed === null) return [];
-      // A few kilobytes can decompress to gigabytes.
+      // The output is limited, because a few kilobytes can decompress to gigabytes.
       const limit = { maxOutputLength: Math.max(1, content.length) };
       const opened = await open(packed, limit).catch(() => null);
       if (opened?.equals(content)) return [];
@@ -49,7 +49,7 @@ async function checkFile(folder: string, file: ReleaseFile): Promise<Refusal[]> 
   return checkForms(path, file, content);
 }
 
-/** Returns the files that a release refers to outside its list of all files. */
+/** Returns the files that a release refers to outside its file list. */
 function named(release: Release): string[] {
   const common = [release.entry, ...Object.values(release.chunks).flat()];
   if (release.kind === 'shell') return [...common, ...release.styles, ...release.preloadFonts];

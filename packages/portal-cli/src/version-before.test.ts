@@ -4,7 +4,7 @@ import { LiveSetBefore } from '@portals/contracts/testing';
 import { prunable } from './prune.js';
 import { useStore } from './testing.js';
 
-// Rule 13.4: the previous version reads the output of this version, and finds releases that it can serve.
+// Tests rule 13.4: the previous version can read the output of this version, and finds releases that it can serve.
 
 const setting = useStore();
 const shellBefore = { name: 'shell', version: '1.0.0+1', platform: '1.0.0', documentForm: 1 };
@@ -14,8 +14,8 @@ const before = async () => LiveSetBefore.parse(JSON.parse(await readFile(file(),
 const liveBefore = async () =>
   Object.fromEntries(Object.entries((await before()).releases).map(([name, { live }]) => [name, live]));
 
-describe('the version before', () => {
-  it('is told of the releases that it had, whatever was published since', async () => {
+describe('the previous version', () => {
+  it('is given the releases that it had, no matter what was published since', async () => {
     await setting.publish(shellBefore);
     await setting.publish({ name: 'mfe-a', version: '1.0.0+1' });
     await setting.publish({ name: 'mfe-a', version: '1.0.1+1' });
@@ -73,7 +73,7 @@ it.each([
   expect(await setting.liveOf('shell')).toEqual(['1.0.0+2', undefined]);
 });
 
-it('reads a store of the version before', async () => {
+it('reads a store of the previous version', async () => {
   await setting.publish(shellBefore);
   const set = await readFile(file(), 'utf8');
   for (const name of ['live-set.json', 'live-copy.json', 'history.json']) await rm(file(name));
@@ -86,7 +86,7 @@ describe('a version that writes schema 2', () => {
   const lives = { shell: '1.0.0+2', 'mfe-a': '1.0.0+1' };
   const newer = { ...shellNow, version: '1.0.0+3' };
 
-  /** Leaves the store as the previous version leaves it, with a shell of the first version that was live earlier. */
+  /** Puts the store into the state in which the previous version leaves it, with a shell of the first version that was live earlier. */
   const leave = async () => {
     await setting.publish(shellBefore);
     await setting.publish(shellNow);
@@ -97,7 +97,7 @@ describe('a version that writes schema 2', () => {
   };
   beforeEach(leave);
 
-  it('finds what was live with it, whatever was published since', async () => {
+  it('finds what was live with it, no matter what was published since', async () => {
     await setting.publish(newer);
     await setting.publish({ name: 'mfe-a', version: '1.1.0+1' });
     await setting.publish({ name: 'mfe-new', version: '1.0.0+1' });

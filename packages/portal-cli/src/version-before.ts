@@ -44,7 +44,10 @@ const stacksOf = (releases: LiveSet['releases']): Stack[] =>
     return { name, versions, at: since(entry) };
   });
 
-/** Keeps only the versions that the previous version had: its live one and older ones. Names that it did not have are dropped. */
+/**
+ * Keeps only the versions that the previous version of the product had: its live one and older ones. Names that it
+ * did not have are dropped.
+ */
 const wereLive = (stacks: Stack[], lives: Record<string, string>): Stack[] =>
   stacks.flatMap(({ versions, ...stack }) => {
     const from = versions.indexOf(lives[stack.name] ?? '');
@@ -76,10 +79,10 @@ const inForm =
   };
 
 /**
- * Finds the releases that the previous version can serve (rule 13.4). After a downgrade the site is then as that version last served it,
- * and its gateways that still run during an upgrade are given no release that they cannot serve. In a store last written with schema 2,
- * these are the releases live at that time. Otherwise they are the newest shells that read the oldest document form of any shell in the
- * store, and the portals that run with them: a store of the first version has shells of form 1, a new one has none.
+ * Finds the releases that the previous version can serve (rule 13.4). After a downgrade, the site is then as that version last served it;
+ * during an upgrade, its gateways that still run get no release that they cannot serve. In a store last written with schema 2, these are
+ * the releases live at that time. Otherwise they are the newest shells that read the oldest document form of any shell in the store, and
+ * the portals that run with them: a store of the first version has shells of form 1, a new one has none.
  * @param read returns a stored release, or null
  */
 export async function setForVersionBefore(

@@ -7,7 +7,7 @@ export interface WorkspacePortal {
   name: string;
   version: string;
   paths: string[];
-  /** Portals whose paths may overlap with its own. */
+  /** Names of the portals whose paths may overlap with those of this portal. */
   overlapsWith: readonly string[];
 }
 

@@ -8,7 +8,7 @@ export const textSizes = ['100', '150', '200'] as const;
 export interface GalleryView {
   theme: (typeof schemes)[number];
   lang: Language;
-  /** Text size in percent. */
+  /** Text size in percent of the normal size. */
   text: (typeof textSizes)[number];
   /** A state shown alone on the page: names of the component and of the state. */
   own: string | null;

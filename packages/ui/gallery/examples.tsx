@@ -3,7 +3,7 @@ import type * as account from '../src/account';
 import type * as ui from '../src/public';
 import { type GalleryTranslate, useGalleryText } from './gallery-text';
 
-/** Names of all exports of @portals/ui and of its forms of accounts except hooks. */
+/** Names of all exports of @portals/ui and of its account forms, except hooks. */
 type ComponentName = Exclude<keyof typeof ui | keyof typeof account, `use${string}`>;
 
 /** A state that needs a whole page: an overlay, or a page itself. */
@@ -17,7 +17,7 @@ export interface OwnPage {
 
 export type State = ComponentType | OwnPage;
 
-/** States by component and by their special feature. */
+/** States of each component, by a name that says what is special about them. */
 export type Examples = Readonly<Partial<Record<ComponentName, Readonly<Record<string, State>>>>>;
 
 /** Creates a state that needs only texts. */

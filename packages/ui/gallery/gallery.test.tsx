@@ -21,7 +21,7 @@ const open = async (query: string) => {
 };
 const html = document.documentElement;
 
-it('shows what the address asks for', async () => {
+it('shows the state in the address', async () => {
   await open('?theme=dark&lang=es&text=150');
   expect(await screen.findByRole('button', { name: 'Guardar los cambios' })).toBeVisible();
   expect(html).toHaveAttribute('data-theme', 'dark');
@@ -29,7 +29,7 @@ it('shows what the address asks for', async () => {
   expect(html).toHaveStyle({ fontSize: '150%' });
 });
 
-it('takes what it does not know for the standard, in the scheme of the system', async () => {
+it('replaces unknown values with the default, in the scheme of the system', async () => {
   await open('?theme=pink&lang=xx&text=1');
   expect(screen.getByRole('button', { name: 'Save changes' })).toBeVisible();
   expect(html).not.toHaveAttribute('data-theme');

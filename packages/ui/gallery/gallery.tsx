@@ -5,7 +5,7 @@ import { GalleryHost } from './host';
 import { Overview } from './overview';
 import { OwnState } from './own-state';
 
-/** Applies the view to the document, which the shell, the browser or the user's settings do in the product. */
+/** Applies the view to the document. In the product, the shell, the browser or the user's settings do this. */
 function applyView({ theme, lang, text }: GalleryView): void {
   const { documentElement: html } = document;
   if (theme === 'system') delete html.dataset.theme;
@@ -14,7 +14,7 @@ function applyView({ theme, lang, text }: GalleryView): void {
   html.style.fontSize = `${text}%`;
 }
 
-/** Shows all components in all states, or one state alone, as the address says. */
+/** Shows all components in all states, or only the state that the address names. */
 export function Gallery({ groups }: { groups: readonly [group: string, examples: Examples][] }) {
   const [view, setView] = useState(() => readView(window.location.search));
   useEffect(() => {

@@ -52,7 +52,7 @@ async function loadTexts(language: Language): Promise<Texts> {
   return texts;
 }
 
-/** Plays the part of the shell for a portal: texts, an address and facts of the site. Links lead nowhere. */
+/** Stands in for the shell: provides texts, an address and facts of the site. Links lead nowhere. */
 export function GalleryHost({ language, children }: { language: Language; children: ReactNode }) {
   const [texts, setTexts] = useState<Texts | null>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { Gallery } from './gallery';
 import { readGroups } from './groups';
 
-// The site's fonts are optional: one that arrives late is not used for as long as the page is open.
+// The site's fonts are optional, so a font that arrives late would not be used while the page is open.
 await Promise.all(
   ['Inter Variable', 'Space Grotesk Variable'].map((name) => document.fonts.load(`1rem '${name}'`)),
 );

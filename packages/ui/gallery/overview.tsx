@@ -54,7 +54,7 @@ const Sample = styled.div`
   & > iframe { width: 100%; border: 1px solid ${color.line}; }
 `;
 
-/** A preview of a page. It takes no focus; the link above it opens the page itself. */
+/** A preview of a page in a frame that takes no focus; the link above it opens the page itself. */
 function Frame({ own, name, view }: { own: OwnPage; name: string; view: GalleryView }) {
   const address = writeView({ ...view, own: name });
   return (

@@ -1,6 +1,6 @@
 /**
- * Forms of accounts: logging in, a new user name and password. Each portal with such a page bundles its own copy, as with forms, because no
- * other page needs them.
+ * Account forms: login, new user name and new password. Each portal with such a page bundles its own copy, as with forms, because
+ * no other page needs them.
  */
 
 export { LoginForm, type LoginFormProps } from './account/login-form';

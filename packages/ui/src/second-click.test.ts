@@ -14,7 +14,7 @@ const press = (detail: number) =>
 
 beforeEach(() => heard.mockClear());
 
-it('makes nothing of the second and third click, and lets the next single one through', () => {
+it('ignores the second and third click, and lets the next single one through', () => {
   ignoreSecondClick();
   expect([press(2), press(3)]).toEqual([[], []]);
   expect(heard).not.toHaveBeenCalled();

@@ -1,4 +1,6 @@
-/** Milliseconds within which a second tap belongs to the first, the same as on phones. Few browsers count taps in `detail`. */
+/**
+ * Milliseconds within which a second tap belongs to the first, the same as on phones. Needed because few browsers count taps in `detail`.
+ */
 const doubleTapMs = 400;
 const kinds = ['pointerdown', 'mousedown', 'click'] as const;
 let isTouch = false;
@@ -16,8 +18,8 @@ function onPress(event: MouseEvent): void {
 }
 
 /**
- * Ignores the second click or tap after the first has been handled. The page may have changed under the pointer, so the second would hit
- * something else, such as a link that leaves the page, or move the focus away from the field to correct.
+ * Ignores the second click of a double click or double tap. The first may have changed the page under the pointer, so the second would hit
+ * something else, such as a link that leaves the page, or move the focus away from the field that needs correction.
  */
 export function ignoreSecondClick(): void {
   isTouch = false;

@@ -5,7 +5,7 @@ import { VisuallyHidden } from './visually-hidden';
 
 const turn = keyframes`to { transform: rotate(1turn); }`;
 
-/** The spinning ring alone, for places whose text already says that something is going on. */
+/** The spinning ring alone, for places whose text already says that something is loading. */
 export const SpinnerRing = styled.span.attrs({ 'aria-hidden': true })<{ $size?: string }>`
   display: inline-block;
   flex: none;
@@ -36,7 +36,7 @@ export interface SpinnerProps {
   label?: string | undefined;
   /** Width and height as a CSS length. */
   size?: string | undefined;
-  /** True takes the height of a page section and centres the spinner in it. */
+  /** True fills the height of a page section and centres the spinner in it. */
   fill?: boolean | undefined;
 }
 

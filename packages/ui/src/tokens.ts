@@ -27,5 +27,5 @@ export const font = {
 
 export const shadow = { float: 'var(--shadow-float)', lift: 'var(--shadow-lift)' } as const;
 
-/** Durations are zero under reduced motion. */
+/** Durations of animations; zero under reduced motion. */
 export const motion = references('motion', motionValues);

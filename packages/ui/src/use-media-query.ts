@@ -2,8 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 /**
  * Returns true when a media query matches now.
- * @param query as in CSS, with or without `@media`
- * @param fallback result when there is no browser to ask
+ * @param query media query as in CSS, with or without `@media`
+ * @param fallback result when there is no browser, as during prerendering
  */
 export function useMediaQuery(query: string, fallback = false): boolean {
   const text = query.replace(/^@media\s*/, '');

@@ -9,7 +9,7 @@ describe.each(databases)('access tokens on $name', (database) => {
   const service = useService(authService, database, { env: {}, testKeys: false });
   const { register, exchange, newAccount } = accountsOf(service);
 
-  it('gives tokens that one service takes, and takes only its own', async () => {
+  it('creates tokens that one service accepts, and accepts only its own', async () => {
     const { token } = RegisterAnswer.parse((await register(newAccount())).json);
     const tokenFor = async (audience: string) => {
       const answer = await service.http('POST', '/internal/exchange', { body: { token, audience } });
@@ -37,7 +37,7 @@ describe.each(databases)('access tokens on $name', (database) => {
     expect(iat).toBeLessThanOrEqual(after);
   });
 
-  it('end with their session when that is sooner', async () => {
+  it('end with their session if that is sooner', async () => {
     const { token, id } = RegisterAnswer.parse((await register(newAccount())).json);
     const expiresAt = new Date(Math.floor(Date.now() / 1000) * 1000 + 30_000);
     await service.dataSource.getRepository(SessionEntity).update({ userId: id }, { expiresAt });
@@ -45,7 +45,7 @@ describe.each(databases)('access tokens on $name', (database) => {
     expect(answer.expiresAt).toBe(expiresAt.getTime() / 1000);
   });
 
-  it('are refused when the session that they name has become that of somebody else', async () => {
+  it('are refused when their session now belongs to somebody else', async () => {
     const { token, id } = RegisterAnswer.parse((await register(newAccount())).json);
     const { id: other } = RegisterAnswer.parse((await register(newAccount())).json);
     const { accessToken } = ExchangeAnswer.parse((await exchange(token)).json);

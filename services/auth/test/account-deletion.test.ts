@@ -54,7 +54,7 @@ describe.each(databases)('the deletion of an account on $name (rules 19.74 to 19
   const isThere = (id: number) => service.dataSource.manager.existsBy(UserEntity, { id });
   const deliveriesOf = (userId: number) =>
     service.dataSource.manager.findBy(ErasureDeliveryEntity, { userId });
-  /** Makes deliveries due that wait for tokens from before, or for a service. */
+  /** Makes deliveries due that wait for older tokens to expire, or for a service. */
   const deliverNow = (userId: number) =>
     service.dataSource.manager.update(ErasureDeliveryEntity, { userId }, { nextAttemptAt: new Date() });
 
@@ -78,7 +78,7 @@ describe.each(databases)('the deletion of an account on $name (rules 19.74 to 19
     expect(bodyOf(await person.call('GET', path), AccountDeletion).workspaces).toEqual([]);
   });
 
-  it('asks for a proof, ends other sessions, tells the date, and keeps this session', async () => {
+  it('requires a proof, ends other sessions, states the date, and keeps this session', async () => {
     const person = await somebody();
     const other = bodyOf(await login(person.account), RegisterAnswer.pick({ token: true }));
     expect((await person.call('POST', path, { proof: { password: 'wrong one' } })).status).toBe(400);
@@ -92,7 +92,7 @@ describe.each(databases)('the deletion of an account on $name (rules 19.74 to 19
     expect((await login(person.account)).status).toBe(200);
   });
 
-  it('asked for twice, or in two tabs at once, stays at the first date and sends one email', async () => {
+  it('requested twice, or in two tabs at once, stays at the first date and sends one email', async () => {
     const person = await somebody();
     const answers = await Promise.all([1, 2, 3].map(() => person.call('POST', path, { proof })));
     const dates = answers.map((answer) => bodyOf(answer, DeletionAsked).deletionAt);
@@ -100,7 +100,7 @@ describe.each(databases)('the deletion of an account on $name (rules 19.74 to 19
     expect(await mailsTo(person.email)).toHaveLength(1);
   });
 
-  it('is taken back with one call, told by email, and a second call changes nothing', async () => {
+  it('is cancelled with one call and confirmed by email, and a second call changes nothing', async () => {
     const person = await somebody();
     await person.call('POST', path, { proof });
     expect((await person.call('DELETE', path)).status).toBe(204);
@@ -111,7 +111,7 @@ describe.each(databases)('the deletion of an account on $name (rules 19.74 to 19
     expect(await isThere(person.id)).toBe(true);
   });
 
-  it('is not taken back by another password, and not before its time', async () => {
+  it('is not cancelled by another password, and does not happen before its time', async () => {
     const person = await somebody();
     await person.call('POST', path, { proof });
     const change = { current: password, password: 'pimiento-verde-7' };
@@ -122,7 +122,7 @@ describe.each(databases)('the deletion of an account on $name (rules 19.74 to 19
     expect(await isThere(person.id)).toBe(false);
   });
 
-  it('cannot be taken back when its time is over: one of both wins', async () => {
+  it('cannot be cancelled when its time is over: only one of both wins', async () => {
     const person = await somebody();
     await person.call('POST', path, { proof });
     const over = { deletionAt: new Date(Date.now() - 1) };
@@ -189,7 +189,7 @@ describe.each(databases)('the deletion of an account on $name (rules 19.74 to 19
       ...{ userId: person.id, workspaceIds: [person.id] },
       sharedIds: [owner.id, 900_000 + person.id],
     });
-    // Nothing in any table names the person, but the proof and the ids of the orders.
+    // No table names the person, except for the proof of deletion and the ids in the orders.
     for (const { tableName } of service.dataSource.entityMetadatas) {
       if (['account_erasures', 'erasure_deliveries'].includes(tableName)) continue;
       const rows = JSON.stringify(await manager.query(`SELECT * FROM ${tableName}`));
@@ -198,7 +198,7 @@ describe.each(databases)('the deletion of an account on $name (rules 19.74 to 19
     }
   });
 
-  it('is told to the address once, in the language of who asked, and the address is forgotten with that', async () => {
+  it('is confirmed by one email, in the language of the person, and the address is forgotten with it', async () => {
     const person = await somebody();
     const spanish = { 'accept-language': 'es' };
     const token = await person.token();
@@ -237,7 +237,7 @@ describe.each(databases)('the deletion of an account on $name (rules 19.74 to 19
     },
   );
 
-  it('is proved: nothing left in any table, of auth and of each service, without a name', async () => {
+  it('is complete: nothing is left in any table of auth and of each service, without a name', async () => {
     const person = await somebody();
     await person.call('POST', path, { proof });
     marketing.left = { marketing_leads: 0 };
@@ -262,7 +262,7 @@ describe.each(databases)('the deletion of an account on $name (rules 19.74 to 19
     expect(await deliveriesOf(person.id)).toEqual([]);
   });
 
-  it('reaches a service that was down, and one that needs long, without asking the others again', async () => {
+  it('reaches a service that was down, and a slow one, without calling the others again', async () => {
     const person = await somebody();
     await person.call('POST', path, { proof });
     marketing.isDown = true;
@@ -311,7 +311,7 @@ describe.each(databases)('the deletion of an account on $name (rules 19.74 to 19
     expect(new Set(uuids).size).toBe(1);
   });
 
-  it('counts an owner who was added meanwhile', async () => {
+  it('counts an owner who was added in the meantime', async () => {
     const [person, other] = [await somebody(), await newPerson()];
     await join(person.id, other.id, 'member');
     await person.call('POST', path, { proof });
@@ -326,7 +326,7 @@ describe.each(databases)('the deletion of an account on $name (rules 19.74 to 19
     expect(workspace?.name).toBe(`Workspace ${person.id}`);
   });
 
-  it('gives nothing to whoever registers the same name and address later', async () => {
+  it('gives nothing to a person who registers the same name and address later', async () => {
     const person = await somebody();
     await person.call('POST', path, { proof });
     await run();

@@ -1,6 +1,6 @@
 import type { RunningService, TestAnswer } from '@portals/service-kit/testing';
 
-/** Settings so generous that no limit is reached. */
+/** Settings with limits so high that no test reaches them. */
 export const unlimited = {
   LOGIN_PER_MINUTE: '10000',
   LOGIN_FAILURES: '10000',
@@ -17,7 +17,7 @@ export function accountsOf(service: Pick<RunningService, 'http'>) {
     login: (body: unknown) => service.http('POST', '/api/login', { body }),
     exchange: (token: string) =>
       service.http('POST', '/internal/exchange', { body: { token, audience: 'auth' } }),
-    /** Returns a registration with values not used before. */
+    /** Returns a registration with values that no other test uses. */
     newAccount() {
       made++;
       return {
@@ -37,7 +37,7 @@ export const sessionCookieOf = ({ cookies }: TestAnswer): string | undefined =>
     .find((value) => value !== undefined);
 
 let addresses = 0;
-/** Returns a client address not used before. */
+/** Returns a client address that no other call uses. */
 export const newAddress = () => `203.0.113.${++addresses}`;
 
 /** Sends a POST from a client address. */

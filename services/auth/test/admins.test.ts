@@ -42,7 +42,7 @@ describe.each(databases)('people in charge on $name', (database) => {
       ({ what, who, whom }) => [what, who?.email, whom?.email],
     );
 
-  it('are put in charge by the command only, once, and told of it (rules 20.1 and 20.4)', async () => {
+  it('are appointed by the command only, once, and informed of it (rules 20.1 and 20.4)', async () => {
     const person = await newPerson();
     expect((await person.call('GET', usersPath)).status).toBe(404);
     const granted = bodyOf(await set(person.email, true), AdminGranted);
@@ -73,7 +73,7 @@ describe.each(databases)('people in charge on $name', (database) => {
     );
   });
 
-  it('are no strangers: neither unknown names nor the demonstration accounts', async () => {
+  it('are existing accounts: neither unknown names nor the demonstration accounts', async () => {
     expect((await set('nobody-at-all', true)).status).toBe(404);
     for (const login of ['demo', 'demo.manager']) {
       expect(codeOf(await set(login, true))).toBe('DEMO_ACCOUNT');
@@ -149,7 +149,7 @@ describe.each(databases)('people in charge on $name', (database) => {
     expect((await listOf(admin, 'search=demo@')).map(({ isShared }) => isShared)).toContain(true);
     const { text } = await admin.call('GET', `${usersPath}?pageSize=100`);
     expect(text).not.toMatch(/argon2|"password|tokenHash/i);
-    // The last sign-in is known for longer than the session.
+    // The time of the last sign-in outlives the session.
     await manager.delete(SessionEntity, { userId: member.id });
     const at = new Date('2026-11-01T10:00:00.000Z');
     await manager.update(AccessEventEntity, { who: member.id, what: 'signedIn' }, { at });
@@ -178,19 +178,19 @@ describe.each(databases)('people in charge on $name', (database) => {
     expect(codeOf(await admin.call('GET', `${usersPath}?sort=password`))).toBe('VALIDATION_FAILED');
   });
 
-  it('end all sessions of a person, whose record says who did (rule 20.32)', async () => {
+  it('end all sessions of a person, whose record says by whom (rule 20.32)', async () => {
     const [admin, person] = [await newAdmin(), await newPerson()];
     const end = (id: number) => admin.call('DELETE', `${usersPath}/${id}/sessions`);
     const held = await person.token();
     expect((await end(person.id)).status).toBe(204);
     expect((await service.http('GET', '/api/user', { token: held })).status).toBe(401);
-    // Nothing is left to end, so nothing more is recorded.
+    // No session is left, so nothing more is recorded.
     expect((await end(person.id)).status).toBe(204);
     const { manager } = service.dataSource;
     const events = await manager.findBy(AccessEventEntity, { workspaceId: person.id });
     expect(events).toMatchObject([{ what: 'sessionsEnded', who: admin.id, whom: person.id }]);
     expect((await end(999_999)).status).toBe(404);
-    // One's own: all but the asking one.
+    // For the caller's own account, all sessions end but the current one.
     expect((await end(admin.id)).status).toBe(204);
     expect((await admin.call('GET', '/api/user')).status).toBe(200);
   });
@@ -301,7 +301,7 @@ describe('people in charge of a service with an internal key', () => {
   const key = 'a key for administrators';
   const service = useService(authService, sqlite, { env: { ...env, INTERNAL_KEY: key }, testKeys: false });
 
-  it('need it to be put in charge', async () => {
+  it('are appointed only with the key', async () => {
     const body = { login: 'demo', isAdmin: true };
     expect((await service.http('POST', '/internal/admins', { body })).status).toBe(404);
     expect((await service.http('GET', '/internal/admins')).status).toBe(404);

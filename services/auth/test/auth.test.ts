@@ -123,7 +123,7 @@ describe.each(databases)('auth on $name', (database) => {
     expect(SessionAnswer.parse(me.json).user).toEqual(user);
   });
 
-  it('logs in by user name or e-mail, however they are capitalised', async () => {
+  it('logs in by user name or e-mail, in any case of the letters', async () => {
     const account = newAccount();
     await register({ ...account, username: account.username.toUpperCase() });
     for (const username of [
@@ -155,7 +155,7 @@ describe.each(databases)('auth on $name', (database) => {
     ]);
   });
 
-  it('answers an unknown user and a wrong password alike', async () => {
+  it('answers an unknown user and a wrong password in the same way', async () => {
     const account = newAccount();
     await register(account);
     const wrong = await login({ ...account, password: 'not this one' });
@@ -184,7 +184,7 @@ describe.each(databases)('auth on $name', (database) => {
     expect(computed.mock.calls[0]?.[0]).not.toBe(computed.mock.calls[1]?.[0]);
   });
 
-  it('takes a login exactly, also where the database compares without accents', async () => {
+  it('compares a login exactly, also where the database ignores accents', async () => {
     const account = newAccount();
     await register({ ...account, username: `${account.username}é` });
     expect((await login({ ...account, username: `${account.username}e` })).status).toBe(401);
@@ -192,7 +192,7 @@ describe.each(databases)('auth on $name', (database) => {
     expect((await login({ ...account, username: `${account.username}e\u0301` })).status).toBe(200);
   });
 
-  it('takes a name of full width for the plain one, when it is registered and at the login', async () => {
+  it('treats a full-width name as the plain one, at registration and at login', async () => {
     const account = newAccount();
     const wide = account.username.replace(/[!-~]/g, (sign) =>
       String.fromCharCode(sign.charCodeAt(0) + 0xfee0),
@@ -204,7 +204,7 @@ describe.each(databases)('auth on $name', (database) => {
     expect((await login({ ...account, username: wide })).status).toBe(200);
   });
 
-  it('goes on signing in accounts whose name or password nobody could choose any more', async () => {
+  it('still signs in accounts whose name or password would no longer be accepted', async () => {
     const users = service.app.get(UserRepository);
     const password = await service.app.get(PasswordHasher).hash('      ');
     const names = ['ｃａｒｍｅｎ', '\u0430na'];
@@ -227,7 +227,7 @@ describe.each(databases)('auth on $name', (database) => {
     expect(refused?.json).toMatchObject({ code: expect.stringMatching(/^(USERNAME|EMAIL)_TAKEN$/) });
   });
 
-  it('names the field that is taken', async () => {
+  it('names the field whose value exists already', async () => {
     const account = newAccount();
     const other = newAccount();
     await register(account);
@@ -254,7 +254,7 @@ describe.each(databases)('auth on $name', (database) => {
     }
   });
 
-  it('logs who signs up, signs in and is refused, each with the request that it was', async () => {
+  it('logs registrations, sign-ins and refusals, each with its request', async () => {
     const account = newAccount();
     const answers = [
       await register(account),

@@ -7,7 +7,7 @@ const base64url = (data: Buffer): string => data.toString('base64url');
 
 interface Ceremony {
   challenge: string;
-  /** Domain that the browser puts into the answer. */
+  /** Relying party id that the browser puts into the answer. */
   rpId?: string;
   origin?: string;
   /** False when the authenticator has not verified the person. */

@@ -11,7 +11,7 @@ const emailOf = (length: number) => {
   return `${'m'.repeat(length - domain.length)}${domain}`;
 };
 
-/** Field, value, and error code; null when the value is accepted */
+/** Field, value and error code; the code is null when the value is accepted. */
 const registrations: [string, unknown, string | null][] = [
   ['username', 'u'.repeat(50), null],
   ['username', 'u'.repeat(51), 'TOO_LONG'],

@@ -22,7 +22,7 @@ describe.each(databases)('entries about companies on $name', (database) => {
   const eventsOf = async (owner: Person) =>
     bodyOf(await owner.call('GET', `/api/workspaces/${owner.id}/events?sort=at`), AccessEvent.array());
 
-  it('are stored once, however often and at how many replicas they are reported', async () => {
+  it('are stored once, no matter how often and at how many replicas they are reported', async () => {
     const { owner, manager } = await newTeam();
     const event = eventOf(owner.id, manager.id, {
       what: 'guestInvited',
@@ -83,7 +83,7 @@ describe.each(databases)('entries about companies on $name', (database) => {
     expect((await eventsOf(other)).map(({ from, to }) => [from, to])).toEqual([[owner.name, null]]);
   });
 
-  it('are dropped for a workspace that is gone, and refused when they are malformed', async () => {
+  it('are dropped for a deleted workspace, and refused when they are malformed', async () => {
     const before = await service.dataSource.getRepository(AccessEventEntity).count();
     expect((await internal('access-events', eventOf(999_999, 1))).status).toBe(204);
     const { owner } = await newTeam();
@@ -92,7 +92,7 @@ describe.each(databases)('entries about companies on $name', (database) => {
     expect(await service.dataSource.getRepository(AccessEventEntity).count()).toBe(before);
   });
 
-  it('and all that services ask are closed to whoever has no key', async () => {
+  it('and all internal calls are closed to callers without a key', async () => {
     const { owner } = await newTeam();
     const bodies = {
       'access-events': eventOf(owner.id, owner.id),
@@ -123,7 +123,7 @@ describe.each(databases)('entries about companies on $name', (database) => {
     expect([await isMember(member), await isMember(stranger)]).toEqual([true, false]);
   });
 
-  it('are found by people who have left', async () => {
+  it('are visible to people who have left', async () => {
     const { owner, manager, member, path, memberPath } = await newTeam();
     await owner.call('DELETE', memberPath(member));
     await internal('access-events', eventOf(owner.id, manager.id));
@@ -140,7 +140,7 @@ describe.each(databases)('entries about companies on $name', (database) => {
         (place) => place.workspaceId === workspaceId,
       );
 
-    it('is told to services with who ended it and who takes over, and becomes final', async () => {
+    it('is reported to services with the person who ended it and the successor, and becomes final', async () => {
       const { owner, manager, member, memberPath } = await newTeam();
       await owner.call('DELETE', `${memberPath(member)}?successor=${manager.id}`);
       await manager.call('DELETE', memberPath(manager));
@@ -149,7 +149,7 @@ describe.each(databases)('entries about companies on $name', (database) => {
         { userId: member.id, endedBy: owner.id, successorId: manager.id, isFinal: false },
         { userId: manager.id, endedBy: manager.id, successorId: null, isFinal: false },
       ]);
-      // That moment is included, so that none is left out when several end at once.
+      // The given moment is included, so that no place is skipped when several end at once.
       expect(await ended(owner.id, { since: places[1]?.at })).toContainEqual(places[1]);
       expect(await ended(owner.id, { since: new Date(Date.now() + 60_000).toISOString() })).toEqual([]);
       const events = service.dataSource.getRepository(AccessEventEntity);

@@ -37,7 +37,7 @@ describe.each(databases)('the address of a new account on $name', (database) => 
     expect((await confirm('x')).status).toBe(404);
   });
 
-  it('does not keep anybody from signing in for seven days, and afterwards until it is confirmed', async () => {
+  it('does not prevent signing in for seven days, and afterwards does until it is confirmed', async () => {
     const account = newAccount();
     await register(account);
     expect((await login(account)).status).toBe(200);
@@ -95,7 +95,7 @@ describe.each(databases)('the address of a new account on $name', (database) => 
     expect(await users().countBy({ email })).toBe(1);
   });
 
-  it('stays what was confirmed while a correction was on its way', async () => {
+  it('stays confirmed while a correction was on its way', async () => {
     const account = newAccount();
     await register(account);
     const before = await users().findOneByOrFail({ email: account.email });
@@ -160,7 +160,7 @@ describe.each(databases)('the address of a new account on $name', (database) => 
     await settled();
   });
 
-  it('has nothing to confirm in an account of before, and not after it was switched off', async () => {
+  it('has nothing to confirm in an older account, and not after it was switched off', async () => {
     const [old, recent] = [newAccount(), newAccount()];
     for (const account of [old, recent]) await register(account);
     await users().update({ email: old.email }, { confirmBy: null });

@@ -126,7 +126,7 @@ describe.each(databases)('a copy of the own data on $name (rules 19.70 to 19.73)
       expect(text).not.toContain(secret);
   });
 
-  it('tells of a workspace that others own too only that the person is there', async () => {
+  it('says only that the person is in a workspace that others own too', async () => {
     const [person, other] = [await somebody(), await newPerson()];
     const row = (workspaceId: number, userId: number, role: string) => ({
       workspaceId,
@@ -147,7 +147,7 @@ describe.each(databases)('a copy of the own data on $name (rules 19.70 to 19.73)
     expect(JSON.stringify(files)).not.toContain(other.email);
   });
 
-  it('has nothing of a workspace that asks for a passkey, in a session without one', async () => {
+  it('has nothing of a workspace that requires a passkey, in a session without one', async () => {
     const person = await somebody();
     await service.dataSource.query('UPDATE workspaces SET asksPasskey = 1 WHERE id = ?', [person.id]);
     const files = await person.filesOf();
@@ -165,7 +165,7 @@ describe.each(databases)('a copy of the own data on $name (rules 19.70 to 19.73)
     expect(await service.dataSource.manager.count(DataCopyEntity)).toBe(0);
   });
 
-  it('takes a passkey of the account instead, once, and of nobody else', async () => {
+  it('accepts a passkey of the account instead, once, and of nobody else', async () => {
     const [person, other] = [await somebody(), await somebody()];
     const key = new Authenticator('nodo.example', origin);
     const site = { 'x-forwarded-host': 'nodo.example' };
@@ -191,7 +191,7 @@ describe.each(databases)('a copy of the own data on $name (rules 19.70 to 19.73)
     bodyOf(await person.call('GET', '/api/account/passkeys'), PasskeysAnswer);
   });
 
-  it('asks for a recovery code too where the password alone does not sign in', async () => {
+  it('requires a recovery code too when the password alone does not sign in', async () => {
     const person = await somebody();
     await service.dataSource.query('UPDATE users SET secondStep = 1 WHERE id = ?', [person.id]);
     expect(codeOf(await person.begin())).toBe('SECOND_STEP');
@@ -207,7 +207,7 @@ describe.each(databases)('a copy of the own data on $name (rules 19.70 to 19.73)
     expect(codeOf(await service.http('POST', path, { token: access, body }))).toBe('DEMO_ACCOUNT');
   });
 
-  it('names the part that does not answer, and goes on without it only when asked to', async () => {
+  it('names the service that does not answer, and continues without it only on request', async () => {
     const person = await somebody();
     marketing.isDown = true;
     const refused = await person.begin();
@@ -222,7 +222,7 @@ describe.each(databases)('a copy of the own data on $name (rules 19.70 to 19.73)
     ]);
   });
 
-  it('survives a service that is away for a moment, and breaks off when it stays away', async () => {
+  it('survives a short outage of a service, and stops after a long one', async () => {
     const person = await somebody();
     let failures = 1;
     marketing.before = async () => {
@@ -235,7 +235,7 @@ describe.each(databases)('a copy of the own data on $name (rules 19.70 to 19.73)
     marketing.refuses.add('/internal/personal-data/rows');
     const { bytes } = await person.download(await person.copyOf());
     await expect(bytes()).rejects.toThrow();
-    // Nothing is left of it that would keep the person from another one.
+    // The failed copy leaves nothing behind that would prevent another one.
     marketing.refuses.clear();
     expect(read(await person.filesOf(), 'marketing/leads.json')).toHaveLength(1);
   });
@@ -291,7 +291,7 @@ describe.each(databases)('a copy of the own data on $name (rules 19.70 to 19.73)
     expect(codeOf(await person.begin())).toBe('TOO_MANY_REQUESTS');
   });
 
-  it('of others wait for a place, and get it when a download is broken off', async () => {
+  it('of others wait for a slot, and get it when a download is cancelled', async () => {
     const [one, two] = [await somebody(), await somebody()];
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -316,7 +316,7 @@ describe.each(databases)('a copy of the own data on $name (rules 19.70 to 19.73)
     await (await second).bytes();
   });
 
-  it('ends with the session that asked for it', async () => {
+  it('ends with the session that requested it', async () => {
     const person = await somebody();
     const id = await person.copyOf();
     await service.dataSource.query('UPDATE sessions SET revokedAt = expiresAt WHERE userId = ?', [person.id]);

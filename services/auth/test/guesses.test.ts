@@ -15,7 +15,7 @@ describe.each(databases)('guesses of one account from many addresses, on $name',
     post(service, '/api/login', address, { username, password });
 
   it.each(['user name', 'e-mail'] as const)(
-    'are refused after some, by %s, while the owner gets in from where they came before',
+    'are refused after some, by %s, while the owner still gets in from a known network',
     async (by) => {
       const account = newAccount();
       const login = by === 'e-mail' ? account.email : account.username;
@@ -39,7 +39,7 @@ describe.each(databases)('guesses of one account from many addresses, on $name',
     expect((await guessFrom(newAddress(), 'no-such-account')).status).toBe(429);
   });
 
-  it('are not what successful logins are taken for', async () => {
+  it('do not include successful logins', async () => {
     const account = newAccount();
     await post(service, '/api/register', newAddress(), account);
     for (let n = 0; n < 6; n++) {

@@ -5,16 +5,16 @@ interface Section {
   rows: unknown[][];
 }
 
-/** Runs a stand-in for a service that holds data of people in the enclosing `describe`; call it before `useService`. */
+/** Runs a stand-in for a service that stores personal data in the enclosing `describe`; call it before `useService`. */
 export function useHolderStandIn(pageSize = 2) {
   const holder = {
     sections: {} as Record<string, Section>,
-    /** Paths that it refuses; everything while `isDown`. */
+    /** Paths that the stand-in refuses; it refuses everything while `isDown`. */
     refuses: new Set<string>(),
     isDown: false,
     keys: new Set<string | undefined>(),
     calls: [] as { path: string; body: Record<string, unknown> }[],
-    /** Answer to the order of an erasure. */
+    /** Answer to an erasure order. */
     left: { leads: 0 } as Record<string, number> | null,
     /** Runs before each answer. */
     before: async () => {},
@@ -54,7 +54,7 @@ export function useHolderStandIn(pageSize = 2) {
     holder.refuses.clear();
     holder.calls.length = 0;
   });
-  /** Returns its address, once it runs. */
+  /** Returns the address of the stand-in once it is running. */
   const url = () => {
     const address = server.address();
     return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;

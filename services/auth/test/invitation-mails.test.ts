@@ -30,7 +30,7 @@ describe.each(databases)('the email of an invitation on $name', (database) => {
     expect(service.logs.join('')).not.toContain(token);
   });
 
-  it('has no use once the invitation was withdrawn, and a forged proof proves nothing', async () => {
+  it('is useless once the invitation was withdrawn, and a forged proof proves nothing', async () => {
     const { owner, path } = await newTeam();
     const guest = await newPerson();
     const answer = await owner.call('POST', `${path}/invitations`, { email: guest.email, role: 'member' });
@@ -46,7 +46,7 @@ describe.each(databases)('the email of an invitation on $name', (database) => {
     );
   });
 
-  it('goes to one address twenty times a day at most, whoever invites it', async () => {
+  it('goes to one address at most twenty times a day, no matter who invites it', async () => {
     const seen = [];
     const [one, two] = [await newPerson(), await newPerson()];
     for (let n = 0; n < 21; n++) {
@@ -59,7 +59,7 @@ describe.each(databases)('the email of an invitation on $name', (database) => {
     expect(await mailsTo('flooded@mail.example')).toHaveLength(20);
   });
 
-  it('goes to guests of companies too, for the service that has them, and to nobody for a sender who is gone', async () => {
+  it('is also sent to guests of companies, for the service that invites them, and to nobody for a deleted sender', async () => {
     const { id, name } = await newPerson({ name: 'Ana Ruiz' });
     const guest = {
       ...{ senderId: id, workspaceId: id, company: 'Acme www.bad.example', language: 'es' },
@@ -83,7 +83,7 @@ describe.each(databases)('the email of an invitation on $name', (database) => {
     expect((await send({ endsOn: 'tomorrow' })).status).toBe(400);
   });
 
-  it('uses up nothing of what tells a person of their password', async () => {
+  it('does not use up the limit of emails about passwords', async () => {
     const [stranger, { email }] = [await newPerson(), await newPerson()];
     for (let n = 0; n < 21; n++) {
       await stranger.call('POST', `/api/workspaces/${stranger.id}/invitations`, { email, role: 'member' });

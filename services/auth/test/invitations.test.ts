@@ -84,7 +84,7 @@ describe.each(databases)('invitations on $name', (database) => {
     expect((await accept(guest, token)).status).toBe(200);
   });
 
-  it('takes an address however it is capitalised', async () => {
+  it('accepts an address in any case of its letters', async () => {
     const { owner, path } = await newTeam();
     const guest = await newPerson();
     const token = tokenOf(await invite(owner, path, ` ${guest.email.toUpperCase()} `));
@@ -125,7 +125,7 @@ describe.each(databases)('invitations on $name', (database) => {
     expect((await accept(guest, token)).status).toBe(200);
   });
 
-  it('says what became of a link', async () => {
+  it('reports the result of a link', async () => {
     const { owner, path, token, id, guest } = await invited();
     expect(codeOf(await look('A'.repeat(43)))).toBe('INVITATION_UNKNOWN');
     expect(codeOf(await accept(guest, 'A'.repeat(43)))).toBe('INVITATION_UNKNOWN');
@@ -207,7 +207,7 @@ describe.each(databases)('invitations on $name', (database) => {
     expect((await accept(two, tokens[1] ?? '')).status).toBe(200);
   });
 
-  it('bounds open invitations and those of a day', async () => {
+  it('limits open invitations and those of a day', async () => {
     const { owner, path } = await newTeam();
     const row = (email: string, n: number) => ({
       workspaceId: owner.id,
@@ -230,7 +230,7 @@ describe.each(databases)('invitations on $name', (database) => {
     expect(bodyOf(await owner.call('GET', `${path}/invitations`), Invitation.array())).toHaveLength(30);
   });
 
-  it('bounds the people of a workspace and the workspaces of a person', async () => {
+  it('limits the people of a workspace and the workspaces of a person', async () => {
     const { owner, path, guest, token } = await invited();
     const now = new Date();
     const { id: template } = guest;

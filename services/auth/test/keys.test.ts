@@ -67,7 +67,7 @@ describe.each(databases)('signing keys on $name', (database) => {
     expect(kids()).toEqual([second]);
   });
 
-  it('makes a new key at once when the secret is another one', async () => {
+  it('makes a new key at once when the secret changes', async () => {
     const before = kids();
     const other = await service.replica({ KEY_SECRET: 'quite another secret' });
     const published = Jwks.parse((await other.http('GET', '/.well-known/jwks.json')).json).keys;
@@ -80,7 +80,7 @@ describe.each(databases)('signing keys on $name', (database) => {
     const answer = await other.http('POST', '/internal/exchange', { body: { token, audience: 'auth' } });
     const { accessToken } = ExchangeAnswer.parse(answer.json);
     expect(decodeProtectedHeader(accessToken).kid).toBe(published.at(-1)?.kid);
-    // A replica that does not know the key yet must not sign anybody out.
+    // A replica that does not know the key yet must not reject its tokens.
     expect((await service.http('GET', '/api/user', { token: accessToken })).status).toBe(200);
     await other.stop();
   });

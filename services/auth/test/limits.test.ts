@@ -32,7 +32,7 @@ describe.each(databases)('limits of auth on $name', (database) => {
     expect((await post(service, '/api/login', newAddress(), account)).status).toBe(200);
   });
 
-  it('counts the options for a passkey apart from logins, because every login page fetches some', async () => {
+  it('counts the options for a passkey separately from logins, because every login page fetches some', async () => {
     const address = newAddress();
     const options = () => post(service, '/api/login/passkey/options', address, {});
     for (let n = 0; n < 30; n++) expect((await options()).status).toBe(200);
@@ -40,7 +40,7 @@ describe.each(databases)('limits of auth on $name', (database) => {
     expect((await post(service, '/api/login', address, await registered())).status).toBe(200);
   });
 
-  it('counts the failures of an account together, by whichever of its names it is tried', async () => {
+  it('counts the failures of an account together, no matter which of its names is tried', async () => {
     const account = await registered();
     const address = newAddress();
     const guess = (username: string) => post(service, '/api/login', address, { username, password: 'wrong' });
@@ -61,7 +61,7 @@ describe.each(databases)('limits of auth on $name', (database) => {
   });
 
   it.each(['nobody@mail.example', 'nobody-else'])(
-    'counts %s, which no account has, alike',
+    'counts %s, which no account has, in the same way',
     async (username) => {
       const address = newAddress();
       const guess = (typed: string) =>
@@ -106,7 +106,7 @@ describe.each(databases)('limits of auth on $name', (database) => {
     expect((await post(service, '/api/login', address, guess)).status).toBe(429);
   });
 
-  it('refuses the 31st login of an address in a minute, whoever it is for', async () => {
+  it('refuses the 31st login from an address in a minute, for any account', async () => {
     const address = newAddress();
     const answers: { status: number }[] = [];
     for (let n = 0; n < 31; n++) {
@@ -137,7 +137,7 @@ describe.each(databases)('limits of auth on $name', (database) => {
     expect((await post(service, '/api/register', address, newAccount())).status).toBe(201);
   });
 
-  it('starts anew when the window is over, and deletes what is over', async () => {
+  it('starts again when the window is over, and deletes old windows', async () => {
     const address = newAddress();
     const guess = { username: 'window', password: 'wrong' };
     for (let n = 0; n < 6; n++) await post(service, '/api/login', address, guess);
@@ -149,7 +149,7 @@ describe.each(databases)('limits of auth on $name', (database) => {
       .execute();
     expect((await post(service, '/api/login', address, guess)).status).toBe(401);
     await service.app.get(Maintenance).run();
-    // One counter each for the address, for the user name from this address, and for the user name from any address.
+    // There is one counter each for the address, for the user name from this address, and for the user name from any address.
     expect(await throttles.count()).toBe(3);
   });
 

@@ -7,14 +7,14 @@ import type { AuthConfig } from '../src/config.js';
 import { AccountMailEntity } from '../src/mail/account-mail.entity.js';
 import { PasswordResetEntity } from '../src/recovery/password-reset.entity.js';
 
-/** Settings with which emails are written at once, and nothing is limited by address. */
+/** Settings under which emails are written at once and no limit by address applies. */
 export const fastMails = { MAIL_POLL_MS: '50', RESETS_PER_HOUR: '10000' };
 
 export interface ReadMail {
   to: string;
   subject: string;
   text: string;
-  /** Token of the link in it; empty without one. */
+  /** Token of the link in the email; empty when it has no link. */
   token: string;
 }
 
@@ -46,14 +46,14 @@ function parse(file: string): ReadMail {
 export function mailsOf(service: RunningService) {
   const isEmpty = (count: number) => count === 0;
 
-  /** Waits until everything that was reported or queued is done. */
+  /** Waits until every reset request and queued email has been processed. */
   async function settled(): Promise<void> {
     const { manager } = service.dataSource;
     await until(() => manager.countBy(PasswordResetEntity, { state: 'queued' }), isEmpty);
     await until(() => manager.countBy(AccountMailEntity, { state: 'queued' }), isEmpty);
   }
 
-  /** Returns the emails to an address, once nothing is waiting. */
+  /** Returns the emails to an address, once the queue is empty. */
   async function mailsTo(address: string): Promise<ReadMail[]> {
     await settled();
     const folder = mailFolder(service.app.get<AuthConfig>(CONFIG));

@@ -16,7 +16,7 @@ describe.each(databases)('the own account on $name', (database) => {
   const { newPerson } = peopleOf(service);
   const { mailTo, mailsTo } = mailsOf(service);
 
-  /** Returns an account with a number of sessions, as functions that make calls by them. */
+  /** Returns an account with a number of sessions, each as a function that makes calls with it. */
   async function signedIn(sessions = 1) {
     const account = newAccount();
     const tokens = [RegisterAnswer.parse((await register(account)).json).token];
@@ -172,7 +172,7 @@ describe.each(databases)('the own account on $name', (database) => {
       expect(await mailsTo(`new.${account.email}`)).toEqual([]);
     });
 
-    it('does not get one that somebody else took meanwhile', async () => {
+    it('is not changed to one that somebody else took in the meantime', async () => {
       const { account, call, email, change } = await changing();
       await change();
       const { token } = await mailTo(email, /Confirm/);
@@ -182,7 +182,7 @@ describe.each(databases)('the own account on $name', (database) => {
     });
 
     it.each(['a later change', 'a changed password'])(
-      'has no use for an earlier link after %s',
+      'does not accept an older link after %s',
       async (what) => {
         const { account, call, email, change } = await changing();
         await change();
@@ -197,7 +197,7 @@ describe.each(databases)('the own account on $name', (database) => {
       },
     );
 
-    it('has no use for an earlier link after a reset', async () => {
+    it('does not accept an older link after a reset', async () => {
       const { account, email, change } = await changing();
       await change();
       const { token } = await mailTo(email, /Confirm/);

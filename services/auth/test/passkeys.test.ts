@@ -93,7 +93,7 @@ describe.each(databases)('passkeys on $name', (database) => {
     });
   });
 
-  it('name the known ones when another one is made', async () => {
+  it('are listed when another one is made', async () => {
     const person = await owner();
     const key = newKey();
     await person.add(key);
@@ -196,7 +196,7 @@ describe.each(databases)('passkeys on $name', (database) => {
     expect((await person.call('GET', '/api/user')).status).toBe(200);
   });
 
-  it('are removed after a proof by password or passkey, also by the one that is removed', async () => {
+  it('are removed after a proof by password or passkey, also with the one that is removed', async () => {
     const [person, other] = [await owner(), await owner()];
     const [key, foreign] = [newKey(), newKey()];
     const { id } = bodyOf(await person.add(key), Passkey);
@@ -317,7 +317,7 @@ describe.each(databases)('passkeys on $name', (database) => {
     });
   });
 
-  it('are told to the address, as is the second step', async () => {
+  it('are reported to the address, and so is the second step', async () => {
     const person = await owner();
     const { id } = bodyOf(await person.add(newKey()), Passkey);
     await person.secondStep(true);
@@ -365,7 +365,7 @@ describe.each(databases)('passkeys on $name', (database) => {
       expect((await signIn(key)).status).toBe(200);
     });
 
-    it('take each recovery code once, however it is typed', async () => {
+    it('accept each recovery code once, in any spelling', async () => {
       const { account, codes, call } = await guarded();
       expect(new Set(codes).size).toBe(10);
       const [first = '', second = ''] = codes;
@@ -388,7 +388,7 @@ describe.each(databases)('passkeys on $name', (database) => {
       });
     });
 
-    it('take no code of somebody else', async () => {
+    it('accept no code of somebody else', async () => {
       const [one, other] = [await guarded(), await guarded()];
       expect((await login({ ...one.account, recoveryCode: other.codes[0] })).status).toBe(401);
       expect((await login({ ...other.account, recoveryCode: other.codes[0] })).status).toBe(200);
@@ -422,7 +422,7 @@ describe.each(databases)('passkeys on $name', (database) => {
       const proof = { password: account.password, recoveryCode: codes[0] };
       expect(codeOf(await remove(added.id, proof))).toBe('LAST_PASSKEY');
       const second = bodyOf(await add(newKey()), Passkey);
-      // The refusal above has not used the code up.
+      // The refused removal above has not used up the code.
       expect((await remove(added.id, proof)).status).toBe(204);
       await secondStep(false);
       expect((await remove(second.id)).status).toBe(204);
@@ -528,7 +528,7 @@ describe.each(databases)('workspaces that ask for a passkey on $name', (database
     expect(await person.places()).toEqual([]);
   });
 
-  it('say nothing of it to strangers', async () => {
+  it('reveal nothing of it to strangers', async () => {
     const [person, stranger] = [await newPerson(), await newPerson()];
     await askPasskey(person.id);
     expect((await stranger.call('GET', `/api/workspaces/${person.id}/members`)).status).toBe(404);

@@ -25,7 +25,7 @@ describe.each(databases)('the record of access on $name', (database) => {
     return service.http('POST', '/api/login', { body: { username: email, password }, headers });
   };
 
-  it('has each change of people and of the workspace, and nothing that changed nothing', async () => {
+  it('has each change of people and of the workspace, and no entry when nothing changed', async () => {
     const { owner, manager, member, path, memberPath } = await newTeam();
     const guest = await newPerson();
     const invite = async (email: string) =>

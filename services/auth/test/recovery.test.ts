@@ -62,7 +62,7 @@ describe.each(databases)('a forgotten password on $name', (database) => {
     expect(await service.dataSource.manager.count(AccountMailEntity)).toBe(before);
   });
 
-  it('is found however the name or address is typed', async () => {
+  it('works for any spelling of the name or address', async () => {
     for (const typed of [
       ({ email }: { email: string }) => email.toUpperCase(),
       ({ username }: { username: string }) => ` ${username.replace('p', '\uff30')} `,
@@ -181,7 +181,7 @@ describe.each(databases)('limits of forgotten passwords on $name', (database) =>
   const { newAccount } = accountsOf(service);
   const { mailTo } = mailsOf(service);
 
-  it('hold for an address, whoever is named', async () => {
+  it('hold for an address, no matter which account is named', async () => {
     const address = newAddress();
     const statuses = [];
     for (const login of ['a', 'b', 'c'])
@@ -212,7 +212,7 @@ describe.each(databases)('limits of forgotten passwords on $name', (database) =>
 });
 
 describe.each(databases)('the answer about a forgotten password on $name', (database) => {
-  // No worker looks up an account while the statements of a request are counted.
+  // The interval is long, so that no worker looks up an account while the statements of a request are counted.
   const service = useService(authService, database, { testKeys: false, env: { MAIL_POLL_MS: '600000' } });
   const { register, newAccount } = accountsOf(service);
 

@@ -42,7 +42,7 @@ describe.each(databases)('sessions on $name', (database) => {
     },
   );
 
-  it('leaves the session of a plain cookie alone over HTTPS', async () => {
+  it('does not change the session of a plain cookie over HTTPS', async () => {
     const { token } = RegisterAnswer.parse((await register(newAccount())).json);
     const leave = (name: string) => ({
       headers: { 'x-forwarded-proto': 'https', cookie: `${name}=${token}` },
@@ -53,7 +53,7 @@ describe.each(databases)('sessions on $name', (database) => {
     expect((await exchange(token)).status).toBe(401);
   });
 
-  it('takes a logout without a session, or with a bad one, as done', async () => {
+  it('treats a logout without a session, or with a bad one, as done', async () => {
     expect((await service.http('POST', '/api/logout')).status).toBe(204);
     expect((await service.http('POST', '/api/logout', { token: 'a.b.c' })).status).toBe(204);
     expect((await service.http('POST', '/api/logout', { body: {} })).status).toBe(204);

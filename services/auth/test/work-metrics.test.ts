@@ -25,7 +25,7 @@ describe.each(databases)('the metrics of background work on $name', (database) =
     expect(text).not.toContain('outcome="failed"');
   });
 
-  it('counts what waits in each queue, since when, and the mails that are given up', async () => {
+  it('counts the waiting work of each queue and its age, and the emails that are given up', async () => {
     const { text: before } = await read();
     expect(seriesValue(before, 'work_queue_items{queue="mail",state="waiting"}')).toBe(0);
     expect(seriesValue(before, 'work_queue_oldest_due_seconds{queue="mail"}')).toBe(0);
@@ -53,7 +53,7 @@ describe.each(databases)('the metrics of background work on $name', (database) =
     expect(seriesValue(text, 'work_queue_oldest_due_seconds{queue="mail"}')).toBeGreaterThanOrEqual(60);
   });
 
-  it('are there without those of the queues while these cannot be counted', async () => {
+  it('are available without those of the queues while these cannot be counted', async () => {
     await service.dataSource.query('ALTER TABLE outgoing_mails RENAME TO lost_mails');
     const { status, text } = await until(read, (answer) => !answer.text.includes('queue="mail"'));
     await service.dataSource.query('ALTER TABLE lost_mails RENAME TO outgoing_mails');

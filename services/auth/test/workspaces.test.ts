@@ -27,7 +27,7 @@ describe.each(databases)('workspaces on $name', (database) => {
     expect(await person.places()).toEqual([{ id: person.id, role: 'owner', reach: 'all' }]);
   });
 
-  it('makes the one of an account that the version before has registered', async () => {
+  it('creates the workspace of an account that the previous version registered', async () => {
     const person = await newPerson();
     await service.dataSource.getRepository(WorkspaceEntity).delete({ id: person.id });
     expect(await person.places()).toEqual([{ id: person.id, role: 'owner', reach: 'all' }]);

@@ -13,13 +13,13 @@ import { AssignmentService } from '../src/sharing/assignment.service.js';
 import { GuestInvitationEntity } from '../src/sharing/sharing.entities.js';
 import { company, idOf, itemPaths, items, newUser, reportParts, rowCounts } from './support.js';
 
-/** Column of the table of rule 18.6: what a person may do, from the first need to the last. */
+/** Levels of permission in the table of rule 18.6, from lowest to highest. */
 const levels: CompanyNeed[] = ['read', 'contribute', 'work', 'manage'];
 
 const nextYear = businessDayOf(new Date(Date.now() + 365 * 86_400_000));
 const yesterday = businessDayOf(new Date(Date.now() - 2 * 86_400_000));
 
-/** People by their place in the workspace of the company, and by their grant for the company; `may` is their highest need. */
+/** People by their place in the company's workspace and by their grant for the company; `may` is their highest level. */
 const people: readonly {
   who: string;
   place?: Omit<Membership, 'id'>;
@@ -76,7 +76,7 @@ const itemCalls = Object.fromEntries(
   ]),
 );
 
-/** Every call that reaches a company, with what it needs. The test fails for a route that is not here. */
+/** Every call that reaches a company, with the level that it needs. The test fails for a route that is missing here. */
 const calls: Record<string, Call> = {
   'GET /api/companies/:id': { need: 'read', path: (ids) => `/api/companies/${ids.company}` },
   'GET /api/companies/:companyId/report': {
@@ -144,13 +144,13 @@ const calls: Record<string, Call> = {
   'DELETE /api/companies/:id': { need: 'manage', path: (ids) => `/api/companies/${ids.company}` },
 };
 
-/** Calls that reach no company by an id of the caller's choice; other tests check them. */
+/** Calls that reach no company by an id that the caller chooses; other tests check them. */
 const withoutCompany = ['GET /api/companies', 'POST /api/companies', 'POST /api/guest-invitations/accept'];
 
 describe.each(databases)('access to a company on $name', (database) => {
   const service = useService(consultingService, database);
 
-  /** Makes a company with one row of everything; `report: false` for the call that makes the report. */
+  /** Creates a company with one row of everything; `report: false` for the call that creates the report. */
   async function newCompany(report: boolean) {
     const owner = await newUser(service);
     const id = await owner.company();
@@ -187,7 +187,7 @@ describe.each(databases)('access to a company on $name', (database) => {
     return Number(identifiers[0]?.id);
   }
 
-  /** Ends a place as the job does that learns of it from auth. */
+  /** Ends a place in the same way as the job that learns of it from auth. */
   const endPlace = (place: Pick<EndedPlace, 'workspaceId' | 'userId' | 'endedBy'> & Partial<EndedPlace>) => {
     const at = new Date().toISOString();
     return transaction(service.dataSource, (manager) =>
@@ -197,7 +197,7 @@ describe.each(databases)('access to a company on $name', (database) => {
     );
   };
 
-  /** Returns a call as one of the people. */
+  /** Returns a function that makes calls as one of the people. */
   async function as({ place, grant: held }: (typeof people)[number], workspaceId: number, companyId: number) {
     const { id } = await newUser(service);
     if (held) await grant(workspaceId, companyId, id, ...held);
@@ -291,7 +291,7 @@ describe.each(databases)('access to a company on $name', (database) => {
     expect(members.json).toEqual({ userIds: [] });
   });
 
-  it('gives nobody back what was assigned to them before they joined again', async () => {
+  it('does not restore assignments of people who join again', async () => {
     const owner = await newUser(service);
     const companyId = await owner.company();
     const { id } = await newUser(service);
@@ -322,7 +322,7 @@ describe.each(databases)('access to a company on $name', (database) => {
     expect(Object((await guest.get('/api/companies')).json)).toHaveLength(1);
   });
 
-  it('registers no company for whoever reaches assigned ones only, or is in no workspace', async () => {
+  it('registers no company for people who reach assigned ones only, or are in no workspace', async () => {
     const owner = await newUser(service);
     const { id } = await newUser(service);
     const restricted: Membership[] = [{ id: owner.id, role: 'member', reach: 'assigned' }];
@@ -363,7 +363,7 @@ describe.each(databases)('access to a company on $name', (database) => {
     await endPlace({ workspaceId: owner.id, userId: other.id, endedBy: owner.id });
     expect((await owner.get(`/api/companies/${first}`)).json).toMatchObject({ assigneeId: null });
     expect((await other.get(`/api/companies/${elsewhere}`)).json).toMatchObject({ assigneeId: member.id });
-    // Being in charge gives no access.
+    // Being in charge of a company gives no access to it.
     await owner.patch(`/api/companies/${first}`, { assigneeId: other.id });
     expect((await other.get(`/api/companies/${first}`)).status).toBe(404);
     expect((await other.get(`/api/companies?assignee=${other.id}`)).json).toEqual([]);

@@ -75,7 +75,7 @@ describe.each(databases)('what is refused on $name', (database) => {
     expectError(await user.get(`/api/companies?${query}`), 400, 'VALIDATION_FAILED');
   });
 
-  it('an id that is none, on every address that has one', async () => {
+  it('an invalid id, on every address that has one', async () => {
     const ids = [
       '0',
       '-1',

@@ -5,7 +5,7 @@ import { company, itemPaths, newUser, rowCounts } from './support.js';
 describe.each(databases)('companies on $name', (database) => {
   const service = useService(consultingService, database);
 
-  it('registers a company for the signed-in user, whoever the body names', async () => {
+  it('registers a company for the signed-in user, no matter whom the body names', async () => {
     const user = await newUser(service);
     const answer = await user.post('/api/companies', {
       ...company,

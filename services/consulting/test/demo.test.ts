@@ -35,7 +35,7 @@ describe.each(databases)('the demonstration user on $name', (database) => {
     expect(await demo.get(`/api/companies/${bakery.id}/access`)).toMatchObject({
       json: { guests: [{ userId: 91_002, email: 'carmen.ruiz@laespiga.example' }] },
     });
-    // An account of a person who happens to have the name is not let in.
+    // A real person's account that happens to have the user name gets no access.
     found.splice(0, 2, account(91_003, 'demo.guest', 'a@person.example'));
     await (await newUser(service, 'demo')).get('/api/companies');
     const person = await service.tokenFor({ id: 91_003 });

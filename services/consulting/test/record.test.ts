@@ -23,7 +23,7 @@ describe.each(databases)('the record of access and consulting on $name', (databa
   });
 
   const waiting = () => service.dataSource.getRepository(ReportedEventEntity).count();
-  /** Returns what auth was told about a workspace, once nothing waits any more. */
+  /** Returns the events that auth received about a workspace, once the queue is empty. */
   async function toldAbout(workspaceId: number) {
     await until(waiting, (count) => count === 0);
     return auth.events.filter((event) => event.workspaceId === workspaceId);
@@ -147,7 +147,7 @@ describe.each(databases)('the record of access and consulting on $name', (databa
     ]);
   });
 
-  it('loses nothing while auth is away, refuses the key or does not know an entry yet', async () => {
+  it('loses nothing while auth is unavailable, refuses the key or does not know an entry yet', async () => {
     const owner = await newUser(service);
     const companyId = await owner.fullCompany({ report: true });
     for (const status of [503, 404, 401]) {
@@ -205,7 +205,7 @@ describe.each(databases)('the record of access and consulting on $name', (databa
       ...{ successorId: null, until: new Date(Date.now() + 5000).toISOString(), isFinal: false },
       ...more,
     });
-    /** A manager of the workspace who has made everything that can be made, and is in charge of companies. */
+    /** Returns a manager of the workspace who has created everything that a manager can create, and is in charge of companies. */
     async function manager(owner: Caller) {
       const { id } = await newUser(service);
       const token = await service.tokenFor({

@@ -18,7 +18,7 @@ describe.each(databases)('the schema on $name', (database) => {
 describe.each(databases)('an upgrade to workspaces on $name', (database) => {
   const service = useService(consultingService, database);
 
-  /** Stores a company with a statement of the version before, which knows no workspace. */
+  /** Stores a company with a statement of the previous version, which knows no workspaces. */
   const storeAsBefore = (userId: number) =>
     service.dataSource.query(
       `INSERT INTO companies (name, sector, size, structure, email, createdAt, userId, nameKey, sectorKey)
@@ -38,7 +38,7 @@ describe.each(databases)('an upgrade to workspaces on $name', (database) => {
     expect([await names(5001), await names(5002), await names(5003)]).toEqual([2, 1, 0]);
   });
 
-  it('takes companies that the version before stores meanwhile', async () => {
+  it('accepts companies that the previous version stores at the same time', async () => {
     await storeAsBefore(5004);
     expect(await names(5004)).toBe(1);
   });

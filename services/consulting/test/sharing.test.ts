@@ -204,7 +204,7 @@ describe.each(databases)('sharing on $name', (database) => {
       const link = bodyOf(shared, NewReadingLink);
       const taker = await personWith(made.email);
       expect((await taker.accept(made.token)).json).toEqual({ companyId: null });
-      // Nothing moves before somebody who still manages the company completes it.
+      // The company moves only when somebody who still manages it completes the transfer.
       expect((await taker.call('GET', `/api/companies/${companyId}`)).status).toBe(404);
       expect(codeOf(await taker.accept(made.token))).toBe('HANDOVER_ACCEPTED');
       expect((await complete(made)).status).toBe(204);
@@ -224,7 +224,7 @@ describe.each(databases)('sharing on $name', (database) => {
       expect((await owner.delete(`/api/reading-links/${link.id}`)).status).toBe(404);
     });
 
-    it('says to all but one who accept it at once that it has been accepted', async () => {
+    it('tells all but one of those who accept it at once that it has been accepted', async () => {
       const made = await give();
       const taker = await personWith(made.email);
       const answers = await Promise.all([1, 2, 3].map(() => taker.accept(made.token)));
@@ -244,7 +244,7 @@ describe.each(databases)('sharing on $name', (database) => {
       expect(await service.dataSource.getRepository(CompanyGrantEntity).countBy({ companyId })).toBe(0);
     });
 
-    it('cannot be completed before it is accepted, nor by whoever lost the company', async () => {
+    it('cannot be completed before it is accepted, nor by somebody who lost the company', async () => {
       const made = await give();
       expect((await complete(made)).status).toBe(404);
       const taker = await personWith(made.email);
@@ -303,7 +303,7 @@ describe.each(databases)('sharing on $name', (database) => {
       const body = { token, workspaceId: target };
       const answer = await service.http('POST', '/api/guest-invitations/accept', { token: access, body });
       expect(answer.status).toBe(status);
-      // A refused acceptance uses nothing up.
+      // A refused acceptance does not use up the invitation.
       const { json } = await owner.get(`/api/companies/${companyId}/access`);
       expect(Object(json).invitations[0].accepted).toBe(status === 200);
       expect((await look(token)).status).toBe(status === 200 ? 409 : 200);
@@ -344,7 +344,7 @@ describe.each(databases)('sharing on $name', (database) => {
       return (await service.http('PUT', path, { token, body: { userIds } })).json;
     };
     expect(await assign([guest.id, 77_001, 77_001])).toEqual({ userIds: [guest.id, 77_001] });
-    // The person is not in the workspace, so being assigned gives nothing (rule 18.4).
+    // The person is not in the workspace, so the assignment gives no access (rule 18.4).
     expect((await guest.call('GET', `/api/companies/${companyId}`)).status).toBe(404);
     expect(await assign([77_001])).toEqual({ userIds: [77_001] });
     expect(await assign([])).toEqual({ userIds: [] });
@@ -407,9 +407,9 @@ describe.each(databases)('sharing on $name', (database) => {
       expect((await open({ token: link.token, code: ` ${link.code} ` }, address)).status).toBe(200);
       for (let n = 0; n < 10; n++)
         expect(codeOf(await open({ token: link.token, code: '0' }, `198.51.101.${n}`))).toBe('WRONG_CODE');
-      // From then on the right code does not open it either, from wherever it is tried.
+      // From then on even the right code is refused, from any address.
       expect((await open({ token: link.token, code: link.code ?? '' }, '198.51.101.99')).status).toBe(429);
-      // The sender sees it, and until when (rule 18.56).
+      // The sender sees that the link is locked, and until when (rule 18.56).
       const [listed] = Object((await link.owner.get(`/api/companies/${link.companyId}/access`)).json).links;
       expect(new Date(listed.lockedUntil).getTime()).toBeGreaterThan(Date.now());
       expect(listed.createdBy).toBe(link.owner.id);

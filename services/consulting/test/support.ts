@@ -57,14 +57,14 @@ export interface Caller {
 
 let users = 0;
 
-/** Plays an auth service of the version before, which does not tell who is in a workspace, unless a test plays another one. */
+/** Stands in for an auth service of the previous version, which does not say who is in a workspace, unless a test uses another stand-in. */
 function letEverybodyPass(service: RunningService): void {
   const accounts = service.app.get(Accounts, { strict: false });
   if (jest.isMockFunction(accounts.find)) return;
   jest.spyOn(accounts, 'find').mockResolvedValue({ address: null, workspaces: null });
 }
 
-/** Creates a user not used by any other test. */
+/** Creates a user that no other test uses. */
 export async function newUser(service: RunningService, username?: string): Promise<Caller> {
   const id = ++users;
   letEverybodyPass(service);

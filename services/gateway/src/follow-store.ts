@@ -10,7 +10,7 @@ import type { HealthRecord } from './releases/release-health.js';
 import type { StatusFile } from './releases/status-file.js';
 import { watchFile } from './releases/watch.js';
 
-/** Returns the status of a gateway: the releases that it serves and the canaries that it knows, with what browsers reported of them. */
+/** Returns the status of a gateway: the releases that it serves and the canaries that it knows, with what browsers reported about them. */
 export function statusOf(
   releases: LiveReleases,
   canaries: Canaries,
@@ -70,7 +70,7 @@ export async function followStore(following: Following): Promise<() => void> {
     await releases.readKeys();
     return previews.refresh();
   };
-  // The canaries come first, so that their pages are rendered together with the live ones.
+  // The canaries are read first, so that their pages are rendered together with the live ones.
   await canaries.refresh();
   await refresh();
   await previews.refresh();

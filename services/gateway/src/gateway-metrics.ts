@@ -1,7 +1,7 @@
 import type { PortalEvent } from '@portals/contracts/composition';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Prometheus metrics of the gateway. No label takes a value from a request, so that the number of series is bounded. */
+/** Prometheus metrics of the gateway. No label takes a value from a request, so that the number of time series is bounded. */
 export class GatewayMetrics {
   readonly registry = new Registry();
   private readonly requests = new Histogram({

@@ -81,8 +81,8 @@ export class RequestRouter {
   }
 
   /**
-   * Forwards a form that other sites may post. It has a rate limit separate from page views: many link clicks from one mail provider must
-   * not block unsubscribe requests from the same provider.
+   * Forwards a form that other sites may post. Such forms have a separate rate limit from page views: many link clicks from one mail
+   * provider must not block unsubscribe requests from the same provider.
    */
   private async takeForm(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
     await this.formLimit.consume(request.ip);
@@ -138,7 +138,7 @@ export class RequestRouter {
     return sendStoredFile(request, reply, await jsonFile(previewed.composed.index.text), privately);
   }
 
-  /** Returns a route index; a canary's may belong to a document that another gateway has sent. */
+  /** Returns a route index. The document that refers to an index with canaries may have been sent by another gateway. */
   private async indexAt(path: string): Promise<StoredFile | null> {
     const known = await this.documents.index(path, this.releases.composed);
     const composed = known ? undefined : this.canaries.possible().find(({ index }) => index.url === path);
@@ -161,7 +161,7 @@ export class RequestRouter {
     const origin = this.documents.originOf(request);
     const previewed = await this.previews.siteOf(request);
     const own = previewed?.atRoot.get(path);
-    // Static pages have no place for the banner, so they stay the live ones.
+    // Static pages have no place for the banner, so visitors of a preview get the live ones.
     if (own && !own.type.startsWith('text/html')) {
       reply.headers(previewHeaders);
       return sendStoredFile(request, reply, own, privately);
@@ -174,7 +174,7 @@ export class RequestRouter {
       const styles = set && style ? baseOf(set.shell) + style : undefined;
       return this.pages.send(request, reply, published, { origin, path, styles });
     }
-    // Caches that several visitors share must not give it to those without the canary.
+    // Caches that several visitors share must not give the canary's file to visitors without the canary.
     if (ofCanary) return sendStoredFile(request, reply, ofCanary, privately);
     if (published) return sendPublicFile(request, reply, published);
     const file = siteFile(path, set, this.site, origin);

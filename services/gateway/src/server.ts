@@ -37,7 +37,7 @@ import { StatusFile } from './releases/status-file.js';
 import { RequestRouter } from './request-router.js';
 import { UnsentForms } from './unsent-form/unsent-forms.js';
 
-/** A gateway that is not listening yet, and the functions to stop it. */
+/** A gateway that does not listen yet, and the functions to stop it. */
 export interface Gateway {
   app: FastifyInstance;
   metrics: GatewayMetrics;
@@ -130,7 +130,7 @@ function drainable(app: FastifyInstance, releases: LiveReleases): () => void {
 /** Maximum bytes of a form posted by another site; mail providers post 30 to 300. */
 const postedPageLimit = 4096;
 
-/** Maximum characters of HTML and CSS of a prerendered page; those of this site have up to 60 000. */
+/** Maximum characters of HTML and CSS of a prerendered page; pages of this site have up to 60,000. */
 const pageLimit = 2_000_000;
 
 function createPrerender(
@@ -219,7 +219,7 @@ export async function createGateway(
     await api.close();
   });
   const handle = (request: FastifyRequest, reply: FastifyReply) => router.handle(request, reply);
-  // By whatever host, because services ask for them by the name of the gateway.
+  // The keys are served for any Host header, because services request them by the gateway's internal name.
   app.get(keysPath, async (_request, reply) => reply.type('application/json').send(await api.keys.read()));
   app.all('/*', handle);
   for (const { method, path } of table.uploads) {

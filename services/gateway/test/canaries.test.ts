@@ -75,7 +75,7 @@ describe('a canary (rule 13.15)', () => {
     await other.stop();
   });
 
-  it('runs beside a canary of another portal, in all combinations', async () => {
+  it('runs next to a canary of another portal, in all combinations', async () => {
     await site.store.addPortal('mfe-b', '1.0.0+b1', [route('/birds')]);
     await site.store.addPortal('mfe-b', '1.1.0+b2', [route('/birds')]);
     await site.store.setLive({ 'mfe-b': { live: '1.0.0+b1' } });
@@ -160,7 +160,7 @@ describe('the visitor of a canary (rule 13.17)', () => {
     expect(await site.versionAt('/work', '__Host-canary=5000; canary=1')).toBe(live);
   });
 
-  it('who looks whether the live release works gets no canary, not even at 100 %', async () => {
+  it('does not get a canary when it checks the live release, not even at 100 %', async () => {
     await site.store.setCanaries({ ...canary, percent: 100 });
     await site.start();
     expect(await site.versionAt('/work', 'canary=live')).toBe(live);
@@ -261,7 +261,7 @@ describe('the end of a canary (rule 13.19)', () => {
     await until(live);
   });
 
-  it('is the live release for everybody when the file of canaries or the release is damaged, until it is mended', async () => {
+  it('is the live release for everybody while the file of canaries or the release is damaged', async () => {
     const file = join(site.store.folder, 'mfe-a', next, 'portal.js');
     await writeFile(file, 'changed');
     await site.store.setCanaries(canary);

@@ -107,7 +107,7 @@ describe('a damaged shell', () => {
     expect(logs.some((line) => line.includes('a release cannot be used'))).toBe(true);
   });
 
-  it('without another release leaves a page that can be read, until it is mended', async () => {
+  it('without another release leaves a readable page, until it is repaired', async () => {
     const file = join(site.store.folder, 'shell', shell, 'main.js');
     const good = await readFile(file);
     await site.damage('shell', shell, 'main.js');
@@ -162,7 +162,7 @@ it('a gateway that runs goes on with what it has when the files of a portal are 
   expect(portalIn(await site.compositionAt('/'), 'mfe-a')?.[0]).toBe('1.2.0+a3');
 });
 
-it('one portal’s damaged release does not keep another team’s publish or rollback from going live', async () => {
+it('a damaged release of one portal does not block a publish or rollback of another team', async () => {
   await site.start();
   await site.store.addPortal('mfe-a', '1.3.0+a4', [route('/work')]);
   await site.damage('mfe-a', '1.3.0+a4');

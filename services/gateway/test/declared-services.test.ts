@@ -42,7 +42,7 @@ async function declare(...declarations: { name: string }[]): Promise<void> {
   }
 }
 
-describe('services that nobody told the gateway of but their declarations', () => {
+describe('services that the gateway knows only by their declarations', () => {
   let store: TestStore;
   let gateway: TestGateway;
   let sessions: TestUpstream;
@@ -64,7 +64,7 @@ describe('services that nobody told the gateway of but their declarations', () =
       UPSTREAM_TIMEOUT_MS: '1000',
       BODY_LIMIT: '1024',
       UPLOAD_LIMIT: '4096',
-      // One client may use half of them, which is two.
+      // One client may use half of these slots, which is two.
       CALLS_PER_SERVICE: '4',
     });
   });
@@ -219,14 +219,14 @@ describe('services that nobody told the gateway of but their declarations', () =
     expect((await gateway.send('POST', '/nest/wren', '{}')).status).toBe(405);
   });
 
-  it('leave it open whether they have a page while they are away', async () => {
+  it('may have pages or not while they are unavailable', async () => {
     birds.behave = () => undefined;
     const answer = await gateway.get('/nest/wren');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
     expect((await gateway.get('/anything/else')).status).not.toBe(503);
   });
 
-  it('may pause in streams for longer than in another answer, while other calls go on', async () => {
+  it('may pause longer in streams than in another answer, while other calls continue', async () => {
     const streams: ServerResponse[] = [];
     birds.behave = ({ url }, response) => {
       response.writeHead(200, { 'content-type': 'text/plain' }).write('one');

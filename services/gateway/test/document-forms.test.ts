@@ -2,7 +2,7 @@ import { CompositionBefore } from '@portals/contracts/testing';
 import { shell, useDamagedStore } from './support/damaged-store.js';
 import { sha384 } from './support/store.js';
 
-// Rule 13.1: a gateway writes its documents in the form that its shell reads.
+// Tests rule 13.1: a gateway writes its documents in the form that its shell reads.
 
 const site = useDamagedStore();
 const before = '0.9.0+bbbbbbbb';
@@ -11,7 +11,7 @@ const page = async (path: string) => (await site.get(path)).text();
 const inlined = (html: string) =>
   JSON.parse(/<script type="application\/json" id="composition">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
 
-it('writes documents for the shell of the version before in the form that it reads', async () => {
+it('writes documents for the shell of the previous version in the form that it reads', async () => {
   await site.store.addShell(before, {}, { documentForm: undefined });
   await site.store.setLive({ shell: { live: before, previous: shell } });
   await site.start();
@@ -38,7 +38,7 @@ it('writes documents for the shell of the version before in the form that it rea
     '/releases/mfe-public/1.0.0+p1/page.js': sha384('page'),
     '/releases/mfe-a/1.0.0+a1/page.js': sha384('page'),
   });
-  // Such a shell mistakes anything in the root for a prerendered page, and does not signal that it runs.
+  // A shell of form 1 mistakes anything in the root for a prerendered page, and does not signal that it runs.
   expect(html).toContain('<div id="root"></div>');
   expect(html).not.toMatch(/shell:running|id="failed"/);
   // The other shell reads another form, so it cannot be the fallback within the same document.

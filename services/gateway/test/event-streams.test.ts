@@ -67,7 +67,7 @@ afterAll(async () => {
 const defined = (headers: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
 
-/** Makes a call that can be aborted: `answer` resolves with its headers. */
+/** Makes a call that can be aborted: `answer` resolves with the reply's headers. */
 function sing(at: TestGateway = gateway, headers: Record<string, string | undefined> = {}) {
   const { hostname, port } = new URL(at.url);
   const path = '/api/birds/songs';
@@ -88,7 +88,7 @@ const lastEvent = (answer: string) => {
   return { name, data: JSON.parse(data) as unknown };
 };
 
-it('passes events on as they are made, with what says that nobody may hold them back', async () => {
+it('passes on events as they are made, with a header against buffering', async () => {
   birds.behave = (_asked, response) => {
     streams.push(response);
     response
@@ -108,7 +108,7 @@ it('passes events on as they are made, with what says that nobody may hold them 
   expect(birds.asked[0]).toMatchObject({ method: 'POST', body: '{"topic":"ñ"}' });
 });
 
-it('asks of a streamed write what it asks of any other', async () => {
+it('checks a streamed write like any other', async () => {
   const dead = await sing(gateway, { authorization: 'Bearer dead' }).answer;
   expect([dead.statusCode, ErrorBody.parse(JSON.parse(await text(dead))).code]).toEqual([
     401,
@@ -126,7 +126,7 @@ it('asks of a streamed write what it asks of any other', async () => {
   expect(birds.asked).toHaveLength(0);
 });
 
-it('hands on a refusal as it is', async () => {
+it('passes on a refusal unchanged', async () => {
   birds.behave = (_asked, response) => answerJson(response, 409, { code: 'BIRD_ASLEEP' });
   const answer = await sing().answer;
   expect([answer.statusCode, await text(answer)]).toEqual([409, '{"code":"BIRD_ASLEEP"}']);
@@ -167,7 +167,7 @@ it('takes no more from the service than its client reads', async () => {
   };
   const answer = await sing().answer;
   await eventually('nothing more is taken', () => performance.now() - sentAt > 500);
-  // The rest is in the system's socket buffers.
+  // The remaining bytes are in the system's socket buffers.
   expect(sent).toBeLessThan(whole / 2);
   let read = 0;
   for await (const chunk of answer) read += chunk.length;
@@ -242,7 +242,7 @@ it('breaks off with the service within an event', async () => {
   await expect(whole).rejects.toThrow();
 });
 
-it('gives a service up that sends nothing for too long', async () => {
+it('gives up on a service that sends nothing for too long', async () => {
   const impatient = await startGateway({ STALL_TIMEOUT_MS: '200' });
   const whole = await text(await sing(impatient).answer);
   expect(whole).toContain(word(1));

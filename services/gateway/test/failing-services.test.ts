@@ -104,7 +104,7 @@ describe('a service that does not work', () => {
   });
 });
 
-it('answers for a service that hangs when its time is over', async () => {
+it('answers for a hanging service when its time is over', async () => {
   await start({ UPSTREAM_TIMEOUT_MS: '1000' });
   gateway.marketing.behave = () => undefined;
   const answer = await gateway.send('POST', '/api/contact/send-email', '{}');
@@ -112,7 +112,7 @@ it('answers for a service that hangs when its time is over', async () => {
   expect(gateway.marketing.asked).toHaveLength(1);
 });
 
-it('ends cleanly while a service hangs, after answering who waits for it', async () => {
+it('ends cleanly while a service hangs, after answering waiting clients', async () => {
   await start({ UPSTREAM_TIMEOUT_MS: '2000' });
   const asked = new Promise<void>((resolve) => {
     gateway.consulting.behave = () => resolve();

@@ -105,7 +105,7 @@ describe('publishing while the gateway runs', () => {
     expect(await old.text()).toContain('entry mfe-a 1.0.0+a1');
   });
 
-  it('is taken when its files come after the word that it is live, as on a shared volume', async () => {
+  it('is used when its files arrive after the change of the live set, as on a shared volume', async () => {
     await store.setLive({ 'mfe-a': { live: '1.2.0+a3' } });
     await untilLogged('a release cannot be used');
     await store.addPortal('mfe-a', '1.2.0+a3');

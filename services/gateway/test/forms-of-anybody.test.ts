@@ -84,7 +84,7 @@ describe('a page that takes forms of anybody', () => {
     );
   });
 
-  it('gets one also at its address with a slash behind it', async () => {
+  it('accepts one also at its address with a trailing slash', async () => {
     expect((await post('/leave/t0ken/', urlencoded, 'a=b')).status).toBe(200);
     expect((await fetch(`${gateway.url}/nest/wren/?lang=es&back=/`)).status).toBe(200);
     const urls = service.asked.map(({ method, url }) => `${method} ${url}`);
@@ -121,7 +121,7 @@ describe('a page that takes forms of anybody', () => {
     expect(service.asked).toEqual([]);
   });
 
-  it('says that it is away as a page, whoever says so', async () => {
+  it('reports an outage as a page, no matter which part reports it', async () => {
     for (const status of [500, 503]) {
       service.behave = (_asked, response) => answerJson(response, status, { code: 'INTERNAL_ERROR' });
       for (const answer of [
@@ -175,13 +175,13 @@ describe('an address that is a secret', () => {
     },
   );
 
-  it.each(['%zz', '%E0%A4%A', 'a%'])('is nobody’s where it is no address at all: %s', async (secret) => {
+  it.each(['%zz', '%E0%A4%A', 'a%'])('belongs to nobody when it is no address at all: %s', async (secret) => {
     expect((await gateway.get(`/leave/${secret}`)).status).toBe(404);
     expect((await post(`/leave/${secret}`, urlencoded, 'a=b')).status).toBe(404);
     expect(service.asked).toEqual([]);
   });
 
-  it('is told to nobody: to no cache, no other site, no search engine and no log', async () => {
+  it('is revealed nowhere: in no cache, to no other site or search engine, and in no log', async () => {
     await startGateway();
     service.behave = ({ url }, response) =>
       void (url.endsWith('none') ? response.destroy() : response.writeHead(200).end('x'));

@@ -63,7 +63,7 @@ it('says why it serves another release than the live one', async () => {
   });
 });
 
-it('says again and again that it is there', async () => {
+it('reports repeatedly that it is running', async () => {
   const [first] = await statuses();
   expect(first).toMatchObject({ host: hostname(), pid: process.pid });
   await eventually('the status changes', async () => {
@@ -73,7 +73,7 @@ it('says again and again that it is there', async () => {
   expect(await statuses()).toMatchObject([{ folder: await realpath(folder) }]);
 });
 
-it('takes its word back when it is stopped', async () => {
+it('withdraws its status when it is stopped', async () => {
   const second = await TestGateway.start(store);
   expect(await statuses()).toHaveLength(2);
   await second.stop();
@@ -89,8 +89,8 @@ it('shares the requests of one address among the gateways that are running', asy
   await writeFile(killed, JSON.stringify({ ...status, id: 'killed' }));
   await utimes(killed, new Date(), new Date(Date.now() - 60_000));
   await rename(killed, join(folder, 'killed.json'));
-  // With the gateway shared by all tests there are three. A gateway counts the others before it writes its status, so the first status
-  // after the last start may come from an earlier count; the second does not.
+  // With the gateway shared by all tests three gateways are running. A gateway counts the others before it writes its status, so the first
+  // status after the last start may come from an earlier count; the second does not.
   await untilAllWrote();
   await untilAllWrote();
   const event = JSON.stringify({

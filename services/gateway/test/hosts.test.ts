@@ -70,7 +70,7 @@ describe('a site whose public address is not set', () => {
     expect(fillPage).toHaveBeenCalledTimes(hosts.length);
   });
 
-  it('says whether it works, whatever it is called', async () => {
+  it('reports if it works, under any name', async () => {
     expect(statusOf(await get('/livez', 'anything.example'))).toBe(200);
     expect(statusOf(await get('/readyz', 'anything.example'))).toBe(200);
   });

@@ -6,7 +6,7 @@ import { route } from './support/store.js';
 
 const site = useDamagedStore();
 
-describe('a portal without any release that can be used', () => {
+describe('a portal without any usable release', () => {
   const all = ['1.0.0+a1', '1.1.0+a2', '1.2.0+a3'];
   const loseAll = async () => {
     for (const version of all) await rm(join(site.store.folder, 'mfe-a', version), { recursive: true });
@@ -129,7 +129,7 @@ describe('a portal without any release that can be used', () => {
       expect(await text('/legal/a.html')).toBe('<p>Acme &amp; Co</p>');
     });
 
-    it('says of the others that they are away for now, and of none else', async () => {
+    it('reports the others as unavailable for now, and no other files', async () => {
       for (const version of ['2.0.0+f1', '2.1.0+f2'])
         await site.damage('mfe-files', version, 'public/legal/a.html');
       await site.start();

@@ -58,7 +58,7 @@ describe('a connection that sends thousands of calls at once', () => {
     expect(gateway.consulting.asked).toHaveLength(16);
   });
 
-  it('makes nobody else wait', async () => {
+  it('delays nobody else', async () => {
     await start();
     const socket = rawConnection(gateway.url);
     socket.write(pipelined('/api/companies?hold', 3000));
@@ -79,7 +79,7 @@ describe('a connection that sends thousands of calls at once', () => {
 });
 
 describe('a client with many connections', () => {
-  it('has only so many calls under way, and is told so in its language; others are answered', async () => {
+  it('has a limited number of running calls, and is told so in its language; others are answered', async () => {
     await start({ IN_FLIGHT_PER_CLIENT: '5' });
     const calls = [1, 2, 3, 4, 5].map(() => ask('192.0.2.1', '/api/companies?hold'));
     await eventually('5 calls are under way', () => held.length === 5);
@@ -122,11 +122,11 @@ describe('a client with many connections', () => {
 });
 
 describe('a service with all places taken', () => {
-  it('is given the calls of clients in turn, whoever asked most', async () => {
+  it('serves the calls of clients in turn, no matter who has most', async () => {
     await start({ CALLS_PER_SERVICE: '2' });
     const greedy = Array.from({ length: 8 }, () => ask('192.0.2.1', '/api/companies?hold'));
     await eventually('1 call is under way', () => held.length === 1);
-    // They are other users: one user has a share of their own, at however many addresses.
+    // These calls are of other users. One user has one share, however many addresses they use.
     const others = ['2', '3'].map((n) =>
       ask(`192.0.2.${n}`, '/api/companies?hold', { authorization: `Bearer good-${n}` }),
     );
@@ -170,7 +170,7 @@ describe('a client that does not read', () => {
   const impatient = { UPSTREAM_TIMEOUT_MS: '100', UPLOAD_TIMEOUT_MS: '100', STALL_TIMEOUT_MS: '100' };
   const file = '/releases/mfe-a/1.0.0+a1/large.bin';
 
-  it('is cut off, and what was kept for it is let go', async () => {
+  it('is disconnected, and its buffered data is released', async () => {
     await start(impatient);
     const socket = rawConnection(gateway.url);
     socket.pause();

@@ -7,7 +7,7 @@ beforeAll(async () => {
 afterEach(() => site.renew());
 afterAll(() => site.stop());
 
-describe('a form that a browser posts by itself', () => {
+describe('a form that a browser posts without scripts', () => {
   it('reaches a service as it is, with the page that it was on, its language and the client', async () => {
     const answer = await site.post({ headers: { cookie: 'language=en; session=good-1' } });
     expect([answer.status, await answer.text()]).toEqual([200, '<h1>Seen</h1>']);
@@ -68,7 +68,7 @@ describe('a form that a browser posts by itself', () => {
     expect(await refused()).toEqual([429, json, false]);
   });
 
-  it('that names no origin is told by its referer, but not where it is in a person’s name', async () => {
+  it('without an origin is judged by its referer, but not where it is sent in a person’s name', async () => {
     const { origin } = new URL(site.gateway.url);
     const send = (path: string) =>
       fetch(site.gateway.url + path, {

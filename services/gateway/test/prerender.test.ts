@@ -142,7 +142,7 @@ describe('a page that cannot be rendered', () => {
     'and %s is left to the browser, logged and counted, and stops no other',
     async (path, outcome, reason, others) => {
       await startWith([`/${path}`, '/consultia'], path === 'hangs' ? { PRERENDER_TIMEOUT_MS: '2000' } : {});
-      // No request waits for it; until then documents are sent without the page.
+      // No request waits for the rendering; until it ends, documents are sent without the page.
       if (path === 'hangs') expect(rootOf(await page('/consultia'))).toBe('frame');
       await rendered();
       expect(rootOf(await page(`/${path}`))).toBe('frame');

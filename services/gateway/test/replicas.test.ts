@@ -68,7 +68,7 @@ it('gives up an idle connection by itself, however long the service would keep i
     const { body, headers } = await client.call({ method: 'GET', path: '/', headers: {}, body: null });
     await body.text();
     expect(headers['keep-alive']).toBe('timeout=72');
-    // This must resolve long before those 72 seconds, or the test times out.
+    // The service would keep the connection open for 72 seconds; this must resolve long before, or the test times out.
     await closed;
   } finally {
     await client.close();
@@ -105,7 +105,7 @@ describe('a service that goes away', () => {
       server.closeAllConnections();
     });
 
-  it('keeps calls waiting until its only replica is back, writes too', async () => {
+  it('holds calls until its only replica is back, writes too', async () => {
     const first = replica();
     const port = await listen(first, '127.0.0.1', 0);
     const calls = client(port, 60_000, async () => ['127.0.0.1']);
@@ -141,7 +141,7 @@ describe('a service that goes away', () => {
     expect(taken).toEqual(['GET']);
   });
 
-  it('fails calls at once after it has been away for longer than calls are held', async () => {
+  it('fails calls at once after an outage that is longer than the hold time', async () => {
     const first = replica();
     const port = await listen(first, '127.0.0.1', 0);
     await ended(first);

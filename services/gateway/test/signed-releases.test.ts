@@ -19,7 +19,7 @@ beforeEach(() => {
 const served = async () => portalIn(await site.compositionAt('/'), 'mfe-a')?.[0];
 const fileOf = async (version: string) => (await site.get(`/releases/mfe-a/${version}/page.js`)).status;
 
-/** Replaces a file of a release and its hash in release.json, as somebody does who can write the store. */
+/** Replaces a file of a release and its hash in release.json, as somebody with write access to the store could. */
 async function forge(version: string): Promise<void> {
   const folder = join(site.store.folder, 'mfe-a', version);
   const text = await readFile(join(folder, 'release.json'), 'utf8');
@@ -93,7 +93,7 @@ describe('a gateway that runs', () => {
     await site.store.setLive({ 'mfe-a': { live: '6.6.6+e1', previous: '6.6.6+e1' } });
     const lines = () => logs.filter((line) => /SIGNATURE_MISSING: mfe-a 6\.6\.6/.test(line));
     await eventually('the log says it', () => lines().length > 0);
-    // Other changes, each of which is a reason to choose again.
+    // Makes other changes, each of which makes the gateway choose its releases again.
     await forge(live);
     await writeFile(join(site.store.folder, 'signatures.json'), '{"schema":1,"signatures":{}}');
     await site.store.addPortal('mfe-public', '1.1.0+p2', [route('/'), route('*', { index: false })]);

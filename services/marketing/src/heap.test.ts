@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { heapFlag } from './heap.js';
 
 it('asks for something that V8 knows', () => {
-  // Set while it runs, a flag that V8 does not know would change nothing, without a word.
+  // An unknown flag is silently ignored when it is set at run time, so this starts a process with it.
   const { status } = spawnSync(process.execPath, [heapFlag, '-e', '']);
   expect(status).toBe(0);
 });

@@ -23,11 +23,11 @@ export interface MailSetting {
   sink(port?: number, rules?: SinkRules): Promise<MailSink>;
 }
 
-/** A fresh database for each test of the enclosing `describe`; what a test starts is stopped after it. */
+/** Provides a new database for each test of the enclosing `describe`. Everything that a test starts is stopped after it. */
 export function useMailSetting(kind: DatabaseKind): MailSetting {
   const running: { stop(): Promise<void> }[] = [];
   const open: TestDatabase[] = [];
-  // One database is held throughout, so that the server is not started again for each test.
+  // One database stays open throughout, so that the database server is not restarted for each test.
   beforeAll(async () => void open.push(await kind.create()));
   beforeEach(async () => void open.push(await kind.create()));
   afterEach(async () => {
@@ -62,7 +62,7 @@ export async function onlyMail(service: RunningService): Promise<OutgoingMailEnt
   return mail;
 }
 
-/** Sends enquiries with different subjects to the services in turn; all must be answered 200. */
+/** Sends enquiries with different subjects to the services in turn. All must be answered with 200. */
 export async function sendMany(services: RunningService[], count: number): Promise<void> {
   const calls = Array.from({ length: count }, (_, n) =>
     services
@@ -82,7 +82,7 @@ export function expectEachOnce(server: MailSink, count: number): void {
   expect(new Set(server.mails.map(({ messageId }) => messageId)).size).toBe(count);
 }
 
-/** A promise that the test resolves itself. */
+/** Returns a promise that the test resolves itself. */
 export function gate(): { opened: Promise<void>; open(): void } {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

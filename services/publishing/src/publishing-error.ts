@@ -5,7 +5,7 @@ import { declaration } from './declaration.js';
 
 const { errors } = declaration;
 
-/** Facts for the person who publishes, besides the message. */
+/** Details for the person who publishes, in addition to the message. */
 interface Told {
   said?: string;
   refusals?: readonly Refusal[];
@@ -26,7 +26,7 @@ export class PublishingError extends AppError {
 export const isFull = (error: unknown): boolean =>
   isDiskFull(error) || (error instanceof StoreError && error.message.startsWith('STORE_FULL'));
 
-/** Returns the reply for an error of the store; any other error as it is. */
+/** Returns the reply for an error of the store; returns any other error unchanged. */
 export function toPublishingError(error: unknown): unknown {
   if (isFull(error)) return new PublishingError(errors.STORE_FULL, {}, { cause: error });
   if (error instanceof RefusedError)

@@ -29,13 +29,16 @@ const noteOf = (
   ...(commit !== undefined && { commit }),
 });
 
-/** Receives releases and publishes them. Work on one version is done in turn; checks of releases wait in a queue that is fair by portal. */
+/**
+ * Receives releases and publishes them. Work on one version runs one step at a time; checks of releases wait in a queue that
+ * is fair between portals.
+ */
 export class Publishing {
   private readonly uploads: Uploads;
   private readonly bounds: StoredBounds;
   private readonly turns = new Turns();
   private readonly checks: FairQueue;
-  /** Numbers of portals in the queue. */
+  /** Number of each portal in the queue. */
   private readonly numbers = new Map<string, number>();
   private readonly results = new Map<string, UploadState>();
   private readonly running = new Map<string, Promise<void>>();
@@ -107,7 +110,7 @@ export class Publishing {
     });
   }
 
-  /** Stores a part of a file. @returns the bytes of the file that are there */
+  /** Stores a part of a file. @returns the number of bytes of the file that are stored */
   append(name: string, version: string, key: string, offset: number, content: Buffer): Promise<number> {
     return this.turns.take(`${name}/${version}`, async () => {
       const upload = this.openUpload(name, version);
@@ -130,12 +133,12 @@ export class Publishing {
     if (result) return result;
     const upload = this.uploads.find(name, version);
     if (upload) return { state: 'open', missing: await upload.missing() };
-    // A restart has forgotten the result.
+    // After a restart, the result is no longer in memory.
     if ((await this.liveState(name)).live !== version) throw new AppError('NOT_FOUND');
     return { state: 'live', said: `${name} ${version} is live`, confirmed: true };
   }
 
-  /** Has a complete upload checked and published; `state` tells the result. */
+  /** Checks and publishes a complete upload; `state` returns the result. */
   finish(name: string, version: string): Promise<UploadState> {
     const key = `${name}/${version}`;
     return this.turns.take(key, async () => {
@@ -145,7 +148,7 @@ export class Publishing {
       if (missing.length > 0)
         throw new PublishingError(errors.UPLOAD_INCOMPLETE, { said: `${missing.length} files are missing.` });
       this.results.delete(key);
-      // A build of a draft runs in no process, so it need not wait for those that do.
+      // A draft's build is not executed in a checking process, so it does not wait in the queue for one.
       if (upload.facts.request.draft !== undefined) return this.publish(upload);
       const work = this.publish(upload)
         .then((result) => this.remember(key, result))
@@ -192,7 +195,7 @@ export class Publishing {
     );
   }
 
-  /** Waits for the turn of the portal, and works on the assembled release. */
+  /** Waits for the portal's turn, then works on the assembled release. */
   private inTurn<T>(upload: Upload, work: (built: string) => Promise<T>): Promise<T> {
     const { name } = upload.release;
     const user = this.numbers.get(name) ?? this.numbers.size;
@@ -201,7 +204,7 @@ export class Publishing {
       // The token may have been revoked while the release waited.
       if (!(await this.store.publishers.withId(upload.facts.by.id)))
         throw new PublishingError(errors.TOKEN_REFUSED);
-      // Several uploads of the portal may have begun within the limit.
+      // Several uploads of the portal may have begun while it was still within the limit.
       await this.bounds.check(name, upload.release.version, upload.bytes);
       return work(await upload.assemble());
     });
@@ -253,7 +256,7 @@ export class Publishing {
     return result;
   }
 
-  /** Returns the result of a publish that failed. Its upload stays where a later try may succeed. */
+  /** Returns the result of a publish that failed. The upload is kept when a retry may succeed. */
   private async refused(upload: Upload, error: unknown, about: object): Promise<UploadState> {
     const { name, version } = upload.release;
     const known = error instanceof AppError ? error : new AppError('INTERNAL_ERROR', { cause: error });

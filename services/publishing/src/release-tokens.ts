@@ -12,7 +12,7 @@ import { AppError } from '@portals/service-kit/plain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parse } from './requests.js';
 
-/** Returns a token as people in charge see it: without the hash of its secret. */
+/** Returns a token as it is shown to people in charge of the site: without the hash of its secret. */
 const shown = ({ id, name, label, createdAt, endsAt, lastUsedAt }: PublishToken): ReleaseToken => ({
   id,
   portal: name,
@@ -22,7 +22,7 @@ const shown = ({ id, name, label, createdAt, endsAt, lastUsedAt }: PublishToken)
   lastUsedAt: lastUsedAt ?? null,
 });
 
-/** Returns the id of a caller who is in charge of the site. For everybody else the calls do not exist (rule 20.2). */
+/** Returns the id of a caller who is in charge of the site. All other callers get 404 (rule 20.2). */
 async function adminOf(access: AccessTokens, { headers }: FastifyRequest): Promise<number> {
   const token = bearerToken(headers.authorization);
   const user = token === null ? null : await access.verify(token);
@@ -37,7 +37,9 @@ async function listTokens(store: ReleaseStore): Promise<ReleaseTokens> {
   return { tokens: working.reverse(), portals: Object.keys(releases).sort() };
 }
 
-/** Adds the calls by which people in charge create, list and revoke the tokens that publish portals (rules 20.50 to 20.53). */
+/**
+ * Adds the calls with which people in charge of the site create, list and revoke the tokens for publishing portals (rules 20.50 to 20.53).
+ */
 export function addReleaseTokens(app: FastifyInstance, store: ReleaseStore, access: AccessTokens): void {
   app.get(releaseTokensPath, async (request) => {
     await adminOf(access, request);
@@ -55,7 +57,7 @@ export function addReleaseTokens(app: FastifyInstance, store: ReleaseStore, acce
     const by = await adminOf(access, request);
     const { id } = parse(ReleaseToken.pick({ id: true }), request.params);
     const { name } = await store.revokeToken(id).catch(async (error: unknown) => {
-      // Somebody else may have been faster.
+      // Another call may have revoked the token first.
       throw (await store.publishers.withId(id)) ? error : new AppError('NOT_FOUND');
     });
     request.log.info({ by, portal: name, publisher: id }, 'token revoked');

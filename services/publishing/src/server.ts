@@ -24,7 +24,7 @@ import { TokenUses } from './token-uses.js';
 
 const { errors } = declaration;
 
-/** A service that is not listening yet. */
+/** A service that does not listen yet. */
 export interface PublishingServer {
   app: FastifyInstance;
   /** Makes /readyz answer 503 from now on. */
@@ -33,12 +33,12 @@ export interface PublishingServer {
 
 const PartQuery = z.object({ offset: z.coerce.number().int().nonnegative() });
 
-/** Maximum bytes of release.json with the list of compressed files. */
+/** Maximum size in bytes of release.json together with the list of compressed files. */
 const requestBytes = 4_194_304;
 const requestIdForm = /^[\w.:-]{8,128}$/;
 
 /**
- * Returns the holder of the token of a call, which must be of the portal in its address. Every other call gets the same answer (rule
+ * Returns the token of a call, which must be for the portal in the call's address. Every other call gets the same answer (rule
  * 13.31).
  */
 async function publisherOf(
@@ -148,7 +148,7 @@ export async function createPublishing(
     draining = true;
   };
   app.decorateRequest('publisher', null);
-  // Before the body is read, so that nobody without a token makes the service read anything.
+  // The token is checked before the body is read, so that nobody without a token can make the service read anything.
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id });
     if (request.routeOptions.url?.startsWith(`${publishingPath}/`))
@@ -175,7 +175,7 @@ export async function createPublishing(
   return { app, startDraining };
 }
 
-/** Answers for `drainMs` more, and then closes. */
+/** Keeps answering for `drainMs`, then closes. */
 export async function stopPublishing(
   { app, startDraining }: PublishingServer,
   drainMs: number,

@@ -1,14 +1,14 @@
-/** Minimum time between two writes in milliseconds, so that calls cost nothing. */
+/** Minimum time between two writes in milliseconds, so that frequent calls do not write each time. */
 const pauseMs = 60_000;
 
-/** Remembers when each token was last used (rule 13.31), and has that written once a minute at most. */
+/** Collects the time each token was last used (rule 13.31), and writes the times at most once a minute. */
 export class TokenUses {
   private pending = new Map<string, string>();
   private timer: NodeJS.Timeout | null = null;
   private writtenAt = 0;
   private writing: Promise<void> = Promise.resolve();
 
-  /** @param write stores the times by id of the token; a failure is its own to report */
+  /** @param write stores the times by id of the token, and reports its own failures */
   constructor(private readonly write: (uses: ReadonlyMap<string, string>) => Promise<void>) {}
 
   mark(id: string): void {
@@ -28,7 +28,7 @@ export class TokenUses {
     this.writing = this.writing.then(() => this.write(uses));
   }
 
-  /** Writes what is left. */
+  /** Writes the times that are not written yet. */
   close(): Promise<void> {
     this.flush();
     return this.writing;

@@ -21,7 +21,7 @@ beforeEach(async () => {
   store = new ReleaseStore(join(work, 'store'));
   const { token } = await store.createToken('mfe-a', 'CI', 1);
   const built = await writeBuilt(work, { name: 'mfe-a', version: '1.0.0' });
-  // Node loads the parts of `cp` with its first call and keeps them, so they must not be replaced then.
+  // Node loads the internals of `cp` at its first call and keeps them, so this call makes it load them before they are replaced.
   await fs.cp(built, join(work, 'copy'), { recursive: true });
   release = await fs.readFile(join(built, 'release.json'), 'utf8');
   const logger = createLogger('publishing', 'silent');
@@ -103,7 +103,7 @@ it.each([
         [],
         [],
       ]);
-      // The upload has all of its files.
+      // The upload already has all of its files.
       expect((await beginUpload(more)).body).toEqual({ state: 'open', missing: [] });
     }
     expect(refused).toBeGreaterThanOrEqual(5);

@@ -30,7 +30,7 @@ async function buildMany(version: string, count: number): Promise<string> {
   return built;
 }
 
-/** A client that dies at its n-th part, before or after the site has it. */
+/** A client that dies at its nth part, before or after the site has received it. */
 class DyingClient extends SiteClient {
   parts = 0;
   constructor(

@@ -8,7 +8,7 @@ afterEach(() => site.stop());
 const plan = { percents: [10], minutes: 0 };
 const statuses = () => site.store.gateways.running();
 
-/** Waits until a gateway that runs says this. */
+/** Waits until a running gateway reports a matching status. */
 async function untilSaid(what: (status: Awaited<ReturnType<typeof statuses>>[number]) => boolean) {
   while (!(await statuses()).some(what)) await wait(50);
 }

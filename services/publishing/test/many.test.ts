@@ -4,7 +4,7 @@ import { Site } from './support/site';
 let site: Site;
 afterEach(() => site.stop());
 
-/** Runs tasks, so many at once. */
+/** Runs tasks, at most `atOnce` at a time. */
 async function runAll<T>(tasks: (() => Promise<T>)[], atOnce: number): Promise<PromiseSettledResult<T>[]> {
   const results: PromiseSettledResult<T>[] = [];
   const left = [...tasks.entries()];
@@ -34,7 +34,8 @@ it('loses none of 200 publishes at once: each is recorded, or refused because an
       return { name, token, folders: await Promise.all(folders) };
     }),
   );
-  // Half of the portals expect nothing, so all their publishes go live; of the others only one may replace nothing.
+  // Half of the portals do not state which version they replace, so all their publishes go live; of each other portal only one
+  // publish finds nothing live yet.
   for (let index = 0; index < 20; index += 1)
     for (const [at, { name, token, folders }] of built.entries())
       tasks.push(async () => {

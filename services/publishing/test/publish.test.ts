@@ -117,7 +117,7 @@ describe('publishing over HTTP (rule 13.30)', () => {
     expect(await site.store.versions('mfe-a')).toEqual(['1.0.0+1']);
   });
 
-  it('goes back to the release before', async () => {
+  it('rolls back to the previous release', async () => {
     const token = await site.tokenFor('mfe-a');
     for (const version of ['1.0.0+1', '1.1.0+2'])
       await push(site.url, token, await site.build({ name: 'mfe-a', version }));
@@ -145,7 +145,7 @@ describe('publishing over HTTP (rule 13.30)', () => {
 });
 
 describe('a token (rule 13.31)', () => {
-  it('gets the same answer whatever is wrong with it', async () => {
+  it('gets the same answer for any fault', async () => {
     const none = await site.call('GET', '/mfe-a', `portal_${'0'.repeat(8)}_${'0'.repeat(64)}`);
     const good = await site.tokenFor('mfe-a');
     expect((await site.call('GET', '/mfe-a', good)).status).toBe(200);
@@ -196,7 +196,7 @@ describe('a token (rule 13.31)', () => {
     await push(site.url, token, await site.build({ name: 'mfe-a', version: '1.0.0+1' }));
     await site.call('GET', '/mfe-b', token);
     await site.call('POST', '/mfe-a/1.0.0+1', token, { release: '{' });
-    // The lines of another process arrive later than its answers.
+    // Log lines of another process arrive later than its answers.
     while (!site.logged.includes('release published')) await wait(20);
     const [, id = '', secret = ''] = token.split('_');
     expect(site.logged).toContain(id);

@@ -24,8 +24,8 @@ async function releaseText(change: object = {}, options: Partial<BuiltOptions> =
 const begin = async (body: object) => site.call('POST', path, token, body);
 
 /**
- * Asks again when the connection was closed while the request was being sent: a server that refuses early may close it before the sender
- * reads why (RFC 9112 §9.6).
+ * Retries when the connection was closed while the request was being sent: a server that refuses early may close it before the client reads
+ * the reason (RFC 9112 §9.6).
  */
 const insist = <T>(ask: () => Promise<T>, left = 5): Promise<T> =>
   ask().catch((error: unknown) => {
@@ -163,7 +163,7 @@ it('refuses further uploads of a portal with too many unfinished ones, and not t
 });
 
 describe('a release that replaces one that is not live any more (rule 13.35)', () => {
-  it('is refused with who published what meanwhile', async () => {
+  it('is refused with who published what in the meantime', async () => {
     const key = await site.tokenFor('mfe-d');
     const named = (more: object) => ({ name: 'mfe-d', ...more });
     await push(site.url, key, await site.build({ name: 'mfe-d', version: '1.0.0' }), named({ expect: null }));

@@ -6,12 +6,12 @@ import { until } from '@portals/service-kit/testing';
 import { push } from './support/push';
 import { Running, Site } from './support/site';
 
-// Auth, the gateway and the service that receives releases, as processes: rules 20.50 to 20.53.
+// Runs auth, the gateway and the publishing service as processes, for rules 20.50 to 20.53.
 
 let auth: Running;
 let folder: string;
 let site: Site;
-/** Session tokens of somebody in charge and of somebody who is not. */
+/** Session tokens of a person in charge of the site and of another person. */
 let ana: string;
 let eva: string;
 
@@ -62,7 +62,7 @@ beforeAll(async () => {
   const env = { AUTH_URL: started.url, AUTH_JWKS_URL: '' };
   env.AUTH_JWKS_URL = `${started.url}/.well-known/jwks.json`;
   site = await Site.start(env);
-  // The service reaches nothing but the gateway where both run in containers, so it gets the keys there.
+  // In containers the publishing service can reach only the gateway, so it fetches the keys there.
   env.AUTH_JWKS_URL = `${site.url}/.well-known/jwks.json`;
   await site.killReceiver();
   await site.startReceiver();
@@ -143,7 +143,7 @@ it('does not exist for anybody else (rules 20.2 and 20.53)', async () => {
     ['POST', '', input],
     ['DELETE', `/${id}`, undefined],
   ] as const) {
-    // A token for publishing opens none of these calls either.
+    // A token for publishing is not accepted by these calls either.
     const statuses = await Promise.all(
       [eva, null, secret].map(async (session) => (await call(method, below, session, body)).status),
     );

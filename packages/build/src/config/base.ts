@@ -47,7 +47,7 @@ export function base(options: BuildOptions, target: BundleTarget): Configuration
       type: 'filesystem',
       cacheDirectory: cache,
       name: [name, target, kind, versionsOfTools()].join('-'),
-      // Includes everything that it imports, which is every part of a configuration.
+      // This file imports every part of the configuration, and webpack includes imported files.
       buildDependencies: { config: [fileURLToPath(new URL('./index.js', import.meta.url))] },
     },
     plugins: [new NameLocaleChunks()],

@@ -9,7 +9,7 @@ export interface BuildOptions {
   output?: string;
   /** True adds Fast Refresh and webpack's hot runtime, for `npm run dev`. */
   hot?: boolean;
-  /** True builds often and readably, for `portal dev --in`: with a cache, not minimized. */
+  /** True for builds of `portal dev --in`, which are frequent and readable: cached and not minimized. */
   draft?: boolean;
 }
 

@@ -15,7 +15,7 @@ export function outputOf(
     library: { type: 'module' as const },
     assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
     hashFunction: 'xxhash64',
-    // A module that threw as it started runs again on the next request, so that a retry can work.
+    // A module that threw while loading runs again at its next import, so that a retry can succeed.
     strictModuleExceptionHandling: true,
   };
   if (target === 'server') {

@@ -10,8 +10,8 @@ import { withContainer } from './portal.js';
 const require = createRequire(import.meta.url);
 
 /**
- * Returns the configuration of a portal's container for `npm run dev`: unhashed files at a fixed address, webpack's hot runtime and Fast
- * Refresh.
+ * Returns the configuration of a portal's container for `npm run dev`: unhashed files at a fixed address, webpack's hot
+ * runtime and Fast Refresh.
  * @param url address of the files, with a trailing slash
  */
 export function portalDevConfig(options: { root: string; url: string }): Configuration {

@@ -48,7 +48,7 @@ const sizeOf = async (file: string) => {
   return { width: png.readUInt32BE(16), height: png.readUInt32BE(20), bytes: png.length };
 };
 
-it('draws each listed page in each language, 1200 by 630 and at most 300 KB, and the same again', async () => {
+it('draws each listed page in each language, 1200 by 630 and at most 300 KB, identically each time', async () => {
   const [one, two] = [join(folder, 'one'), join(folder, 'two')];
   const images = await draw(one);
   expect(images).toEqual({

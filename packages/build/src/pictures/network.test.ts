@@ -3,7 +3,7 @@ import { drawNetwork, randomFor, spread } from './network.js';
 const area = { left: 0, top: 0, right: 600, bottom: 600 };
 const colors = { edge: '#2DD4BF', node: '#5F7A90' };
 
-it('draws the same for the same page, and something else for another', () => {
+it('draws the same picture for the same page, and another one for another page', () => {
   const draw = (path: string) =>
     drawNetwork(spread(area, 30, randomFor(path)), colors, { from: 100, to: 200 });
   expect(draw('/webia')).toBe(draw('/webia'));

@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { limits } from '../constants/limits.js';
 import { id, text, timestamp } from '../fields/fields.js';
 
-/** An account as people in charge see it (rule 20.30). */
+/** An account as shown to people in charge of the site (rule 20.30). */
 export const AdminUser = z.object({
   id,
   username: z.string(),
   name: z.string(),
   email: z.string(),
   createdAt: timestamp,
-  /** Last use of a session or last sign-in; null when neither is known any more. */
+  /** Time of the last use of a session or last sign-in; null when neither is stored any more. */
   lastUsedAt: timestamp.nullable(),
   /** First two groups of the network address of the last use. */
   place: z.string().nullable(),
   /** Number of open sessions. */
   sessions: z.int(),
   passkeys: z.int(),
-  /** False for accounts that only the organisation's sign-in and passkeys open; absent from the version before. */
+  /** False for accounts that can be opened only through the organisation or with passkeys; absent in answers of the previous version. */
   hasPassword: z.boolean().default(true),
   hasSecondStep: z.boolean(),
   workspaces: z.int(),
@@ -35,11 +35,11 @@ export const AdminUserQuery = z.object({
 });
 export type AdminUserQuery = z.infer<typeof AdminUserQuery>;
 
-/** POST /internal/admins of auth: puts somebody in charge of the site, or takes that back. No public path leads to it. */
+/** POST /internal/admins of auth: puts somebody in charge of the site, or removes them from charge. No public path leads to it. */
 export const AdminGrant = z.object({ login: text().min(1).max(limits.email), isAdmin: z.boolean() });
 export type AdminGrant = z.infer<typeof AdminGrant>;
 
-/** Somebody in charge of the site. */
+/** A person in charge of the site. */
 export const Admin = z.object({
   id,
   username: z.string(),
@@ -48,6 +48,6 @@ export const Admin = z.object({
   since: timestamp.nullable(),
 });
 export type Admin = z.infer<typeof Admin>;
-/** The answer of POST /internal/admins; `changed` is false when nothing was to be done. */
+/** The answer of POST /internal/admins; `changed` is false when nothing had to be changed. */
 export const AdminGranted = Admin.extend({ changed: z.boolean() });
 export type AdminGranted = z.infer<typeof AdminGranted>;

@@ -3,7 +3,7 @@ import { languages } from '../constants/language.js';
 import { limits } from '../constants/limits.js';
 import { id, requiredText, text, timestamp } from '../fields/fields.js';
 
-/** States of an enquiry (rule 20.11). An answered one is read, too. */
+/** States of an enquiry (rule 20.11). An answered enquiry also counts as read. */
 export const enquiryStates = ['new', 'read', 'answered', 'quarantined'] as const;
 export const EnquiryState = z.enum(enquiryStates);
 export type EnquiryState = z.infer<typeof EnquiryState>;
@@ -12,9 +12,9 @@ export type EnquiryState = z.infer<typeof EnquiryState>;
 export const suspicions = ['honeypot', 'too-fast', 'markup', 'link-in-name', 'content'] as const;
 export type Suspicion = (typeof suspicions)[number];
 
-/** Characters of a message in the list. */
+/** Maximum characters of the message excerpt in the list. */
 export const excerptLength = 200;
-/** Largest number of enquiries in an exported file. */
+/** Maximum number of enquiries in an exported file. */
 export const enquiriesExported = 20_000;
 
 /** An enquiry in the list. */
@@ -32,7 +32,7 @@ export const EnquiryRow = z.object({
 });
 export type EnquiryRow = z.infer<typeof EnquiryRow>;
 
-/** An answer that was sent to the person who asked. */
+/** An answer that was sent to the sender of an enquiry. */
 export const EnquiryReply = z.object({
   id,
   /** Name of the person who wrote it; null when their account is gone. */
@@ -40,18 +40,18 @@ export const EnquiryReply = z.object({
   at: timestamp,
   subject: z.string(),
   text: z.string(),
-  /** `failed` when the mail server has refused it, or was not available for days. */
+  /** `failed` when the mail server refused it or was unavailable for days. */
   state: z.enum(['queued', 'sent', 'failed']),
 });
 export type EnquiryReply = z.infer<typeof EnquiryReply>;
 
-/** An act of somebody in charge: who did it, as far as the account still exists, and when. */
+/** An action of a person in charge of the site: the person's name, if the account still exists, and the time. */
 const Act = z.object({ by: z.string().nullable(), at: timestamp });
 
 /** GET /api/enquiries/:id */
 export const Enquiry = EnquiryRow.omit({ excerpt: true }).extend({
   message: z.string(),
-  /** Reasons for its quarantine, which stay when it is released. */
+  /** Reasons for the quarantine of the enquiry, which stay when it is released. */
   suspicions: z.enum(suspicions).array(),
   read: Act.nullable(),
   released: Act.nullable(),
@@ -60,7 +60,7 @@ export const Enquiry = EnquiryRow.omit({ excerpt: true }).extend({
 });
 export type Enquiry = z.infer<typeof Enquiry>;
 
-/** PATCH /api/enquiries/:id: sets or removes the mark of having been read. */
+/** PATCH /api/enquiries/:id: marks an enquiry as read or unread. */
 export const EnquiryPatch = z.object({ isRead: z.boolean(), version: z.int().min(0) });
 export type EnquiryPatch = z.infer<typeof EnquiryPatch>;
 
@@ -68,9 +68,9 @@ export type EnquiryPatch = z.infer<typeof EnquiryPatch>;
 export const EnquiryReplyInput = z.object({
   subject: requiredText(limits.subject),
   text: requiredText(limits.text),
-  /** The same when the call is repeated, so that the answer goes out once. */
+  /** Stays the same when the call is repeated, so that the answer is sent once. */
   requestKey: text().regex(/^[A-Za-z0-9_-]{16,32}$/),
-  /** Number of answers that the writer has seen; somebody else may have answered since. */
+  /** Number of answers that the writer has seen, because somebody else may have answered in the meantime. */
   answersSeen: z.int().min(0).optional(),
 });
 export type EnquiryReplyInput = z.infer<typeof EnquiryReplyInput>;
@@ -80,7 +80,10 @@ const filters = {
   state: EnquiryState.optional(),
 };
 
-/** Query of GET /api/enquiries. Without a state it lists all that are not quarantined. X-Total-Count has the number of matches. */
+/**
+ * Query of GET /api/enquiries. Without a state it lists all enquiries that are not quarantined. The total number of matches is in
+ * the X-Total-Count header.
+ */
 export const EnquiryQuery = z.object({
   ...filters,
   sort: z.enum(['-createdAt', 'createdAt']).default('-createdAt'),

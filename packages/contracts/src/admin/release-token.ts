@@ -2,25 +2,25 @@ import { z } from 'zod';
 import { plainName, timestamp } from '../fields/fields.js';
 import { PortalDescriptor } from '../releases/descriptor.js';
 
-/** Path of the tokens for publishing. */
+/** Path of the calls for publishing tokens. */
 export const releaseTokensPath = '/api/release-tokens';
 
-/** Longest time for which a token can publish, in days. */
+/** Maximum lifetime of a publishing token, in days. */
 export const tokenDaysMax = 3650;
 
-/** A token by which the releases of one portal can be published (rule 13.31), without its secret. */
+/** A token for publishing the releases of one portal (rule 13.31), without its secret. */
 export const ReleaseToken = z.object({
   id: z.string().regex(/^[0-9a-f]{8}$/),
   portal: PortalDescriptor.shape.name,
   label: z.string(),
   createdAt: timestamp,
   endsAt: timestamp,
-  /** Time of the last call that had it, to the minute; null before the first one. */
+  /** Time of the last call with the token, to the minute; null before the first call. */
   lastUsedAt: timestamp.nullable(),
 });
 export type ReleaseToken = z.infer<typeof ReleaseToken>;
 
-/** GET /api/release-tokens: the tokens that work, and the portals that are live, by name. */
+/** GET /api/release-tokens: the valid tokens, and the names of the live portals. */
 export const ReleaseTokens = z.object({ tokens: ReleaseToken.array(), portals: z.string().array() });
 export type ReleaseTokens = z.infer<typeof ReleaseTokens>;
 
@@ -32,6 +32,6 @@ export const ReleaseTokenInput = z.object({
 });
 export type ReleaseTokenInput = z.infer<typeof ReleaseTokenInput>;
 
-/** The answer of POST /api/release-tokens: the only one that has the secret. */
+/** The answer of POST /api/release-tokens: the only one that contains the secret. */
 export const NewReleaseToken = ReleaseToken.extend({ secret: z.string() });
 export type NewReleaseToken = z.infer<typeof NewReleaseToken>;

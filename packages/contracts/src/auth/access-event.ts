@@ -34,7 +34,7 @@ export const companyEventKinds = [
   'pageWithdrawn',
 ] as const;
 
-/** Kinds of entries in the record of access by their subject (rules 18.12, 18.50). */
+/** Kinds of entries in the record of access, grouped by subject (rules 18.12, 18.50). */
 export const accessEventGroups = {
   people: [
     'invited',
@@ -93,17 +93,17 @@ export const AccessEvent = z.object({
   id,
   at: timestamp,
   what: AccessEventKind,
-  /** The person who did it; null when the account no longer exists. */
+  /** The person who acted; null when the account no longer exists. */
   who: AccessPerson.nullable(),
-  /** The person whom it concerns, if it is another one. */
+  /** The person whom the action concerns, if it is somebody else. */
   whom: AccessPerson.nullable(),
-  /** Name that the company had; absent in answers of the version before. */
+  /** Name of the company at the time of the entry; absent in answers of the previous version. */
   company: z.string().nullable().default(null),
-  /** The role, name or reach before; of a guest the kind and last day: `reader 2026-12-31`. */
+  /** The role, name or reach before the change; for a guest, the kind and last day: `reader 2026-12-31`. */
   from: z.string().nullable(),
   /**
-   * The role, name or reach after; of a published page its path; of a sign-in the coarse network address: its first two groups; of ended access the name of whoever takes
-   * over; of `countedEventKinds` a number.
+   * Value after the change: the role, name or reach; for a published page its path; for a sign-in the coarse network address, that is its
+   * first two groups; for ended access the name of the successor; for `countedEventKinds` a number.
    */
   to: z.string().nullable(),
 });
@@ -111,7 +111,7 @@ export type AccessEvent = z.infer<typeof AccessEvent>;
 
 const filters = {
   what: AccessEventKind.optional(),
-  /** Id of the account that did something, or that it concerned. */
+  /** Id of an account that acted or was concerned. */
   person: z.coerce.number().int().positive().optional(),
 };
 
@@ -132,7 +132,7 @@ const value = text().max(200).nullable();
 
 /** POST /internal/access-events of auth: entries that other services report, each at least once (rule 18.50). */
 export const ReportedEvent = z.object({
-  /** The same each time that the entry is reported. */
+  /** Id of the entry, which stays the same when it is reported again. */
   uuid: text().pipe(z.uuid()),
   at: timestamp,
   workspaceId: id,
@@ -143,24 +143,24 @@ export const ReportedEvent = z.object({
   company: value,
   from: value,
   to: value,
-  /** Workspace whose name becomes the value before or after, if that is not given: the other one of a handover. */
+  /** Workspace whose name is filled in as the missing value before or after: the other workspace of a handover. */
   otherWorkspaceId: id.nullable(),
 });
 export type ReportedEvent = z.infer<typeof ReportedEvent>;
 
-/** POST /internal/ended-places of auth: the first places of people that have ended since a moment, that moment included. */
+/** POST /internal/ended-places of auth: the first memberships that have ended since a moment, including that moment. */
 export const EndedPlacesRequest = z.object({ since: text().pipe(timestamp) });
 export const EndedPlace = z.object({
   id,
   at: timestamp,
   workspaceId: id,
   userId: id,
-  /** The person who ended it. */
+  /** Id of the person who ended the membership. */
   endedBy: id,
   successorId: id.nullable(),
-  /** End of the time in which a token from before may still be in use: what the person made until then ends too. */
+  /** End of the time in which an older access token may still be in use; everything that the person created until then ends too. */
   until: timestamp,
-  /** True once that time is over; until then services look again. */
+  /** True once that time is over; until then services have to ask again. */
   isFinal: z.boolean(),
 });
 export type EndedPlace = z.infer<typeof EndedPlace>;

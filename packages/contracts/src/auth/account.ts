@@ -5,12 +5,12 @@ import { email, id, plainName, text, timestamp } from '../fields/fields.js';
 /** A session of the signed-in person (rule 19.31). */
 export const OwnSession = z.object({
   id,
-  /** True for the session that asks. */
+  /** True for the session that makes the call. */
   current: z.boolean(),
   /** Names of the browser and its system, such as Firefox and Linux; null when they are unknown. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
-  /** Coarse network address of the last page: its first two groups. */
+  /** Coarse network address of the last page request: its first two groups. */
   place: z.string().nullable(),
   createdAt: timestamp,
   lastSeenAt: timestamp,
@@ -21,7 +21,7 @@ export type OwnSession = z.infer<typeof OwnSession>;
 export const ProfilePatch = z.object({ name: plainName(limits.name) });
 export type ProfilePatch = z.infer<typeof ProfilePatch>;
 
-/** POST /api/account/email: the new address, and the password again. */
+/** POST /api/account/email: the new address and the current password. */
 export const EmailChange = z.object({ email, password: text().min(1).max(limits.passwordMax) });
 export type EmailChange = z.infer<typeof EmailChange>;
 

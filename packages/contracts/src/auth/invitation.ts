@@ -7,7 +7,7 @@ import { WorkspaceRole } from './workspace.js';
 export const InvitationInput = z.object({ email, role: WorkspaceRole });
 export type InvitationInput = z.infer<typeof InvitationInput>;
 
-/** An open invitation, as owners and managers of the workspace see it. */
+/** An open invitation, as shown to owners and managers of the workspace. */
 export const Invitation = z.object({
   id,
   email: z.string(),
@@ -19,10 +19,13 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** A new invitation. Only this answer ever has the link: a local address with the token in its fragment, which reaches no server. */
+/**
+ * A new invitation. Only this answer contains the link: a local address with the token in its fragment, which browsers
+ * do not send to a server.
+ */
 export const NewInvitation = Invitation.extend({
   link: z.string(),
-  /** True when an email with the link goes to the invited address. Absent in answers of the version before. */
+  /** True when the link is also emailed to the invited address. Absent in answers of the previous version. */
   isMailed: z.boolean().optional(),
 });
 export type NewInvitation = z.infer<typeof NewInvitation>;
@@ -31,7 +34,7 @@ export type NewInvitation = z.infer<typeof NewInvitation>;
 export const InvitationToken = z.object({ token: text().min(1).max(200) });
 export type InvitationToken = z.infer<typeof InvitationToken>;
 
-/** An open invitation, as the holder of its token sees it. */
+/** An open invitation, as shown to the holder of its token. */
 export const InvitationView = z.object({
   workspaceId: id,
   workspace: z.string(),
@@ -39,7 +42,7 @@ export const InvitationView = z.object({
   email: z.string(),
   role: WorkspaceRole,
   expiresAt: timestamp,
-  /** True when the invited address has an account, with which the invitation is accepted. */
+  /** True when the invited address already has an account, which then accepts the invitation. */
   hasAccount: z.boolean(),
 });
 export type InvitationView = z.infer<typeof InvitationView>;

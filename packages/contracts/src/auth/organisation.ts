@@ -3,13 +3,13 @@ import { limits } from '../constants/limits.js';
 import { text, timestamp } from '../fields/fields.js';
 import { LoginAnswer } from './user.js';
 
-/** POST /api/login/organisation and POST /api/account/organisation: the address at the issuer to which the browser goes. */
+/** POST /api/login/organisation and POST /api/account/organisation: the address at the issuer to which the browser is redirected. */
 export const OrganisationAddress = z.object({ url: z.string() });
 export type OrganisationAddress = z.infer<typeof OrganisationAddress>;
 
 const state = text().min(1).max(200);
 
-/** POST /api/login/organisation/answer: the issuer's answer in the address of our page (RFC 6749 §4.1.2, RFC 9207). */
+/** POST /api/login/organisation/answer: the issuer's answer, taken from the address of our page (RFC 6749 §4.1.2, RFC 9207). */
 export const OrganisationAnswer = z.object({
   state,
   code: text().min(1).max(8192).optional(),
@@ -19,7 +19,8 @@ export const OrganisationAnswer = z.object({
 export type OrganisationAnswer = z.infer<typeof OrganisationAnswer>;
 
 /**
- * An account with the same address exists: its password is asked (rule 19.43), by POST /api/login/organisation/password with this state.
+ * Reply when an account with the same address exists: its password is required (rule 19.43), to be sent with this state by POST
+ * /api/login/organisation/password.
  */
 const PasswordAsked = z.object({ asks: z.literal('password'), state: z.string(), email: z.string() });
 
@@ -34,17 +35,17 @@ export type OrganisationResult = z.infer<typeof OrganisationResult>;
 export const OrganisationPassword = z.object({
   state,
   password: text().min(1).max(limits.passwordMax),
-  /** For an account that asks for a second step (rule 19.36). */
+  /** Recovery code, for an account that requires a second step (rule 19.36). */
   recoveryCode: text().max(40).optional(),
 });
 export type OrganisationPassword = z.infer<typeof OrganisationPassword>;
 
 /** GET /api/account/organisation */
 export const OwnOrganisation = z.object({
-  /** Null when no account of the organisation is linked. */
+  /** Time of the link; null when no account of the organisation is linked. */
   linkedAt: timestamp.nullable(),
   lastUsedAt: timestamp.nullable(),
-  /** False when only the organisation's account opens this one. */
+  /** False when this account can be opened only with the organisation's account. */
   hasPassword: z.boolean(),
 });
 export type OwnOrganisation = z.infer<typeof OwnOrganisation>;

@@ -8,7 +8,7 @@ const bytes = (max: number) =>
     .max(max)
     .regex(/^[A-Za-z0-9_-]*$/);
 
-/** Credential ids have at most 1023 bytes (WebAuthn Level 3). */
+/** Identifies a credential, whose id has at most 1023 bytes (WebAuthn Level 3). */
 const credential = {
   id: bytes(1364).min(1),
   rawId: bytes(1364).min(1),
@@ -16,11 +16,11 @@ const credential = {
   clientExtensionResults: z.object({}).default({}),
 };
 
-/** Options with which a browser asks for a passkey or makes one: the JSON form of WebAuthn Level 3. */
+/** Options with which a browser uses or creates a passkey, in the JSON form of WebAuthn Level 3. */
 export const PasskeyOptions = z.looseObject({ challenge: z.string() });
 export type PasskeyOptions = z.infer<typeof PasskeyOptions>;
 
-/** POST /api/login/passkey: what a browser answers with a passkey (WebAuthn Level 3, AuthenticationResponseJSON). */
+/** POST /api/login/passkey: the browser's answer with a passkey (WebAuthn Level 3, AuthenticationResponseJSON). */
 export const PasskeyLogin = z.object({
   ...credential,
   response: z.object({
@@ -32,11 +32,11 @@ export const PasskeyLogin = z.object({
 });
 export type PasskeyLogin = z.infer<typeof PasskeyLogin>;
 
-/** POST /api/account/passkeys/options: the password again, before another way into the account is made. */
+/** POST /api/account/passkeys/options: the current password, required before another way to sign in is added. */
 export const PasswordAgain = z.object({ password: text().min(1).max(limits.passwordMax) });
 export type PasswordAgain = z.infer<typeof PasswordAgain>;
 
-/** POST /api/account/passkeys: a new passkey (WebAuthn Level 3, RegistrationResponseJSON) with the name that the person gives it. */
+/** POST /api/account/passkeys: a new passkey (WebAuthn Level 3, RegistrationResponseJSON) with the name that the person has chosen. */
 export const NewPasskey = z.object({
   ...credential,
   name: plainName(limits.name),
@@ -66,10 +66,10 @@ export const PasskeysAnswer = z.object({
 });
 export type PasskeysAnswer = z.infer<typeof PasskeysAnswer>;
 
-/** PUT /api/account/second-step: `on` while it is on makes new recovery codes, and the earlier ones no longer work. */
+/** PUT /api/account/second-step. Sending `on` again while it is on creates new recovery codes, which replace the earlier ones. */
 export const SecondStepChange = PasswordAgain.extend({ on: z.boolean() });
 export type SecondStepChange = z.infer<typeof SecondStepChange>;
 
-/** The recovery codes, which only this answer ever has; none when the second step was switched off. */
+/** The recovery codes, which only this answer contains; empty when the second step was switched off. */
 export const RecoveryCodes = z.object({ codes: z.string().array() });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;

@@ -4,17 +4,17 @@ import { limits } from '../constants/limits.js';
 import { id, text, timestamp } from '../fields/fields.js';
 import { PasskeyLogin } from './passkey.js';
 
-/** The password, with a recovery code where the account has a second step. */
+/** The typed password, with a recovery code where the account has a second step. */
 export const TypedProof = z.object({
   password: text().min(1).max(limits.passwordMax),
   recoveryCode: text().max(40).optional(),
 });
 
-/** Proof that the owner of an account asks: what they typed, or a passkey. */
+/** Proof that the call comes from the owner of the account: a typed password, or a passkey. */
 export const OwnerProof = z.union([TypedProof, z.object({ passkey: PasskeyLogin })]);
 export type OwnerProof = z.infer<typeof OwnerProof>;
 
-/** POST /api/account/data-copies: `withoutMissing` takes what the services that answer hold (rule 19.71). */
+/** POST /api/account/data-copies: with `withoutMissing`, services that do not answer are left out of the copy (rule 19.71). */
 export const DataCopyRequest = z.object({
   proof: OwnerProof,
   language: z.enum(languages),
@@ -26,18 +26,18 @@ export type DataCopyRequest = z.infer<typeof DataCopyRequest>;
 export const DataCopy = z.object({ id, expiresAt: timestamp });
 export type DataCopy = z.infer<typeof DataCopy>;
 
-/** A workspace without another owner, which is deleted with the account. */
+/** A workspace without another owner, which will be deleted together with the account. */
 export const DyingWorkspace = z.object({
   id,
   name: z.string(),
-  /** Number of people in it, the owner included. */
+  /** Number of people in it, including the owner. */
   people: z.int().min(1),
-  /** True for the person's own workspace, which addresses of pages do not name. */
+  /** True for the person's own workspace, which page addresses do not contain. */
   isOwn: z.boolean(),
 });
 export type DyingWorkspace = z.infer<typeof DyingWorkspace>;
 
-/** GET /api/account/deletion: what goes with the account, and when, if its owner has asked (rule 19.74). */
+/** GET /api/account/deletion: what will be deleted with the account, and when, if its owner has requested it (rule 19.74). */
 export const AccountDeletion = z.object({
   deletionAt: timestamp.nullable(),
   workspaces: DyingWorkspace.array(),
@@ -56,7 +56,7 @@ export type DeletionAsked = z.infer<typeof DeletionAsked>;
 
 const workspaces = id.array().max(limits.workspacesOfPerson);
 
-/** A person and their workspaces, for services that look for what they hold. */
+/** A person and their workspaces, for services that look up the data they store about the person. */
 export const DataOwner = z.object({
   userId: id,
   /** Workspaces that have no other owner: everything in them belongs to the person. */
@@ -66,14 +66,14 @@ export const DataOwner = z.object({
 });
 export type DataOwner = z.infer<typeof DataOwner>;
 
-/** POST /internal/personal-data/sections of a service: what it holds of people, in the order of the files. */
+/** POST /internal/personal-data/sections of a service: the kinds of personal data that it stores, in the order of the files. */
 export const DataSection = z.object({ name: z.string(), columns: z.string().array() });
 export type DataSection = z.infer<typeof DataSection>;
 
 /** POST /internal/personal-data/rows of a service: the next rows of a section. */
 export const DataRowsRequest = DataOwner.extend({
   section: text().max(60),
-  /** `next` of the answer before; 0 for the first rows. */
+  /** `next` of the previous answer; 0 for the first rows. */
   after: z.int().min(0),
 });
 export type DataRowsRequest = z.infer<typeof DataRowsRequest>;
@@ -88,19 +88,19 @@ export type DataRows = z.infer<typeof DataRows>;
 export const ErasureOrder = DataOwner.extend({ uuid: text().pipe(z.uuid()) });
 export type ErasureOrder = z.infer<typeof ErasureOrder>;
 
-/** Rows that a service still has of a person, by table; with nothing left each count is 0. */
+/** Number of rows about a person that a service still has, by table; every count is 0 when the erasure is complete. */
 export const RowsLeft = z.record(z.string(), z.int().min(0));
 export type RowsLeft = z.infer<typeof RowsLeft>;
-/** `left` is null while the service is erasing. */
+/** State of an erasure; `left` is null while the service is erasing. */
 export const ErasureState = z.object({ left: RowsLeft.nullable() });
 export type ErasureState = z.infer<typeof ErasureState>;
 
-/** GET /internal/erasures of auth, for administrators: an account that was deleted, without its name. */
+/** GET /internal/erasures of auth, for administrators: a deleted account, without its name. */
 export const ErasedAccount = z.object({
   userId: id,
   erasedAt: timestamp,
   left: RowsLeft.nullable(),
-  /** `doneAt` is null while a service has not erased the account. */
+  /** Erasure by service; `doneAt` is null until the service has erased the account. */
   services: z.object({ name: z.string(), doneAt: timestamp.nullable(), left: RowsLeft.nullable() }).array(),
 });
 export type ErasedAccount = z.infer<typeof ErasedAccount>;

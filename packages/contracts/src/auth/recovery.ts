@@ -6,9 +6,9 @@ import { email, requiredText, text, timestamp } from '../fields/fields.js';
 export const PasswordResetRequest = z.object({ login: requiredText(limits.email) });
 export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>;
 
-/** The answer to every report, whether or not there is such an account. */
+/** The answer to every request, whether or not the account exists. */
 export const PasswordResetReported = z.object({
-  /** For how long a link works. */
+  /** Minutes for which a link works. */
   minutes: z.int(),
 });
 export type PasswordResetReported = z.infer<typeof PasswordResetReported>;
@@ -17,7 +17,7 @@ export type PasswordResetReported = z.infer<typeof PasswordResetReported>;
 export const PasswordResetToken = z.object({ token: text().min(1).max(200) });
 export type PasswordResetToken = z.infer<typeof PasswordResetToken>;
 
-/** The account behind a link, for password managers. */
+/** User name of the account behind a link, for password managers. */
 export const PasswordResetView = z.object({ username: z.string() });
 export type PasswordResetView = z.infer<typeof PasswordResetView>;
 
@@ -37,7 +37,7 @@ export type ConfirmationToken = z.infer<typeof ConfirmationToken>;
 export const AddressConfirmed = z.object({ email: z.string() });
 export type AddressConfirmed = z.infer<typeof AddressConfirmed>;
 
-/** POST /api/address-confirmations/request: another link for somebody who cannot sign in, to a corrected address if there is one. */
+/** POST /api/address-confirmations/request: sends another link to somebody who cannot sign in, to a corrected address if one is given. */
 export const ConfirmationRequest = z.object({
   username: requiredText(limits.email),
   password: text().min(1).max(limits.passwordMax),

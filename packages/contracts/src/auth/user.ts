@@ -12,11 +12,11 @@ export const User = z.object({
   email: z.string(),
   role: z.string(),
   createdAt: timestamp,
-  /** Until when the address has to be confirmed; absent when there is nothing to confirm. */
+  /** Deadline for confirming the address; absent when there is nothing to confirm. */
   confirmBy: timestamp.optional(),
-  /** True for people in charge of the site (rule 20.1), else absent. */
+  /** True for people in charge of the site (rule 20.1), otherwise absent. */
   isAdmin: z.literal(true).optional(),
-  /** When the account is deleted, as its owner has asked; absent when they have not (rule 19.75). */
+  /** Time at which the account will be deleted at its owner's request; absent when no deletion is scheduled (rule 19.75). */
   deletionAt: timestamp.optional(),
 });
 export type User = z.infer<typeof User>;
@@ -29,7 +29,7 @@ export type SessionAnswer = z.infer<typeof SessionAnswer>;
 export const LoginAnswer = z.object({ token: z.string(), user: User });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
-/** POST /api/register. A `role` in the body is ignored: public registration only makes role `user`. */
+/** POST /api/register. A `role` in the body is ignored: public registration only gives the role `user`. */
 export const RegisterRequest = z.object({
   username: text()
     .trim()
@@ -62,10 +62,10 @@ export const AccessClaims = z.object({
   username: z.string(),
   role: z.string(),
   sid: z.string(),
-  /** Absent in tokens of the version before. */
+  /** Absent in tokens of the previous version. */
   email: z.string().optional(),
   workspaces: Membership.array().max(limits.workspacesOfPerson).optional(),
-  /** Present for people in charge of the site only (rule 20.1). */
+  /** Present only for people in charge of the site (rule 20.1). */
   admin: z.literal(true).optional(),
 });
 export type AccessClaims = z.infer<typeof AccessClaims>;
@@ -79,36 +79,38 @@ export const ExchangeRequest = z.object({
 export const ExchangeAnswer = z.object({ accessToken: z.string(), expiresAt: z.int() });
 export type ExchangeAnswer = z.infer<typeof ExchangeAnswer>;
 
-/** POST /internal/addresses of auth, for services that send a user the emails they asked for. No public path leads to it. */
+/** POST /internal/addresses of auth, for services that send emails which users requested. No public path leads to it. */
 export const AddressRequest = z.object({ userId: id });
 export const AddressAnswer = z.object({
   /** The user's current email address; null when the account no longer exists. */
   email: z.string().nullable(),
-  /** The user's current places in workspaces. Absent in answers of the version before. */
+  /** The user's current memberships in workspaces. Absent in answers of the previous version. */
   workspaces: Membership.array().optional(),
 });
 export type AddressAnswer = z.infer<typeof AddressAnswer>;
 
-/** POST /internal/senders of auth: the names of a person and of the workspace for which they invite somebody. */
+/** POST /internal/senders of auth: returns the names of a person and of the workspace for which they invite somebody. */
 export const SenderRequest = z.object({ userId: id, workspaceId: id });
 export const SenderAnswer = z.object({
-  /** Null when one of both is gone. */
+  /** Null when the person or the workspace no longer exists. */
   sender: z.object({ name: z.string(), workspace: z.string() }).nullable(),
 });
 export type SenderAnswer = z.infer<typeof SenderAnswer>;
 
-/** POST /internal/members of auth: is the account with this address in the workspace? */
+/** POST /internal/members of auth: asks whether the account with this address is in the workspace. */
 export const MemberCheck = z.object({ workspaceId: id, email });
 export const MemberCheckAnswer = z.object({ isMember: z.boolean() });
 
-/** POST /internal/guest-mails of auth: emails the invitation of a guest, or the offer of a company, for the service that made it. */
+/**
+ * POST /internal/guest-mails of auth: emails an invitation of a guest, or an offer of a company, on behalf of the service that created it.
+ */
 export const GuestMail = z.object({
   senderId: id,
   workspaceId: id,
   company: text().max(limits.name),
   email,
   kind: z.enum(['reader', 'contributor', 'handover']),
-  /** Last day of the access. Absent in requests of the version before. */
+  /** Last day of the access. Absent in requests of the previous version. */
   endsOn: text().pipe(z.iso.date()).optional(),
   /** Local address with the token in its fragment. */
   link: text()

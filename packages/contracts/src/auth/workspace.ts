@@ -2,26 +2,26 @@ import { z } from 'zod';
 import { limits } from '../constants/limits.js';
 import { id, plainName, timestamp } from '../fields/fields.js';
 
-/** Roles of a person in a workspace, the most powerful first (rule 18.2). */
+/** Roles of a person in a workspace, from most to least powerful (rule 18.2). */
 export const workspaceRoles = ['owner', 'manager', 'member'] as const;
 export const WorkspaceRole = z.enum(workspaceRoles);
 export type WorkspaceRole = z.infer<typeof WorkspaceRole>;
 
-/** Returns true when a role includes all that another one may do. */
+/** Returns true when a role includes all permissions of another one. */
 export const covers = (role: WorkspaceRole, other: WorkspaceRole): boolean =>
   workspaceRoles.indexOf(role) <= workspaceRoles.indexOf(other);
 
-/** The companies that members of a workspace reach: all of them, or those that were assigned to them. */
+/** The companies that members of a workspace can reach: all of them, or only those assigned to them. */
 export const memberReaches = ['all', 'assigned'] as const;
 export const MemberReach = z.enum(memberReaches);
 export type MemberReach = z.infer<typeof MemberReach>;
 
-/** A person's place in one workspace, as access tokens carry it. */
+/** A person's membership in one workspace, as contained in access tokens. */
 export const Membership = z.object({
   id,
   role: WorkspaceRole,
   reach: MemberReach,
-  /** When they joined: what was assigned to them before counts no more (rule 18.4). Absent for those who reach all companies. */
+  /** Time at which they joined; assignments from before do not count (rule 18.4). Absent for people who reach all companies. */
   since: timestamp.optional(),
 });
 export type Membership = z.infer<typeof Membership>;
@@ -31,13 +31,13 @@ export const Workspace = z.object({
   id,
   name: z.string(),
   role: WorkspaceRole,
-  /** The companies that its members reach; owners and managers reach all of them. */
+  /** The companies that members can reach; owners and managers reach all of them. */
   reach: MemberReach,
-  /** True when it is open only in sessions that a passkey has opened (rule 19.37). Absent in answers of the version before. */
+  /** True when the workspace is open only in sessions opened with a passkey (rule 19.37). Absent in answers of the previous version. */
   asksPasskey: z.boolean().optional(),
-  /** True when this session was not opened by a passkey, which the workspace asks for. */
+  /** True when the workspace requires a passkey and this session was opened without one. */
   locked: z.boolean().optional(),
-  /** Number of people in it, the signed-in person included. */
+  /** Number of people in the workspace, including the signed-in person. */
   people: z.int().min(1),
   createdAt: timestamp,
 });
@@ -49,7 +49,7 @@ export const WorkspacePatch = z
   .partial();
 export type WorkspacePatch = z.infer<typeof WorkspacePatch>;
 
-/** A person in a workspace, as the others in it see them. */
+/** A person in a workspace, as shown to the other members. */
 export const Member = z.object({
   userId: id,
   name: z.string(),
@@ -63,6 +63,8 @@ export type Member = z.infer<typeof Member>;
 export const MemberPatch = z.object({ role: WorkspaceRole });
 export type MemberPatch = z.infer<typeof MemberPatch>;
 
-/** Query of DELETE /api/workspaces/:id/members/:userId: who takes over what the person was in charge of (rule 18.33). */
+/**
+ * Query of DELETE /api/workspaces/:id/members/:userId: the person who takes over everything that this one was in charge of (rule 18.33).
+ */
 export const MemberEndQuery = z.object({ successor: z.coerce.number().int().positive().optional() });
 export type MemberEndQuery = z.infer<typeof MemberEndQuery>;

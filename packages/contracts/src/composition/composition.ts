@@ -14,7 +14,7 @@ export const ComposedRelease = z.object({
   base: z.string(),
   /** Path inside the release. */
   entry: z.string(),
-  /** Omitted for a release with `pins`: the pins file lists them instead. */
+  /** Omitted for a release with `pins`, because the pins file lists the chunks instead. */
   chunks: Chunks.optional(),
   /** sha384 of `<base>pins.json`, for a release whose script hashes are not in the document. */
   pins: sha384.optional(),

@@ -46,7 +46,7 @@ describe('the form that a shell reads', () => {
     expect(documentFormOf(shell)).toBe(form);
   });
 
-  it('is a reason not to serve the shell when it is unknown', () => {
+  it('is a reason not to serve a shell with an unknown form', () => {
     expect(formProblem({ platform: '1.0.0' })).toBeNull();
     expect(formProblem({ platform: '1.2.0', documentForm: 3 })).toBe(
       'reads documents of form 3; this version of the product writes 1 and 2',
@@ -55,11 +55,11 @@ describe('the form that a shell reads', () => {
 });
 
 describe('a composition', () => {
-  it('in the current form is as it is', () => {
+  it('in the current form is unchanged', () => {
     expect(compositionInForm(2, composition, whole)).toBe(composition);
   });
 
-  it('in the form before has all portals, their exposed files and all hashes', () => {
+  it('in the previous form has all portals, their exposed files and all hashes', () => {
     const written = compositionInForm(1, composition, whole);
     const { index: _, fallbackShell: __, settings: ___, ...kept } = composition;
     const common = (name: string) => ({ name, title: { en: name, es: name }, routes: [route] });

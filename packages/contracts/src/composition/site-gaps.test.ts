@@ -15,7 +15,7 @@ const complete = {
   },
 };
 
-it('finds nothing to complete on a site that says who runs it', () => {
+it('finds nothing to complete on a site that names its operator', () => {
   expect(siteGaps(complete)).toEqual([]);
 });
 
@@ -40,7 +40,7 @@ it.each([
   expect(siteGaps({ ...complete, ...change })).toEqual([gap]);
 });
 
-it('takes no real address for an example', () => {
+it('does not take a real address for an example', () => {
   const real = { email: 'hola@example-consulting.es', companyPage: 'https://testing.es/latest' };
   expect(siteGaps({ ...complete, ...real })).toEqual([]);
 });

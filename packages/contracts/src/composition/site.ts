@@ -24,7 +24,7 @@ const Claim = z.object({
 
 /** Figures measured at the client of the case study. */
 const CaseStudyFigures = z.object({
-  /** How and when they were measured; shown below them. */
+  /** How and when the figures were measured; shown below them. */
   method: InBothLanguages,
   figures: z
     .array(z.object({ value: InBothLanguages, label: InBothLanguages }))
@@ -40,7 +40,7 @@ export const Site = z.object({
   companyPage: z.url(),
   /** Website of the client in the case study; without it the page shows no link. */
   caseStudyPage: z.url({ protocol: /^https?$/ }).optional(),
-  /** Without them the case study shows an example that says that it is one. */
+  /** Figures of the case study; without them it shows an example that is marked as such. */
   caseStudyFigures: CaseStudyFigures.optional(),
   legalName: z.string().optional(),
   taxId: z.string().optional(),
@@ -54,13 +54,13 @@ export const Site = z.object({
       country: z.string().length(2),
     })
     .optional(),
-  /** Defaults to Monday to Friday, 09:00 to 18:00. */
+  /** Opening hours of the office; default to Monday to Friday, 09:00 to 18:00. */
   openingHours: OpeningHours.optional(),
-  /** An omitted claim is shown without a source. */
+  /** Figures advertised on the public pages. An omitted claim is shown without a source. */
   claims: z.object({ leadCapture: Claim.optional(), monthlyTarget: Claim.optional() }).optional(),
   /** Set by CONTACT_CONSENT, which overrides the file; defaults to `notice`. */
   contactConsent: z.enum(contactConsents).optional(),
-  /** Name of the organisation whose accounts sign in (rule 19.40); set by OIDC_NAME. */
+  /** Name of the organisation whose accounts can sign in (rule 19.40); set by OIDC_NAME. */
   organisation: z.string().optional(),
 });
 export type Site = z.infer<typeof Site>;

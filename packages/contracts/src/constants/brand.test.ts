@@ -31,7 +31,7 @@ function poorPairs(chosen: Parameters<typeof brandPalettes>[0]): string[] {
   });
 }
 
-it('keeps texts and buttons readable whatever two colours a company chooses (rule 10.90)', () => {
+it('keeps texts and buttons readable with any two colours (rule 10.90)', () => {
   const pairs = colors.flatMap((main) =>
     colors.filter((_, n) => n % 7 === 0).map((accent) => [main, accent]),
   );
@@ -48,12 +48,12 @@ it('shows a company without a brand in the colours of the site', () => {
   expect(poorPairs(null)).toEqual([]);
 });
 
-it('uses the colours of a brand where they can be seen as they are', () => {
+it('uses the colours of a brand unchanged where they are visible', () => {
   const { light } = brandPalettes({ mainColor: '#1D4ED8', accentColor: '#B91C1C' });
   expect(light).toMatchObject({ band: '#1D4ED8', accentText: '#1D4ED8', accent: '#B91C1C' });
 });
 
-it('shows where a link to a social network leads', () => {
+it('shows the address of a link to a social network', () => {
   expect(shownLink('https://www.linkedin.com/company/acme/?x=1#y')).toBe('linkedin.com/company/acme');
   expect(shownLink('https://x.com')).toBe('x.com');
 });

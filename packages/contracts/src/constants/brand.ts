@@ -1,6 +1,6 @@
 import { readableOn, strengthened } from './color-contrast.js';
 
-/** Colours for companies that have chosen none: the colours of the site. */
+/** Default colours of companies that have chosen none: the colours of the site. */
 export const defaultBrandColors = { mainColor: '#0B1220', accentColor: '#2DD4BF' } as const;
 
 /** Fonts of a brand. The site serves them to landing pages; emails use fonts of a similar shape that most devices have. */
@@ -20,7 +20,7 @@ export type BrandFont = keyof typeof brandFonts;
 
 export const brandLimits = {
   postalAddress: 300,
-  /** Maximum links to pages of the company in social networks. */
+  /** Maximum number of links to the company's pages in social networks. */
   links: 4,
 } as const;
 
@@ -55,7 +55,7 @@ type PageColors = (typeof pageColors)['light'];
 export interface BrandPalette extends PageColors {
   band: string;
   onBand: string;
-  /** Colour of a button on a band, and of its label. */
+  /** Colours of a button on a band, and of its label. */
   bandAccent: string;
   onBandAccent: string;
 }

@@ -84,7 +84,7 @@ it.each([
   expect(isPictureAddress(address)).toBe(false);
 });
 
-it('finds what is between braces and no variable', () => {
+it('finds text in braces that is no variable', () => {
   expect(unknownVariables('{{contactName}} {{ contactName | there }} {{companyName|}}')).toEqual([]);
   expect(unknownVariables('{{name|you}} {{ first name }} {{name}} {{__proto__}}')).toEqual([
     'name',
@@ -94,7 +94,7 @@ it('finds what is between braces and no variable', () => {
   expect(unknownVariables('{contactName} {{}} {{ a\nb }} {{')).toEqual([]);
 });
 
-it('knows the variables that leave nothing behind', () => {
+it('knows the variables that leave no text', () => {
   expect(variablesWithoutFallback('a {{contactName|x}} {{other}} {{')).toEqual([]);
   expect(variablesWithoutFallback('{{contactName|x}} {{ sector }}')).toEqual(['sector']);
   expect(variablesWithoutFallback('{{sector| }} {{contactName}}{{sector}} {{sector|x}}')).toEqual([

@@ -1,7 +1,7 @@
 import { type CampaignVariable, campaignLimits, campaignVariables, reservedSlugs } from './campaigns.js';
 import { storedPicture } from './pictures.js';
 
-/** Error codes of a refused campaign field (rule 10.36). */
+/** Error codes for a refused field of a campaign (rule 10.36). */
 export type CampaignFault =
   | 'LINK_ADDRESS'
   | 'PICTURE_ADDRESS'
@@ -9,7 +9,7 @@ export type CampaignFault =
   | 'SLUG_RESERVED'
   | 'UNKNOWN_VARIABLE';
 
-/** A variable with its fallback, `{{contactName|there}}`. Braces around anything longer are plain text. */
+/** Matches a variable with its fallback, `{{contactName|there}}`. Braces around anything longer are plain text. */
 const variable = /\{\{([^{}|\n]{1,60})(?:\|([^{}\n]{0,200}))?\}\}/g;
 
 const isKnown = (name: string): boolean => campaignVariables.some((known) => known === name);
@@ -39,10 +39,10 @@ export const fillVariables = (
     isKnown(name.trim()) ? values[name.trim()]?.trim() || (fallback ?? '').trim() : whole,
   );
 
-/** Host names that no public server has: single labels and names that only resolve inside a local network. */
+/** Matches host names that no public server has: single labels, and names that resolve only inside a local network. */
 const innerHost =
   /^(?:[^.]*|.*\.(?:localhost|local|internal|intranet|lan|home|corp|private|arpa|test|invalid|onion))$/;
-/** A numeric IP address, in the form to which URL normalises every notation. */
+/** Matches a numeric IP address in the form to which URL normalises every notation. */
 const numericHost = /^(?:\[.*\]|[\d.]+)$/;
 
 function parse(address: string): URL | null {

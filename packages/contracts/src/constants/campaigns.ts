@@ -5,7 +5,7 @@ import { variableLeadFields } from './lead-fields.js';
 /** Suggested campaign statuses, in the order of the work (rule 10.31). A status is free text, so any other value is valid too. */
 export const campaignStatuses = ['draft', 'scheduled', 'active', 'paused', 'finished', 'cancelled'] as const;
 export type CampaignStatus = (typeof campaignStatuses)[number];
-/** Statuses of a campaign whose text has been decided on, so that guests of the company may read it (rule 18.70). */
+/** Statuses of a campaign whose text is approved, so that guests of the company may read it (rule 18.70). */
 export const approvedStatuses = [
   'scheduled',
   'active',
@@ -43,8 +43,8 @@ export function storedCampaignStatus(status: string): string {
 }
 
 /**
- * Variable names for braces such as `{{firstName|there}}`: fields of the lead that the campaign is sent to, and its first name (rule
- * 10.37).
+ * Names of the variables in braces such as `{{firstName|there}}`: fields of the lead that receives the campaign, and its
+ * first name (rule 10.37).
  */
 export const campaignVariables = [
   'firstName',
@@ -60,7 +60,7 @@ export type CampaignVariable = (typeof campaignVariables)[number];
 export const campaignVersionKinds = ['created', 'edited', 'restored', 'refused'] as const;
 export type CampaignVersionKind = (typeof campaignVersionKinds)[number];
 
-/** Warnings about a campaign before it goes out; none of them blocks it. */
+/** Warnings about a campaign before it is sent or published; none of them blocks it. */
 export const campaignRemarks = [
   'NO_SUBJECT',
   'SUBJECT_LONG',
@@ -79,7 +79,7 @@ export const campaignRemarks = [
 ] as const;
 export type CampaignRemarkCode = (typeof campaignRemarks)[number];
 
-/** Templates with which an email or a landing page can begin (rule 10.93). */
+/** Templates from which an email or a landing page can be created (rule 10.93). */
 export const mailTemplates = [
   'announcement',
   'offer',
@@ -99,25 +99,25 @@ export const pageLayouts = ['plain', 'hero'] as const;
 export type PageLayout = (typeof pageLayouts)[number];
 
 export const campaignLimits = {
-  /** Characters of the subject and of the preheader that an email client shows; longer texts get a warning and are still accepted. */
+  /** Number of characters of the subject and of the preheader that an email client shows; longer texts are accepted with a warning. */
   subjectShown: 60,
   preheaderShown: 100,
-  /** Length of a heading, a button label or an alternative text. */
+  /** Maximum length of a heading, a button label or an alternative text. */
   line: 300,
   /** Length of the text of one block or one network, in characters. */
   blockText: 65_000,
-  /** Length of a URL. */
+  /** Maximum length of a URL. */
   url: 2000,
   slug: 80,
   /** Maximum blocks in a document, including those in columns. */
   blocks: 200,
   columnsMin: 2,
   columnsMax: 3,
-  /** Length of a document as JSON, in characters. */
+  /** Maximum length of a document as JSON, in characters. */
   document: 100_000,
-  /** Maximum days with figures. */
+  /** Maximum number of days with figures. */
   metricDays: 400,
-  /** Versions stored for a campaign; the oldest are deleted. */
+  /** Maximum number of versions stored for a campaign; older ones are deleted. */
   versions: 50,
   /** Minutes from a person's first change within which further changes go into the same version. */
   versionMinutes: 10,

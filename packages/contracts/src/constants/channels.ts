@@ -4,20 +4,20 @@ import type { Language } from './language.js';
 /** Kinds of channel, each with its own form of document: emails to leads, pages of this site, and posts that people publish themselves. */
 export type ChannelKind = 'email' | 'page' | 'posts';
 
-/** The product's facts about a channel of campaigns. */
+/** Properties of a channel for campaigns. */
 interface Channel {
   kind: ChannelKind;
-  /** Types of generated text that become a campaign of this channel, unless a person chooses another one. */
+  /** Types of generated text that become a campaign of this channel by default. */
   texts: readonly ContentType[];
-  /** True when the product counts none of its results, so that people have to enter them. */
+  /** True when the product cannot count the channel's results, so that people have to enter them. */
   isTyped: boolean;
-  /** Its name within a sentence, as reports write it. */
+  /** Name of the channel within a sentence, as used in reports. */
   names: Readonly<Record<Language, string>>;
 }
 
 /**
- * The channels of campaigns by the type that is stored, of at most 20 characters, in display order. A channel added here can be chosen
- * and filtered by, and has the document, editor, review and figures of its kind.
+ * The channels of campaigns by the type that is stored, of at most 20 characters, in display order. A channel added here can be chosen and
+ * used as a filter, and gets the document, editor, review and figures of its kind.
  */
 const definitions = {
   email: { kind: 'email', texts: ['email'], isTyped: false, names: { en: 'email', es: 'correo' } },
@@ -35,7 +35,7 @@ const definitions = {
 export type CampaignType = keyof typeof definitions;
 export const channels: Readonly<Record<CampaignType, Channel>> = definitions;
 export const campaignTypes = Object.keys(definitions) as readonly CampaignType[];
-/** Type of a campaign for which nobody has chosen one. */
+/** Default type of a new campaign. */
 export const newCampaignType = 'email' satisfies CampaignType;
 
 /** Types of the channels of a kind. */
@@ -45,7 +45,7 @@ type TypeOfKind<Kind extends ChannelKind> = {
 type Typed = { type: CampaignType };
 type OfKind<Campaign extends Typed, Kind extends ChannelKind> = Campaign & { type: TypeOfKind<Kind> };
 
-/** True for a campaign, a document or anything else with a type whose channel is of a kind. */
+/** Returns true for a campaign, a document or any other typed value whose channel is of a kind. */
 export const hasKind = <Campaign extends Typed, Kind extends ChannelKind>(
   campaign: Campaign,
   kind: Kind,
@@ -54,7 +54,7 @@ export const hasKind = <Campaign extends Typed, Kind extends ChannelKind>(
 export const campaignTypesOfKind = <Kind extends ChannelKind>(kind: Kind) =>
   campaignTypes.filter((type): type is TypeOfKind<Kind> => channels[type].kind === kind);
 
-/** Returns the result of the function for the kind of a campaign or a document. */
+/** Calls the function for the kind of a campaign or a document, and returns its result. */
 export function byKind<Campaign extends Typed, Result>(
   campaign: Campaign,
   functions: { [Kind in ChannelKind]: (campaign: OfKind<Campaign, Kind>) => Result },

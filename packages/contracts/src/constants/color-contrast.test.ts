@@ -12,14 +12,14 @@ it('mixes colours by channel', () => {
   expect([mixed('#0B1220', '#FFFFFF', 0), mixed('#0B1220', '#FFFFFF', 1)]).toEqual(['#0B1220', '#FFFFFF']);
 });
 
-it('writes white where it can be read, and dark elsewhere', () => {
+it('uses white text where it is readable, and dark text elsewhere', () => {
   expect(['#0B1220', '#1D4ED8', '#FFD400', '#FFFFFF'].map(readableOn)).toEqual([
     '#FFFFFF',
     '#FFFFFF',
     '#0B1220',
     '#0B1220',
   ]);
-  // The site's dark colour has too little contrast here, and so has white.
+  // On this grey, neither the site's dark colour nor white has enough contrast.
   expect(readableOn('#777777')).toBe('#000000');
 });
 

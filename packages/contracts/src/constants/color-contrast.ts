@@ -34,14 +34,16 @@ export function mixed(first: string, second: string, share: number): string {
   return `#${between.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`.toUpperCase();
 }
 
-/** Returns white or a dark colour, whichever is readable on a ground. Black is the last resort: white or black always is readable. */
+/**
+ * Returns white or a dark colour, whichever is readable on a ground. Black is the last resort, because white or black is always readable.
+ */
 export function readableOn(ground: string): string {
   return [white, ink].find((color) => contrastOf(color, ground) >= leastContrast) ?? black;
 }
 
 /**
  * Mixes as little as needed of another colour into one that is hard to see on its grounds, so that its hue stays recognisable.
- * @param towards a colour that is easy to see on all of them
+ * @param towards a colour that is easy to see on all grounds
  * @param least minimum contrast on each ground; by default that of text
  */
 export function strengthened(

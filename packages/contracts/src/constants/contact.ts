@@ -3,9 +3,9 @@ export const contactServices = ['consultoria_ia', 'soluciones_ia', 'custom_ai'] 
 /** The services offered by the contact form on /solutions. */
 export const interestServices = ['ai', 'defi', 'both'] as const;
 
-/** Sent in place of an empty company name, whatever the language (rule 4.1). */
+/** Value sent in place of an empty company name, whatever the language (rule 4.1). */
 export const unnamedCompany = 'No especificada';
-/** Identical in every language, so that the people who receive these emails can filter by it. */
+/** Prefix of the subject, identical in every language, so that the people who receive these emails can filter by it. */
 export const contactSubjectPrefix = 'Contact Form - Service: ';
 
 /** Header with the milliseconds between showing and sending the form. Bots usually take less than 3 s. */
@@ -13,9 +13,9 @@ export const formAgeHeader = 'x-form-age';
 /** Header that is `true` only when the person ticked the optional box for marketing emails. */
 export const marketingConsentHeader = 'x-marketing-consent';
 
-/** How the contact form asks for consent: only by a notice with a link, or also by a box that must be ticked. */
+/** Ways in which the contact form asks for consent: only a notice with a link, or also a box that must be ticked. */
 export const contactConsents = ['notice', 'checkbox'] as const;
 /** Header that is `true` only when the form has the privacy box and the person ticked it. */
 export const privacyConsentHeader = 'x-privacy-consent';
-/** The privacy policy, linked from both the notice and the box. */
+/** Path of the privacy policy, linked from both the notice and the box. */
 export const privacyPage = '/legal/privacidad.html';

@@ -4,7 +4,7 @@ import { type CampaignNetwork, campaignNetworks, forEachNetwork, socialNetworks 
 export const contentTypes = ['advertising', 'email', 'social', 'ad-design'] as const;
 export type ContentType = (typeof contentTypes)[number];
 
-/** Networks whose length rules a text can follow. */
+/** Networks whose length limits a text can follow. */
 export type ContentNetwork = 'google' | CampaignNetwork;
 export const contentNetworks: readonly ContentNetwork[] = ['google', ...campaignNetworks];
 /** Returns the name of a network, which is the same in every language. */
@@ -18,7 +18,7 @@ export const networksOfContent: Readonly<Record<ContentType, readonly ContentNet
   social: campaignNetworks,
   'ad-design': [],
 };
-/** Network of a post that names none. */
+/** Default network of a post that names none. */
 export const usualNetwork = 'linkedin' satisfies CampaignNetwork;
 /** Returns the social network that a post is written for. */
 export const postNetworkOf = (network: ContentNetwork | null): CampaignNetwork =>
@@ -61,13 +61,13 @@ export const contentPartNames = [
 ] as const;
 export type ContentPartName = (typeof contentPartNames)[number];
 
-/** The rule by which a channel counts a text; see `contentLengthOf`. */
+/** The way in which a channel counts the length of a text; see `contentLengthOf`. */
 export type ContentCount = 'characters' | 'units' | 'x' | 'google';
 
 /** A part of a text and its maximum length on the channel. */
 export interface ContentPart {
   name: ContentPartName;
-  /** Counted as `count` says; null when the channel has no limit. */
+  /** Maximum length, counted as `count` says; null when the channel has no limit. */
   limit: number | null;
   count: ContentCount;
 }
@@ -84,7 +84,7 @@ const part = (
 
 /** Parts of an advertisement without a network; the limits suit flyers, newspapers and banners. */
 const advertisement = [part('headline', 60), part('text', null), part('callToAction', 30)];
-/** A responsive search ad needs three headlines and two descriptions. */
+/** Parts of a responsive search ad, which needs three headlines and two descriptions. */
 const searchAd = [
   part('headline', 30, 'google'),
   part('headline2', 30, 'google'),
@@ -135,8 +135,8 @@ export const contentStates = ['writing', 'whole', 'stopped', 'failed'] as const;
 export type ContentState = (typeof contentStates)[number];
 
 /**
- * Why a generator gave up: it was unreachable or failed, declined the request, was overloaded, was silent for too long or too slow, replied
- * with nothing, with malformed or with endless text, or the daily allowance is used up. `internal` is an error of our own.
+ * Reasons why a generator gave up: it was unreachable or failed, declined the request, was overloaded, was silent for too long or too slow,
+ * replied with nothing, with malformed or with endless text, or the daily allowance is used up. `internal` is a bug of ours.
  */
 export const contentFailures = [
   'unreachable',

@@ -5,9 +5,12 @@ export const demoColleagues = [
   { as: 'guest', name: 'Carmen Ruiz Ortega' },
 ] as const;
 
-/** Returns the user name of one of them: `demo.guest`. */
+/** Returns the user name of one of these people: `demo.guest`. */
 export const demoNameOf = (demo: string, as: (typeof demoColleagues)[number]['as']): string =>
   `${demo}.${as}`;
 
-/** Returns an address that reaches nobody (.invalid, RFC 2606) and distinguishes a demonstration account from a person's. */
+/**
+ * Returns the address of a demonstration account. It reaches nobody (.invalid, RFC 2606), which distinguishes the
+ * account from a real person's.
+ */
 export const demoEmailOf = (username: string): string => `${username}@demo.invalid`;

@@ -3,32 +3,34 @@ import type { LeadStepKind } from './leads.js';
 
 export type FigureUnit = 'count' | 'share' | 'days' | 'euros';
 
-/** The product's facts about a figure of analytics. */
+/** Properties of a figure in the analytics. */
 interface Figure<Unit extends FigureUnit = FigureUnit> {
-  /** A share is won leads out of a total; days are the median that leads took. */
+  /** Unit of the figure. A share is won leads out of a total; days are the median that leads took. */
   unit: Unit;
-  /** Its name in the files of a report. */
+  /** Name of the figure in the files of a report. */
   names: Readonly<Record<Language, string>>;
   /** Direction of a change that is good news; without one a change is neutral. */
   better?: 'more' | 'fewer';
-  /** The trend has a column for it, or a chart as well. */
+  /** Display in the trend: a column, or a column and a chart. */
   trend?: 'column' | 'chart';
-  /** Reports made before the figure was added, and a service of the version before, do not have it. */
+  /** True for a figure that reports made before it was added, and services of the previous version, do not have. */
   isLater?: true;
 }
 
 interface LeadFigure extends Figure<'count' | 'share' | 'days'> {
-  /** The leads behind it (rule 12.45): those created, open at the end, or created and won since, or those that took a step. */
+  /**
+   * List of the leads behind the figure (rule 12.45): those created, open at the end, or created and won since, or those that took a step.
+   */
   list: 'created' | 'open' | 'wonOfCreated' | LeadStepKind;
-  /** It is a state at the end of the period, not events within it. */
+  /** True for a state at the end of the period instead of events within it. */
   isState?: true;
-  /** One lead can count several times, so the number of leads is shown too (rule 12.46). */
+  /** True when one lead can count several times, so that the number of leads is shown too (rule 12.46). */
   isRepeated?: true;
-  /** The weekly email has it. */
+  /** True for figures in the weekly email. */
   isMailed?: true;
-  /** The sentence at the beginning of a period can be about it (rule 12.65). */
+  /** True when the headline sentence of a period can be about the figure (rule 12.65). */
   isHeadline?: true;
-  /** It is one of the three numbers at the beginning of a period (rule 12.65). */
+  /** True for the three numbers at the beginning of a period (rule 12.65). */
   isMain?: true;
 }
 
@@ -102,7 +104,7 @@ const ofMails = {
   unsubscribed: { unit: 'count', better: 'fewer', names: { en: 'Unsubscribed', es: 'Bajas' } },
 } as const satisfies Record<string, Figure<'count'>>;
 
-/** Results of a campaign that people enter by hand for a day. One that is added is null for the days of before. */
+/** Daily results of a campaign that people enter by hand. A figure that is added later is null for earlier days. */
 const typed = {
   sent: { unit: 'count', names: { en: 'Sent', es: 'Enviados' } },
   opened: { unit: 'count', names: { en: 'Opened', es: 'Abiertos' } },
@@ -150,7 +152,7 @@ export const headlineFigures = leadFigureNames.filter(
 export const mainFigures = leadFigureNames.filter(
   (name): name is MainFigure => leadFigures[name].isMain === true,
 );
-/** Counted figures of what happened in a period. */
+/** Counted figures about events in a period, rather than states at its end. */
 export const leadEventFigures = countedLeadFigures.filter((name) => !leadFigures[name].isState);
 export const leadShares = leadFigureNames.filter(
   (name): name is LeadShareName => leadFigures[name].unit === 'share',
@@ -171,12 +173,12 @@ export const isOfLeads = <Name extends TrendFigure>(name: Name): name is Name & 
   Object.hasOwn(leadFigures, name);
 /** Figures of the trend, in the order of its columns. */
 export const trendFigures: readonly TrendFigure[] = [...leadTrendFigures, ...mailTrendFigures];
-/** Figures of the trend that are drawn as charts. */
+/** Figures of the trend that also have a chart. */
 export const chartFigures = trendFigures.filter(
   (name): name is ChartFigure => (isOfLeads(name) ? leadFigures[name] : mailFigures[name]).trend === 'chart',
 );
 
-/** Returns the figures of those names that are known; a report made before a later one was added lacks it. */
+/** Returns those of the figures that are known; a report made before a figure was added lacks it. */
 export const knownFigures = <Name extends string, Figures extends { [Key in Name]?: unknown }>(
   names: readonly Name[],
   figures: Figures,

@@ -7,7 +7,7 @@ const fold = (text: string) =>
 /** Returns true when two statuses, sources or sectors count as the same (rule 9.7). */
 export const isSameLabel = (a: string, b: string): boolean => fold(a) === fold(b);
 
-/** Returns a function that finds the suggested status which a text names in either language; undefined for any other text. */
+/** Returns a function that finds the suggested status named by a text in either language, or undefined. */
 export function statusNamedIn<Status extends string>(
   suggested: readonly Status[],
   names: Readonly<Record<Language, Readonly<Record<Status, string>>>>,

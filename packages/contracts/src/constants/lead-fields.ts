@@ -4,26 +4,30 @@ import { limits } from './limits.js';
 
 interface LeadField {
   /**
-   * Kind of its values. `required` and `line` are one line of text, `lines` is text of several lines, `day` is a date such as 2026-11-22.
+   * Kind of the field's values. `required` and `line` are one line of text, `lines` is text of several lines, `day` is a
+   * date such as 2026-11-22.
    */
   kind: 'required' | 'status' | 'line' | 'lines' | 'email' | 'phone' | 'webAddress' | 'day' | 'legalBasis';
-  /** Maximum length, in characters. */
+  /** Maximum length of the value, in characters. */
   max: number;
-  /** A search for words of this field finds the lead (rule 9.8). */
+  /** True when a search for words in this field finds the lead (rule 9.8). */
   searched?: true;
-  /** Emails can have it as a variable (rule 10.37). */
+  /** True when emails can contain the field as a variable (rule 10.37). */
   variable?: true;
-  /** The field names the person: when the person is erased, texts elsewhere that contain its value are erased too (rule 9.17). */
+  /**
+   * True when the field identifies the person: when the person is erased, texts elsewhere that contain its value
+   * are erased too (rule 9.17).
+   */
   personal?: true;
-  /** An import may join several columns into this field. */
+  /** True when an import may join several columns into this field. */
   joined?: true;
-  /** The table of leads shows it in small letters below this field. */
+  /** Name of the field below which the table of leads shows this one in small print. */
   below?: 'contactName' | 'source';
   /** Headings that an import recognises, ignoring case and accents: `Company, firm`. An export writes the first one. */
   headings: Readonly<Record<Language, string>>;
 }
 
-/** Every field of a lead that a person fills in, in the order of exported files. All other lists of fields derive from it. */
+/** Every field of a lead that people can fill in, in the order of exported files. All other lists of fields are derived from it. */
 export const leadFields = {
   companyName: {
     kind: 'required',

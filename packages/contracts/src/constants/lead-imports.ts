@@ -11,7 +11,7 @@ export const leadImportLimits = {
   columns: 500,
   /** Last row in which headings may stand, as spreadsheets number it; rows above the headings are titles. */
   headingRow: 50,
-  /** Maximum number of a user's imports that were neither started nor discarded. */
+  /** Maximum number of imports of one user that were neither started nor discarded. */
   open: 10,
   /** Maximum size of the files of one user's unfinished imports across all companies, in bytes (rule 15.6). */
   openBytes: 200 * 1024 * 1024,
@@ -19,7 +19,10 @@ export const leadImportLimits = {
   days: 30,
 } as const;
 
-/** Everything that a column of an imported file can hold: the fields of a lead, in the order offered, and the date it was created. */
+/**
+ * Everything that a column of an imported file can contain: the fields of a lead, in the order in which they are
+ * offered, and the creation date.
+ */
 export const leadImportFields = [...leadFieldNames, 'createdAt'] as const;
 export type LeadImportField = (typeof leadImportFields)[number];
 
@@ -29,7 +32,7 @@ export const leadImportJoinedFields: readonly LeadImportField[] = leadFieldsWith
 export const leadImportEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 export type LeadImportEncoding = (typeof leadImportEncodings)[number];
 
-/** Names of the separators between cells, as the query of an address holds them. */
+/** Names of the cell separators, as used in the query of an address. */
 export const leadImportSeparators = ['comma', 'semicolon', 'tab', 'pipe'] as const;
 export type LeadImportSeparator = (typeof leadImportSeparators)[number];
 

@@ -8,9 +8,9 @@ import type { Language } from './language.js';
 export const leadStatuses = ['new', 'contacted', 'qualified', 'proposal', 'won', 'lost'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 
-/** Maximum number of statuses on the board besides the suggested ones: the most frequent ones are shown (rule 15.30). */
+/** Maximum number of statuses on the board besides the suggested ones; the most frequent are shown (rule 15.30). */
 export const boardStatuses = 50;
-/** Maximum number of statuses, sources and sectors that a filter offers: the most frequent of each (rule 9.40). */
+/** Maximum number of statuses, sources and sectors that a filter offers, the most frequent of each (rule 9.40). */
 export const leadValuesMax = 100;
 
 /** Names of the suggested statuses in each language, as screens show them. */
@@ -87,7 +87,7 @@ export function fitPointsOf(level: FitLevel): { from: number; to: number } {
   return { from: fitLevelStarts[level], to: better === undefined ? 100 : fitLevelStarts[better] - 1 };
 }
 
-/** Reasons why a lead scores points, or misses them (rule 9.31). */
+/** Reasons why a lead gains or misses points (rule 9.31). */
 export const fitReasons = [
   'email',
   'noEmail',
@@ -118,7 +118,7 @@ export const fitReasons = [
 ] as const;
 export type FitReason = (typeof fitReasons)[number];
 
-/** Reasons why several leads may be the same one, most reliable first (rule 9.15). */
+/** Reasons why several leads may be the same person or company, most reliable first (rule 9.15). */
 export const leadDuplicateReasons = ['email', 'phone', 'name'] as const;
 export type LeadDuplicateReason = (typeof leadDuplicateReasons)[number];
 

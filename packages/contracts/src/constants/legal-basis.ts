@@ -37,12 +37,12 @@ interface LegalBasisFault {
   code: 'CONSENT_DAY_REQUIRED' | 'CONSENT_SOURCE_REQUIRED' | 'LEGAL_BASIS_REQUIRED' | 'LEGAL_BASIS_IN_FUTURE';
 }
 
-/** Offset of the earliest time zone (UTC+14), in milliseconds. */
+/** Offset of the easternmost time zone (UTC+14), in milliseconds. */
 const furthestAhead = 14 * 3_600_000;
 
 /**
- * Returns the faults of a legal basis (rule 11.50): consent needs evidence, a date alone means nothing, and the date must not lie in the
- * future in every time zone.
+ * Returns the faults of a legal basis (rule 11.50): consent needs evidence, a date without a basis means nothing, and the date must not lie
+ * in the future in every time zone.
  */
 export function legalBasisFaults(basis: LegalBasisFields, now = Date.now()): LegalBasisFault[] {
   const { legalBasis, legalBasisOn, legalBasisSource } = basis;

@@ -10,36 +10,36 @@ export const limits = {
   phone: 50,
   sector: 200,
   subject: 200,
-  /** Price of a marketing product, which is free text: "from 49 € a month". */
+  /** Maximum length of a marketing product's price, which is free text: "from 49 € a month". */
   price: 200,
-  /** Length of a lead's status, source and sector. */
+  /** Maximum length of a lead's status, source and sector. */
   label: 100,
-  /** The next step noted on a lead. */
+  /** Maximum length of the next step noted on a lead. */
   nextStep: 500,
   /** Maximum leads that can be selected one by one for a bulk change. */
   selection: 1000,
   /** Maximum bulk changes of leads running or queued, for one company and for all companies of one user (rule 15.4). */
   bulkChangesOfCompany: 3,
   bulkChangesOfWorkspace: 6,
-  /** Maximum workspaces that one person is in, and people in one workspace (rule 18.3). */
+  /** Maximum number of workspaces that one person can be in, and of people in one workspace (rule 18.3). */
   workspacesOfPerson: 20,
   peopleOfWorkspace: 200,
-  /** Maximum guests of a company, invited ones included, and reading links to its report (rule 18.5). */
+  /** Maximum number of guests of a company, including invited ones, and of reading links to its report (rule 18.5). */
   guestsOfCompany: 50,
   linksOfCompany: 50,
-  /** Maximum open invitations of a workspace, invitations it makes in a day, and days that each is open (rule 18.9). */
+  /** Maximum number of open invitations of a workspace, of invitations it makes in a day, and of days that each stays open (rule 18.9). */
   invitationsOpen: 30,
   invitationsOfDay: 50,
   invitationDays: 7,
-  /** Length of descriptions, functions and messages, in characters. */
+  /** Maximum length of descriptions, functions and messages, in characters. */
   text: 5000,
-  /** Size of each of the three report parts, in bytes of UTF-8. */
+  /** Maximum size of each of the three report parts, in bytes of UTF-8. */
   reportPartBytes: 64 * 1024,
   /** Bounds of the scales for digitalization, priority and impact (rule 5.4). */
   scaleMin: 1,
   scaleMax: 5,
   scaleDefault: 3,
-  /** Rows of a list page: default and maximum. */
+  /** Number of rows on a list page: default and maximum. */
   pageSize: 25,
   pageSizeMax: 100,
   /** Maximum rows of a list without pages, such as the items of one company. The X-Total-Count header has the total. */

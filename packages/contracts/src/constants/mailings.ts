@@ -5,7 +5,7 @@ export type MailingKind = (typeof mailingKinds)[number];
 /**
  * States of a mailing (rule 11.1).
  * - `scheduled`: starts at its scheduled time
- * - `late`: missed that time by more than `mailingLimits.latenessHours`, so a person decides
+ * - `late`: missed that time by more than `mailingLimits.latenessHours`, so that a person has to decide
  * - `preparing`: its recipient list is being built
  * - `sending`, `paused`, `stopped` (for good)
  * - `finished`: no recipient is left in the queue
@@ -22,9 +22,9 @@ export const mailingStates = [
 export type MailingState = (typeof mailingStates)[number];
 
 /**
- * Why a mailing is paused, late or stopped. `bounces` and `complaints`: the mailing exceeded these limits. `checks`: the checks failed at
- * its start. `not released`: the account may not send. `sender`: the owner of the sender address has not confirmed it. `in charge`: an
- * administrator stopped it.
+ * Reasons why a mailing is paused, late or stopped. `bounces` and `complaints`: the mailing exceeded these limits. `checks`: the checks
+ * failed at its start. `not released`: the account may not send. `sender`: the owner of the sender address has not confirmed it. `in
+ * charge`: an administrator stopped it.
  */
 export const mailingStateReasons = [
   'by hand',
@@ -39,15 +39,15 @@ export const mailingStateReasons = [
 export type MailingStateReason = (typeof mailingStateReasons)[number];
 
 /**
- * Why a mailing is waiting: the mail server is unreachable or rejects the login (`away`), or it accepts connections and does not reply
- * (`silent`).
+ * Reasons why a mailing is waiting: the mail server is unreachable or rejects the login (`away`), or it accepts connections but
+ * does not reply (`silent`).
  */
 export const serverWaits = ['away', 'silent'] as const;
 export type ServerWait = (typeof serverWaits)[number];
 
 /**
  * Delivery state of one recipient (rule 11.5). A deferred email is `queued` with attempts above 0. `doubtful` means that nobody knows
- * whether the mail server accepted the email, so a person decides.
+ * whether the mail server accepted the email, so that a person has to decide.
  */
 export const recipientStates = [
   'queued',
@@ -129,11 +129,11 @@ export const mailChecks = [
 ] as const;
 export type MailCheckCode = (typeof mailChecks)[number];
 
-/** Ways in which emails go out: through a mail server, or as files when none is configured. */
+/** Ways in which emails are sent: through a mail server, or written to files when none is configured. */
 export const mailTransports = ['smtp', 'files'] as const;
 export type MailTransportKind = (typeof mailTransports)[number];
 
-/** Reasons why no email can be sent to a lead now, whatever its text. The last ones are shared with `mailChecks`. */
+/** Reasons why no email can currently be sent to a lead, whatever its text. The last ones are shared with `mailChecks`. */
 export const leadMailProblems = [
   'NO_ADDRESS',
   'SUPPRESSED',
@@ -159,29 +159,29 @@ export const looksLikeAddress = (name: string): boolean =>
   );
 
 export const mailingLimits = {
-  /** Maximum statuses and earlier campaigns that an audience can exclude. */
+  /** Maximum number of statuses and earlier campaigns that an audience can exclude. */
   exceptions: 20,
   /** Hours of delay after which a scheduled mailing asks a person before it starts. */
   latenessHours: 2,
   /** Days ahead that a mailing may be scheduled. */
   scheduledDays: 366,
-  /** Emails sent before the bounce and complaint rates are evaluated. */
+  /** Number of emails sent before the bounce and complaint rates are evaluated. */
   judgedFrom: 500,
   /** Rates of bounces and of complaints above which a mailing pauses itself. */
   bounces: 0.05,
   complaints: 0.003,
-  /** Length of a sender's postal address, in characters. */
+  /** Maximum length of a sender's postal address, in characters. */
   postalAddress: 500,
-  /** Length of the mail server's reply, in characters. */
+  /** Maximum length of the mail server's reply, in characters. */
   reason: 500,
-  /** Confirmation emails for sender addresses in a day: for one user, from one network address, and to one mailbox. */
+  /** Maximum number of confirmation emails for sender addresses in a day: for one user, from one network address, and to one mailbox. */
   confirmations: 10,
   confirmationsFromOne: 20,
   confirmationsToOne: 3,
-  /** DNS lookups for sender records that one user may start in an hour. */
+  /** Maximum number of DNS lookups for sender records that one user may start in an hour. */
   recordLooks: 60,
-  /** Test emails of one user in an hour. */
+  /** Maximum number of test emails of one user in an hour. */
   testMails: 20,
-  /** Single emails to leads of one user in an hour. */
+  /** Maximum number of single emails to leads that one user may send in an hour. */
   leadMails: 100,
 } as const;

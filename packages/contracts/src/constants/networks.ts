@@ -1,7 +1,7 @@
 import type { ContentCount } from './content.js';
 import { eachOf } from './each-of.js';
 
-/** The product's facts about a social network. */
+/** Properties of a social network. */
 interface SocialNetwork {
   /** Name of the network, the same in every language. */
   name: string;

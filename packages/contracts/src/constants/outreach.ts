@@ -10,21 +10,21 @@ export type OutreachState = (typeof outreachStates)[number];
 
 /** Limits of a newly released account, until it has built a track record (rules 16.5 to 16.7). */
 export const outreachLimits = {
-  /** Multiple of its first daily limit that an account must have sent before it no longer has a limit. */
+  /** Multiple of its first daily limit that an account must have sent before the limit is lifted. */
   grownFrom: 100,
   /** Days for which bounces and complaints reduce the daily limit. */
   troubleDays: 7,
-  /** Minimum bounces and complaints that count: among few emails a single one is already a large share. */
+  /** Minimum number of bounces and complaints that count, because among few emails a single one is already a large share. */
   bouncesFrom: 3,
   complaintsFrom: 2,
-  /** Pages that the account may publish in a day. */
+  /** Maximum number of pages that the account may publish in a day. */
   pages: 5,
   /** Days after the release during which its pages ask search engines not to list them. */
   unlistedDays: 30,
 } as const;
 
 /**
- * Why a subscriber does not get the weekly report (rule 12.43).
+ * Reasons why a subscriber does not get the weekly report (rule 12.43).
  * - `not released`: the account is not released and its email address is not confirmed
  * - `refused`: the owner of the address unsubscribed by the link in such an email
  * - `no site`: the site's address is not configured, so the email could not contain that link

@@ -2,7 +2,7 @@ import type { CampaignVariable } from './campaigns.js';
 import { eachOf } from './each-of.js';
 import { variableLeadFields } from './lead-fields.js';
 
-/** Fields of a lead that replace the variables of the same name. */
+/** Fields of a lead that provide the values of the variables with the same names. */
 export type VariableFields = Readonly<Record<(typeof variableLeadFields)[number], string | null>>;
 
 /** Titles before a name, in lower case without full stops. */

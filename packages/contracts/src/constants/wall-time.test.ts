@@ -30,12 +30,12 @@ it.each([
   expect(momentsAt(wallTime)).toEqual(moments);
 });
 
-it('a time is of another zone where that is asked for, also of one that is not whole hours away', () => {
+it('a time is in another zone on request, also in one whose offset is not whole hours', () => {
   expect(momentsAt('2026-11-22T18:30', 'Atlantic/Canary')).toEqual(['2026-11-22T18:30:00.000Z']);
   expect(momentsAt('2026-11-22T18:30', 'Asia/Kathmandu')).toEqual(['2026-11-22T12:45:00.000Z']);
 });
 
-it('a moment is shown as a clock shows it, both times in the hour that comes twice', () => {
+it('a moment is shown as on a clock; both times are shown for the repeated hour', () => {
   expect(wallTimeOf(new Date('2026-10-25T00:30:00Z'))).toBe('2026-10-25T02:30');
   expect(wallTimeOf(new Date('2026-10-25T01:30:59Z'))).toBe('2026-10-25T02:30');
   expect(wallTimeOf(new Date('2026-11-21T23:00:00Z'))).toBe('2026-11-22T00:00');

@@ -12,7 +12,7 @@ describe('company contracts', () => {
     expect(CompanyInput.parse(company).email).toBeNull();
   });
 
-  it('leaves out of a patch what the caller left out', () => {
+  it('omits from a patch the fields that the caller omitted', () => {
     expect(CompanyPatch.parse({ name: 'B' })).toEqual({ name: 'B' });
     expect(ContactPatch.parse({ phone: '' })).toEqual({ phone: null });
   });

@@ -27,7 +27,7 @@ export const productTypes = ['product', 'service'] as const;
 export const ProductType = z.enum(productTypes);
 export type ProductType = z.infer<typeof ProductType>;
 
-/** The categories that need at least one entry before a report can be made, in the order in which they are listed (rule 6.1). */
+/** Categories that need at least one entry before a report can be created, in the order in which they are listed (rule 6.1). */
 export const reportCategories = ['products', 'departments', 'problems', 'strengths'] as const;
 export const ReportCategory = z.enum(reportCategories);
 export type ReportCategory = z.infer<typeof ReportCategory>;
@@ -38,9 +38,9 @@ export const CompanyInput = z.object({
   size: CompanySize,
   structure: CompanyStructure,
   email: optionalEmail,
-  /** The user's own workspace when omitted. */
+  /** Workspace of the new company; the user's own when omitted. */
   workspaceId: id.optional(),
-  /** Person in charge of it; being in charge gives no access (rule 18.33). */
+  /** Person in charge of the company; being in charge gives no access (rule 18.33). */
   assigneeId: id.nullable().optional(),
 });
 export type CompanyInput = z.infer<typeof CompanyInput>;
@@ -58,13 +58,13 @@ export const Company = z.object({
   structure: z.string(),
   email: z.string().nullable(),
   createdAt: timestamp,
-  /** Absent in answers of the version before. */
+  /** Absent in answers of the previous version. */
   workspaceId: id.optional(),
-  /** Person in charge; null for nobody, absent in answers of the version before. */
+  /** Person in charge; null for nobody, absent in answers of the previous version. */
   assigneeId: id.nullable().optional(),
-  /** Allowed to the signed-in person (rule 18.6); absent in answers of the version before. */
+  /** Permissions of the signed-in person (rule 18.6); absent in answers of the previous version. */
   capabilities: Capability.array().optional(),
-  /** The person who registered it. */
+  /** Id of the person who registered the company. */
   userId: id,
 });
 export type Company = z.infer<typeof Company>;
@@ -82,9 +82,9 @@ export type CompanyRow = z.infer<typeof CompanyRow>;
 export const CompanyQuery = z.object({
   search: text().trim().max(limits.name).optional(),
   size: CompanySize.optional(),
-  /** Lists the companies of one workspace only. */
+  /** Limits the list to the companies of one workspace. */
   workspace: z.coerce.number().int().positive().optional(),
-  /** Lists the companies that one person is in charge of. */
+  /** Limits the list to the companies that one person is in charge of. */
   assignee: z.coerce.number().int().positive().optional(),
   sort: z
     .enum(['name', '-name', 'sector', '-sector', 'size', '-size', 'createdAt', '-createdAt'])

@@ -7,12 +7,12 @@ import {
 
 export interface DimensionValue {
   dimension: MaturityDimension;
-  /** From 1 to 5, rounded to one decimal; null when nothing was entered about the dimension. */
+  /** Value from 1 to 5, rounded to one decimal; null when nothing was entered about the dimension. */
   value: number | null;
   rows: ReportRow[];
 }
 
-/** Returns what a row says about maturity, from 1 to 5: a pressing problem is a low value; null for a row without a level. */
+/** Returns the maturity that a row indicates, from 1 to 5: a pressing problem is a low value; null for a row without a level. */
 const maturityOf = ({ kind, level }: ReportRow): number | null =>
   kind === 'problems' && level !== null ? 6 - level : level;
 
@@ -22,7 +22,7 @@ const isNumber = (value: number | null): value is number => value !== null;
 export const rowsAt = ({ rows }: Pick<ReportFacts, 'rows'>, positions: readonly number[]): ReportRow[] =>
   positions.flatMap((at) => rows[at] ?? []);
 
-/** Returns the value of each dimension: the mean of its rows, and never a number where nothing was entered (rule 6.9). */
+/** Returns the value of each dimension: the mean of its rows, and null where nothing was entered (rule 6.9). */
 export function dimensionValues(facts: ReportFacts): DimensionValue[] {
   return maturityDimensions.map((dimension) => {
     const rows = rowsAt(facts, facts.dimensions[dimension]);

@@ -5,15 +5,15 @@ export const regulations = {
 } as const;
 export type RegulationNumber = keyof typeof regulations;
 
-/** An obligation of the AI Act. What it demands is told in the report, in both languages. */
+/** An obligation of the AI Act. The report describes it in both languages. */
 export interface Obligation {
   key: string;
   /** Article of Regulation (EU) 2024/1689. */
   article: string;
-  /** First day on which it applies. */
+  /** First day on which the obligation applies. */
   appliesFrom: string;
   regulations: readonly RegulationNumber[];
-  /** Day on which somebody last compared the text with the regulations as amended. */
+  /** Day on which the text was last compared with the regulations as amended. */
   lookedAt: string;
 }
 

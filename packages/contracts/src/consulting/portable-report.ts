@@ -10,7 +10,7 @@ const block: z.ZodType<ReportBlock> = z.discriminatedUnion('kind', [
 ]);
 
 /**
- * A report for other programs, as it is downloaded beside the Markdown (rule 6.14). A change that a reader of version 1 would misread raises
+ * A report in machine-readable form, downloadable beside the Markdown (rule 6.14). A change that a reader of version 1 would misread raises
  * `version`; new properties do not.
  */
 export const PortableReport = z.object({
@@ -25,11 +25,14 @@ export const PortableReport = z.object({
     recommendations: block.array(),
     aiArchitecture: block.array(),
   }),
-  /** Rows on which the report rests, and their role in it; null when they are unknown. */
+  /** Rows on which the report is based, with their role in it; null when they are unknown. */
   facts: ReportFacts.nullable(),
-  /** Origin of the facts: stored with the report, or the company's lists on the day of the download. */
+  /** Source of the facts: stored with the report, or taken from the company's lists on the day of the download. */
   factsFrom: z.enum(['report', 'lists']).nullable(),
-  /** Value of each dimension from 1 to 5, null where nothing was entered; empty without facts. Rows are positions in `facts.rows`. */
+  /**
+   * Value of each dimension from 1 to 5, null where nothing was entered; the list is empty without facts. Rows are
+   * positions in `facts.rows`.
+   */
   maturity: z
     .object({
       dimension: z.enum(maturityDimensions),
@@ -37,17 +40,17 @@ export const PortableReport = z.object({
       rows: z.int().array(),
     })
     .array(),
-  /** Phases in their order, in months of four weeks; null for the phase that goes on. */
+  /** Phases in order, in months of four weeks; null for the open-ended phase. */
   plan: z.object({ phase: z.int(), shortest: z.number().nullable(), longest: z.number().nullable() }).array(),
   /** Obligations that the report lists; empty when its consultants left them out. */
   obligations: z
     .object({
       article: z.string(),
-      /** First day on which it applies. */
+      /** First day on which the obligation applies. */
       appliesFrom: z.iso.date(),
       /** Addresses of the regulations. */
       sources: z.url().array(),
-      /** Day on which it was last compared with them. */
+      /** Day on which the text was last compared with the regulations. */
       lookedAt: z.iso.date(),
     })
     .array(),

@@ -10,7 +10,7 @@ it('reads headings, lists and paragraphs, and joins the entries of one list', ()
   ]);
 });
 
-it('takes any other text as a paragraph, mark-up included', () => {
+it('treats any other text as a paragraph, including mark-up', () => {
   expect(reportBlocks('<b>bold</b>\r\n#### four\n##none')).toEqual([
     { kind: 'paragraph', text: '<b>bold</b>' },
     { kind: 'paragraph', text: '#### four' },

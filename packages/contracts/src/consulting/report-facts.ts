@@ -11,15 +11,18 @@ export type MaturityDimension = (typeof maturityDimensions)[number];
 export const moduleKinds = ['analytics', 'automation', 'predictive', 'integration'] as const;
 export type ModuleKind = (typeof moduleKinds)[number];
 
-/** Bounds of the facts of a report; names are counted in characters, which may take two code units each. A request holds three texts of 64 KB as well, and the database column takes 64 KB. */
+/**
+ * Bounds of the facts of a report; names are counted in characters, which may take two code units each. A request holds three texts of 64
+ * KB as well, and the database column takes 64 KB.
+ */
 export const factLimits = { name: 100, rowsOfKind: 50, bytes: 56 * 1024 } as const;
 
-/** A row on which a report rests, as it was when the report was written. */
+/** A row on which a report is based, as it was when the report was written. */
 export const ReportRow = z.object({
   kind: ReportCategory,
-  /** Absent for readers of a link, who cannot open the row. */
+  /** Id of the row; absent for readers of a link, who cannot open the row. */
   id: id.optional(),
-  /** Its name, or the beginning of its description. */
+  /** Name of the row, or the beginning of its description. */
   name: requiredText(2 * factLimits.name),
   /** Level of a department, priority of a problem, impact of a strength; null for a product. */
   level: scale.nullable(),
@@ -30,28 +33,27 @@ export type ReportRow = z.infer<typeof ReportRow>;
 const position = z.int().min(0);
 const positions = position.array().max(4 * factLimits.rowsOfKind);
 
-/** A recommendation of the report. */
 export const ReportRecommendation = z.object({
-  /** Position of the problem, department or strength that it is about. */
+  /** Position of the problem, department or strength that the recommendation is about. */
   row: position,
-  /** Positions of other rows on which it rests. */
+  /** Positions of other rows on which the recommendation is based. */
   related: positions,
-  /** From 1 (little) to 5 (much). */
+  /** Impact from 1 (little) to 5 (much). */
   impact: scale,
-  /** From 1 (little) to 3 (much); null when the report proposes no measure whose effort is known. */
+  /** Effort from 1 (little) to 3 (much); null when the report proposes no measure whose effort is known. */
   effort: z.int().min(1).max(3).nullable(),
 });
 export type ReportRecommendation = z.infer<typeof ReportRecommendation>;
 
 /**
- * The facts from which a report was written: the company's rows, and their role in the report. They are stored with the text, so that drawings
- * show what the text says although the rows may have changed since (rule 6.8). Rows are named by their position in `rows`.
+ * The facts from which a report was written: the company's rows, and their role in the report. They are stored with the text, so that
+ * drawings agree with the text even if the rows have changed since (rule 6.8). Rows are named by their position in `rows`.
  */
 export const ReportFacts = z
   .object({
     architecture: z.enum(['small', 'large', 'other']),
     rows: ReportRow.array().max(4 * factLimits.rowsOfKind),
-    /** Rows that speak about each dimension; none when nothing was entered about it. */
+    /** Positions of the rows about each dimension; empty when nothing was entered about it. */
     dimensions: z.object({
       strategy: positions,
       readiness: positions,
@@ -66,7 +68,7 @@ export const ReportFacts = z
       .object({ kind: z.enum(moduleKinds), rows: positions })
       .array()
       .max(moduleKinds.length),
-    /** Position of the department that goes first; null when there is none. */
+    /** Position of the department for the pilot; null when there is none. */
     pilot: position.nullable(),
     /** Problems whose kind of work is known. */
     work: z
@@ -90,5 +92,5 @@ export const ReportFacts = z
   });
 export type ReportFacts = z.infer<typeof ReportFacts>;
 
-/** Reads the facts of a report. Those of a version that has another form count as none, so that the report can still be read. */
+/** Parses the facts of a report. Facts in the format of another version give null, so that the report can still be read. */
 export const storedFacts = (facts: unknown): ReportFacts | null => ReportFacts.safeParse(facts).data ?? null;

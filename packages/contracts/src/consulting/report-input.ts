@@ -14,11 +14,11 @@ export const ReportInput = z.object({
   recommendations: reportPart,
   aiArchitecture: reportPart,
   companyId: id,
-  /** Absent in requests of the version before. */
+  /** Absent in requests of the previous version. */
   facts: ReportFacts.optional(),
 });
 export type ReportInput = z.infer<typeof ReportInput>;
 
-/** Change of a report: its text stays, and it lists obligations of the law or not (rule 6.13). */
+/** Change of a report: whether it lists legal obligations (rule 6.13). Its text cannot be changed. */
 export const ReportPatch = z.object({ obligations: z.boolean() });
 export type ReportPatch = z.infer<typeof ReportPatch>;

@@ -7,21 +7,21 @@ const shown = {
   aiArchitecture: z.string(),
   createdAt: timestamp,
   /**
-   * Facts of the report, which `storedFacts` reads; null for a report of an earlier version, which stored none. The list of companies reads
-   * reports too, so their large schema is not part of this one.
+   * Facts of the report, to be parsed by `storedFacts`; null for a report written by an earlier version, which stored none. The list of
+   * companies reads reports too, so their large schema is not part of this one.
    */
   facts: z.unknown().optional(),
-  /** True when the report lists obligations of the law; absent in answers of the version before. */
+  /** True when the report lists legal obligations; absent in answers of the previous version. */
   obligations: z.boolean().optional(),
 };
 export const Report = z.object({ id, companyId: id, ...shown });
 export type Report = z.infer<typeof Report>;
 
-/** A report as the reader of a link gets it. */
+/** A report as sent to the reader of a link. */
 export const SharedReport = z.object({
   company: z.string(),
   ...shown,
-  /** Last day of the link. */
+  /** Last day on which the link works. */
   endsOn: z.string(),
 });
 export type SharedReport = z.infer<typeof SharedReport>;

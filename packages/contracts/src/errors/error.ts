@@ -14,8 +14,8 @@ export const ErrorBody = z.object({
   /** Names of the missing parts, for REPORT_NOT_READY and similar codes. */
   missing: z.optional(z.array(z.string())),
   /**
-   * For EDIT_CONFLICT: the row as the other person saved it, and the fields in which the refused change differs from it. For LEAD_KNOWN:
-   * the existing lead, and the fields that it shares with the new one.
+   * For EDIT_CONFLICT: the row as another person saved it, and the fields in which the refused change differs from it. For LEAD_KNOWN: the
+   * existing lead, and the fields that it shares with the new one.
    */
   conflict: z.optional(z.object({ current: z.record(z.string(), z.unknown()), fields: z.array(z.string()) })),
   requestId: z.string(),

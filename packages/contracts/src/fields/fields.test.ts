@@ -16,12 +16,12 @@ it.each([
   '\u200b\u00ad',
   '\u2800 \u3164',
   '\x07',
-])('counts %j as empty, and as part of a text with anything visible as it is', (value) => {
+])('counts %j as empty, and accepts it within visible text', (value) => {
   expect(isAccepted(value)).toBe(false);
   expect(requiredText(20).parse(`a${value}b`)).toBe(`a${value}b`);
 });
 
-it.each(['\u28ff', '한', '👩‍🏫', '❤\ufe0f', '·'])('takes %j for visible', (value) => {
+it.each(['\u28ff', '한', '👩‍🏫', '❤\ufe0f', '·'])('counts %j as visible', (value) => {
   expect(isAccepted(value)).toBe(true);
 });
 
@@ -29,7 +29,7 @@ it.each([
   ['company', CompanyInput.shape.name],
   ['company of the marketing portal', MarketingCompanyInput.shape.name],
   ['reading link', ReadingLinkInput.shape.label],
-])('refuses to let the name of a %s turn the direction of text or break the line', (_what, name) => {
+])('refuses a name of a %s that changes the direction of text or breaks the line', (_what, name) => {
   expect(
     ['Acme', 'emca\u202eAcme', '\u2066x', 'a\u200f', 'a\nb', '\u2800'].map(
       (one) => name.safeParse(one).success,

@@ -13,7 +13,8 @@ export const text = () => z.string().check(wholeCharacters());
 export const requiredText = (max: number) => z.string().check(...filled(max));
 
 /**
- * A name of a person, workspace or company, or of a link, on one line. Characters that turn the direction of text would reverse the sentences that name it.
+ * A name of a person, workspace, company or link, on one line. Characters that change the direction of text are refused, because they would
+ * garble the sentences that contain the name.
  */
 export const plainName = (max: number) =>
   requiredText(max).regex(/^[^\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/u);
@@ -68,16 +69,19 @@ export const idParam = z
 /** A moment, as ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime();
 
-/** Uses of a company that are allowed to the signed-in person, each including those before it (rule 18.6). */
+/** Permissions of the signed-in person for a company, each including those before it (rule 18.6). */
 export const Capability = z.enum(['read', 'contribute', 'work', 'manage']);
 export type Capability = z.infer<typeof Capability>;
 
-/** Returns true when an answer allows a use of its company. A service of the version before lists no uses and allows all of them. */
+/**
+ * Returns true when an answer grants a permission for its company. A service of the previous version lists no permissions,
+ * which grants all of them.
+ */
 export const can = (
   { capabilities }: { capabilities?: Capability[] | undefined },
   what: Capability,
 ): boolean => capabilities?.includes(what) ?? true;
 
-/** GET and PUT of a company's members in the services: the members that the company is assigned to (rule 18.32). */
+/** Body of GET and PUT of a company's members: the members to whom the company is assigned (rule 18.32). */
 export const AssignedMembers = z.object({ userIds: id.array().max(limits.peopleOfWorkspace) });
 export type AssignedMembers = z.infer<typeof AssignedMembers>;

@@ -6,7 +6,7 @@ type TextRule = core.$ZodCheck<string>;
 /** Text without NUL and without lone surrogates. */
 export const wholeCharacters = (): TextRule => regex(/^[^\0\p{Cs}]*$/u);
 
-/** A character with a glyph. U+2800, the blank of Braille, has none, although Unicode counts it as a symbol. */
+/** Matches a character with a glyph. U+2800, the Braille blank, has none, although Unicode counts it as a symbol. */
 const visible = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Trims white space; returns an empty string when nothing visible is left, as with zero-width spaces. */

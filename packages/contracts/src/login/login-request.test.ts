@@ -22,12 +22,12 @@ it.each([
   [{ password: 'x'.repeat(limits.passwordMax) }, true],
   [{ password: 'x'.repeat(limits.passwordMax + 1) }, false],
   [{ password: undefined }, false],
-])('takes %j: %s', (changes, ok) => {
+])('accepts %j: %s', (changes, ok) => {
   expect(accepted(changes)).toBe(ok);
 });
 
 it.each(['', ' ', 'x'.repeat(limits.email + 1), 'a\0b', 7, undefined])(
-  'refuses %j for the reason that every other form gives',
+  'refuses %j for the same reason as every other form',
   (username) => {
     const reasons = (issues: readonly { code?: string | undefined; path: readonly PropertyKey[] }[] = []) =>
       issues.map(({ path: _path, ...issue }) => ({ ...issue, message: '' }));

@@ -7,7 +7,7 @@ import { filled, wholeCharacters } from '../fields/text-rules.js';
 export const LoginRequest = object({
   username: string().check(...filled(limits.email)),
   password: string().check(wholeCharacters(), minLength(1), maxLength(limits.passwordMax)),
-  /** One of the account's recovery codes, in place of a passkey (rule 19.36). */
+  /** One of the account's recovery codes, used when no passkey is at hand (rule 19.36). */
   recoveryCode: optional(string().check(wholeCharacters(), maxLength(40))),
 });
 export type LoginRequest = Infer<typeof LoginRequest>;

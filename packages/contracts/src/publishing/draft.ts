@@ -4,34 +4,34 @@ import { problemLength } from '../releases/index.js';
 
 export const DraftId = z.string().regex(/^[0-9a-f]{8}$/);
 
-/** Milliseconds for which a draft stays without a sign of life from its developer's machine. */
+/** Milliseconds for which a draft stays alive without a heartbeat from its developer's machine. */
 export const draftLeaseMs = 60_000;
 
-/** Milliseconds between two signs of life. */
+/** Milliseconds between two heartbeats. */
 export const draftBeatMs = 15_000;
 
 /** Answer of `POST /api/releases/:name/draft`, which begins a draft. */
 export const StartedDraft = z.object({
   id: DraftId,
-  /** Path of its link. */
+  /** Path of the draft's link. */
   path: z.string(),
   until: z.iso.datetime(),
 });
 export type StartedDraft = z.infer<typeof StartedDraft>;
 
-/** Body of `POST /api/releases/:name/draft/:draft`, the sign of life. */
+/** Body of `POST /api/releases/:name/draft/:draft`, the heartbeat. */
 export const DraftBeat = z.object({
-  /** Messages of the compiler; null when the sources build. */
+  /** Messages of the compiler; null when the sources build without errors. */
   problem: z.string().check(wholeCharacters()).max(problemLength).nullable(),
 });
 export type DraftBeat = z.infer<typeof DraftBeat>;
 
-/** Answer of a sign of life. */
+/** Answer to a heartbeat. */
 export const DraftState = z.object({
   /** False when the site no longer has the last build, which must be sent again. */
   stored: z.boolean(),
 });
 export type DraftState = z.infer<typeof DraftState>;
 
-/** Answer of `DELETE /api/releases/:name/draft`: whether there was one. */
+/** Answer of `DELETE /api/releases/:name/draft`; `ended` is false when there was no draft. */
 export const EndedDraft = z.object({ ended: z.boolean() });

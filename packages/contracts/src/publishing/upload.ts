@@ -23,7 +23,7 @@ export const UploadAddress = z.object({
 });
 export type UploadAddress = z.infer<typeof UploadAddress>;
 
-/** Text of one line: terminals that print the history obey control characters. */
+/** Text of one line, without control characters, because terminals that print the history would obey them. */
 const line = (max: number) =>
   z
     .string()
@@ -32,9 +32,9 @@ const line = (max: number) =>
     .max(max)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u);
 
-/** Reasons for a change in the words of its publisher, and the version that it replaces. */
+/** Reason for a change in the publisher's own words, and the version that it is expected to replace. */
 const change = {
-  /** Version that must be live, null for none (rule 13.35); omitted for any. */
+  /** Version that must be live, or null if none may be (rule 13.35); omitted to accept any. */
   expect: Version.nullable().optional(),
   message: line(500).optional(),
   commit: z
@@ -46,17 +46,17 @@ const change = {
 /** Body of `POST /api/releases/:name/:version`, which begins or continues an upload. */
 export const UploadRequest = z.object({
   ...change,
-  /** Content of release.json, byte for byte. */
+  /** Exact content of release.json. */
   release: z.string().check(wholeCharacters()).max(2_000_000),
   /** Compressed forms of its files, by path: `main.js.br`. */
   forms: z.array(ReleaseFile).default([]),
-  /** Paths of the live release that this one removes on purpose. */
+  /** Paths of the live release that this one removes deliberately. */
   dropRoutes: z.array(z.string().check(wholeCharacters()).max(200)).max(100).default([]),
   /** Signature by the portal's team (rule 13.60). */
   signature: ReleaseSignature.optional(),
-  /** Hours of a preview to make instead of a live release (rule 13.10). */
+  /** Lifetime in hours, to create a preview instead of a live release (rule 13.10). */
   previewHours: z.int().min(1).max(720).optional(),
-  /** Draft that this is a build of (rule 13.80). */
+  /** Id of the draft to which this build belongs (rule 13.80). */
   draft: DraftId.optional(),
 });
 export type UploadRequest = z.infer<typeof UploadRequest>;
@@ -70,15 +70,15 @@ export const MissingFile = z.object({
   path: z.string(),
   integrity: sha384,
   size: z.int(),
-  /** Bytes that the server has; the next part begins there. */
+  /** Number of bytes that the server already has; the next part begins there. */
   offset: z.int(),
 });
 export type MissingFile = z.infer<typeof MissingFile>;
 
-/** A release that may not go live. */
+/** A reason why a release may not go live, as sent to the publisher. */
 export const SentRefusal = z.object({ code: z.enum(refusalCodes), reason: z.string(), mend: z.string() });
 
-/** Progress of a publish. `said` is a sentence for the person who publishes. */
+/** Progress of a publish. `said` is a message for the person who publishes. */
 export const UploadState = z.discriminatedUnion('state', [
   z.object({ state: z.literal('open'), missing: z.array(MissingFile) }),
   z.object({ state: z.literal('checking') }),
@@ -94,19 +94,19 @@ export const UploadState = z.discriminatedUnion('state', [
 ]);
 export type UploadState = z.infer<typeof UploadState>;
 
-/** Answer of a call that sends a part: the bytes that the server has of the file. */
+/** Answer to an uploaded part: the number of bytes of the file that the server has. */
 export const PartState = z.object({ offset: z.int() });
 
 /** Answer of `GET /api/releases/:name`. */
 export const LiveState = z.object({ live: Version.nullable(), previous: Version.nullable() });
 export type LiveState = z.infer<typeof LiveState>;
 
-/** Body of a refused call. */
+/** Body of the reply to a refused call. */
 export const PublishingRefusal = z.object({
   ...ErrorBody.shape,
   said: z.string().optional(),
   refusals: z.array(SentRefusal).optional(),
-  /** For OFFSET_WRONG: the bytes that the server has of the file. */
+  /** For OFFSET_WRONG: the number of bytes of the file that the server has. */
   offset: z.int().optional(),
 });
 export type PublishingRefusal = z.infer<typeof PublishingRefusal>;

@@ -33,7 +33,7 @@ describe('the share of a canary (rule 13.16)', () => {
     expect(membersAt(percent)).toHaveLength(Math.round(percent * 100));
   });
 
-  it('keeps everyone when it grows', () => {
+  it('keeps all visitors when it grows', () => {
     const after = new Set(membersAt(10.5));
     expect(membersAt(10).every((one) => after.has(one))).toBe(true);
   });

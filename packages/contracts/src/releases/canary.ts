@@ -6,22 +6,22 @@ import { PortalDescriptor } from './descriptor.js';
 import { isMissingFile, readRegularFile } from './regular-file.js';
 
 /**
- * Number of visitor numbers. A browser keeps one of them while canaries run, so it shares it with a ten-thousandth of all browsers and is not
- * identified by it.
+ * Count of possible visitor numbers. A browser keeps one while canaries run. One in ten thousand browsers has the same number, so it does
+ * not identify the browser.
  */
 export const visitorNumbers = 10_000;
 
 /** Names of the cookie with a visitor number, over HTTPS and without it, as for the session. */
 export const canaryCookies = { secure: '__Host-canary', plain: 'canary' } as const;
 
-/** Value of that cookie for programs that look whether the live releases work: they get no canary. */
+/** Value of that cookie for programs that check the live releases: they get no canary. */
 export const liveOnly = 'live';
 
-/** The share of visitors that a canary has from a moment on. */
+/** The share of visitors who get a canary from a given time on. */
 export const CanaryStep = z.object({ at: z.iso.datetime(), percent: z.number().min(0).max(100) });
 export type CanaryStep = z.infer<typeof CanaryStep>;
 
-/** Visitors among whom the share is counted; everybody without it. */
+/** Visitors among whom the share is counted; all visitors if omitted. */
 export const Cohort = z.object({
   /** True for visitors with a session cookie, false for those without one. */
   signedIn: z.boolean().optional(),
@@ -38,13 +38,13 @@ export const Canary = z.object({
   version: Version,
   /** The live version when the canary began. The canary applies only while this version is live. */
   against: Version,
-  /** The visitor number that gets it first; random, so that the same visitors are not the first ones of every canary. */
+  /** The visitor number that gets the canary first; random, so that not every canary begins with the same visitors. */
   first: z
     .int()
     .min(0)
     .max(visitorNumbers - 1),
   startedAt: z.iso.datetime(),
-  /** In order of time. The last one stays. */
+  /** Steps in order of time. The last one stays in effect. */
   steps: z.array(CanaryStep).min(1).max(40),
   cohort: Cohort.default({}),
 });
@@ -55,11 +55,11 @@ export const CanaryChange = z.object({
   at: z.iso.datetime(),
   name: z.string(),
   version: Version,
-  /** Any other reason than the first two ended it. */
+  /** Reason for the change; all reasons but the first two end the canary. */
   reason: z.enum(['start', 'change', 'publish', 'promote', 'rollback', 'unpublish', 'repair']),
-  /** User and machine that made it. */
+  /** User and machine that made the change. */
   by: z.string().optional(),
-  /** The plan after a start or a change. */
+  /** The planned steps after a start or a change. */
   steps: z.array(CanaryStep).optional(),
 });
 export type CanaryChange = z.infer<typeof CanaryChange>;
@@ -93,11 +93,11 @@ export async function readCanaries(store: string): Promise<CanarySet> {
   }
 }
 
-/** Returns the share of visitors at a moment, in percent; 0 before the first step. */
+/** Returns the share of visitors at a given time, in percent; 0 before the first step. */
 export const percentAt = ({ steps }: Pick<Canary, 'steps'>, now: number): number =>
   steps.findLast(({ at }) => Date.parse(at) <= now)?.percent ?? 0;
 
-/** Returns the step that comes after a moment; undefined after the last one. */
+/** Returns the step that follows a given time; undefined after the last one. */
 export const nextStep = ({ steps }: Pick<Canary, 'steps'>, now: number): CanaryStep | undefined =>
   steps.find(({ at }) => Date.parse(at) > now);
 
@@ -108,8 +108,8 @@ export const isAgainst = (
 ): boolean => releases[name]?.live === against;
 
 /**
- * Returns true when a visitor is in the share of a canary. Depends on nothing but its arguments, so that all gateways decide alike, and a
- * larger share keeps everyone of a smaller one.
+ * Returns true when a visitor is in the share of a canary. The result depends only on the arguments, so that all gateways decide alike, and
+ * a larger share includes everyone in a smaller one.
  * @param visitor a visitor number
  * @param percent from 0, which is nobody, to 100, in steps of 0.01
  */

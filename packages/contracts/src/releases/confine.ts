@@ -24,10 +24,10 @@ function replace(holder: object, name: string): void {
 try {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 } catch {
-  // Some systems do not allow a change of priority; the process then competes with requests.
+  // Some systems do not allow a change of priority; the process then competes with requests for the processor.
 }
 
-// Both streams are created when first used, with functions that are replaced below.
+// Both streams are created at their first use by functions that are replaced below, so they are created here.
 void [process.stdout, process.stderr];
 replace(net.Socket.prototype, 'connect');
 replace(net.Server.prototype, 'listen');

@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(work, { recursive: true, force: true });
 });
 
-/** Runs the code of a portal. @returns the answer, or how its process ended */
+/** Runs the code of a portal. @returns its answer, or a description of how the process ended */
 async function run(code: string, isolated: boolean): Promise<string> {
   const file = join(work, 'release', `code-${Math.random()}.mjs`);
   await writeFile(file, code);
@@ -133,11 +133,11 @@ describe.each(ways)('code of a portal, confined %s (rule 13.36),', (_how, isolat
       'in buffers',
       'const all = []; for (;;) { all.push(Buffer.alloc(16e6, 1)); await new Promise((next) => setTimeout(next, 5)); }',
     ],
-  ])('is ended when it takes memory without end %s', async (_what, body) => {
+  ])('is ended when it uses too much memory %s', async (_what, body) => {
     expect(await attempt(body)).toMatch(/^ended: /);
   });
 
-  it('is ended by the caller when it loops for ever', async () => {
+  it('is ended by the caller when it loops forever', async () => {
     const file = join(work, 'release', 'loop.mjs');
     await writeFile(file, 'for (;;);');
     const child = forkConfined(

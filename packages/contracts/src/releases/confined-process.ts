@@ -4,19 +4,19 @@ import { fileURLToPath } from 'node:url';
 
 /** Limits of a process that runs the code of a portal. */
 export interface Confinement {
-  /** Folders that it may read, with everything below them. It reads nothing else and writes nothing. */
+  /** Folders that the process may read, including everything below them. It can read nothing else and write nothing. */
   readable: string[];
-  /** Megabytes of its JavaScript heap. */
+  /** Maximum size of its JavaScript heap in megabytes. */
   memoryMb: number;
   mode?: 'production' | 'development';
 }
 
-/** Megabytes that a process may use besides its heap: the program itself, and buffers. */
+/** Megabytes that a process may use in addition to its heap, for the program itself and for buffers. */
 const besidesHeapMb = 256;
 const memoryPollMs = 50;
 const bytesPerPage = 4096;
 
-/** Sources run only in tests, where a process of its own could not load TypeScript. */
+/** Path of the compiled guard. The source file runs only in tests, where a separate process could not load TypeScript. */
 const guard = fileURLToPath(new URL('./confine.js', import.meta.url)).replace(
   /\/src\/(?=releases\/confine)/,
   '/dist/',
@@ -27,8 +27,8 @@ const permission = process.allowedNodeEnvironmentFlags.has('--permission')
   : '--experimental-permission';
 
 /**
- * Starts a program without network and without sight of other processes. It is killed with this process, and with `unshare`, which is the
- * process that `kill` reaches.
+ * Command that starts a program without network access and hides other processes from it. The program is killed together with this process,
+ * and together with `unshare`, the process that `kill` reaches.
  */
 const isolate = {
   command: 'setpriv',
@@ -36,7 +36,7 @@ const isolate = {
 };
 let hasNamespaces: boolean | null = null;
 
-/** Returns true where this user may create namespaces: on most Linux machines, and not in most containers. */
+/** Returns true where this user may create namespaces, which is the case on most Linux machines but not in most containers. */
 function mayUnshare(): boolean {
   hasNamespaces ??=
     process.platform === 'linux' &&
@@ -67,7 +67,7 @@ function limitsOf(script: string, { readable, memoryMb }: Confinement): string[]
   ];
 }
 
-/** Returns the resident megabytes of a process and its children; null where the system does not tell. */
+/** Returns the resident megabytes of a process and its children; null where the system does not provide them. */
 function residentMb(pid: number): number | null {
   try {
     const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
@@ -79,7 +79,7 @@ function residentMb(pid: number): number | null {
   }
 }
 
-/** Kills a process whose memory outside the heap grows, which V8 does not limit. */
+/** Kills a process when its memory outside the heap grows too large, because V8 does not limit that memory. */
 function limitMemory(child: ChildProcess, mostMb: number): void {
   const timer = setInterval(() => {
     if (child.pid !== undefined && (residentMb(child.pid) ?? 0) > mostMb) child.kill('SIGKILL');
@@ -89,10 +89,10 @@ function limitMemory(child: ChildProcess, mostMb: number): void {
 }
 
 /**
- * Starts a process for code of a portal (rule 13.36): without the environment of this one, files other than the readable folders, network,
- * further processes, threads and addons. Node's permission model and `confine.ts` refuse these; namespaces of the kernel also do where they
- * are available. The caller limits its time.
- * @param isolated uses namespaces
+ * Starts a process for the code of a portal (rule 13.36). It has no access to this process's environment, to files outside the readable
+ * folders, to the network, or to further processes, threads and addons. Node's permission model and `confine.ts` refuse these, and so do
+ * kernel namespaces where they are available. The caller limits its time.
+ * @param isolated true uses namespaces
  */
 export function forkConfined(
   script: string,

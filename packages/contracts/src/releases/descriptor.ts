@@ -15,7 +15,9 @@ export const PortalDescriptor = z
     /** Semver range of @portals/platform that the portal supports. */
     platform: z.string(),
     locales: z.array(Language).min(1),
-    /** Portals whose paths may overlap with this one's, as `/empresa/1` and `/empresa/:id` do. Both portals must name each other. */
+    /**
+     * Portals whose paths may overlap with those of this portal, as `/empresa/1` and `/empresa/:id` do. Both portals must name each other.
+     */
     overlapsWith: z.array(z.string()).optional(),
     /** Script budget of each route in kilobytes, when the default is too small. */
     scriptBudget: z.int().min(1).max(4000).optional(),

@@ -12,7 +12,7 @@ export const ServedRelease = z.object({
   served: z.enum(servedKinds),
   /** The version that is served. */
   version: z.string().nullable(),
-  /** Why `version` is not the live one; null when it is. */
+  /** Reason why `version` is not the live one; null when it is. */
   why: z.string().nullable(),
   /** Loads and failures of `version` that browsers reported to this gateway since it started; absent when there are none. */
   loaded: z.int().nonnegative().optional(),
@@ -23,7 +23,7 @@ export type ServedRelease = z.infer<typeof ServedRelease>;
 /** A canary that a gateway knows. */
 export const ServedCanary = ServedRelease.pick({ name: true, loaded: true, failed: true }).extend({
   version: z.string(),
-  /** Why nobody gets it from this gateway; null when its share of visitors does. */
+  /** Reason why no visitor gets the canary from this gateway; null when its share of visitors does. */
   why: z.string().nullable(),
 });
 export type ServedCanary = z.infer<typeof ServedCanary>;

@@ -8,11 +8,11 @@ import { isMissingFile, readRegularFile } from './regular-file.js';
 /** Maximum characters of a compiler's messages about a draft. */
 export const problemLength = 4000;
 
-/** Sources on a developer's machine, of which each build replaces the previewed one (rule 13.80). */
+/** A draft: sources on a developer's machine, where each new build replaces the previewed one (rule 13.80). */
 const Draft = z.object({
-  /** Id of the token that sends them. A token has one draft at most. */
+  /** Id of the token that sends the draft. A token has at most one draft. */
   token: z.string().regex(/^[0-9a-f]{8}$/),
-  /** Time at which it ends even if its developer goes on. Until then `endsAt` of the preview is a lease. */
+  /** Time at which the draft ends even if the developer continues. Until then, `endsAt` of the preview is a lease. */
   until: z.iso.datetime(),
   /** Messages of the compiler while the sources do not build. */
   problem: z.string().max(problemLength).optional(),
@@ -26,9 +26,9 @@ export const Preview = z.object({
   /** SHA-256 of the link's secret in hexadecimal. The secret itself is stored nowhere. */
   secretHash: z.string().regex(/^[0-9a-f]{64}$/),
   createdAt: z.iso.datetime(),
-  /** Time at which it ends, or ended when somebody ended it early. */
+  /** Time at which the preview ends, or was ended early. */
   endsAt: z.iso.datetime(),
-  /** Present for the sources of a developer; `version` is their last build that was sent. */
+  /** Present for a draft; `version` is then its latest build that was sent. */
   draft: Draft.optional(),
 });
 export type Preview = z.infer<typeof Preview>;
@@ -38,7 +38,7 @@ const Previews = z.object({ schema: z.literal(1), previews: z.array(Preview) });
 
 export const previewsFile = 'previews.json';
 
-/** Path below which preview links are; no portal may have a page there. */
+/** Path of all preview links; no portal may have a page there. */
 export const previewPath = '/preview/';
 
 const linkKey = /^([0-9a-f]{8})\.([0-9a-f]{64})$/;

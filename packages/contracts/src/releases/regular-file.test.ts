@@ -1,6 +1,6 @@
 import { readRegularFile } from './regular-file.js';
 
-it('gives the content of a file, and takes no device for one', async () => {
+it('returns the content of a file, and refuses a device', async () => {
   expect((await readRegularFile(__filename)).toString('utf8')).toContain('takes no device for one');
   await expect(readRegularFile('/dev/null')).rejects.toThrow('is not a regular file');
 });

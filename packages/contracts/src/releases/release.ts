@@ -4,7 +4,7 @@ import { sha384, Version } from '../composition/version.js';
 import { PageHead, PortalDescriptor } from './descriptor.js';
 
 export const ReleaseFile = z.object({
-  /** Path inside the release, with forward slashes. */
+  /** Path of a file inside the release, with forward slashes. */
   path: z
     .string()
     .max(250)
@@ -38,9 +38,9 @@ export const ShellRelease = z.object({
   name: z.literal('shell'),
   /** Version of @portals/platform that the shell provides. */
   platform: Version,
-  /** Versions of the other packages that it provides; absent in releases built before they were recorded. */
+  /** Versions of the other packages that the shell provides; absent in releases built before these were recorded. */
   provides: z.record(z.string(), Version).optional(),
-  /** Document form that it reads, see `documentForms`; absent in early shells. */
+  /** Document form that the shell reads, see `documentForms`; absent in early shells. */
   documentForm: z.int().positive().optional(),
   /** Fonts needed by the first view and preloaded by every document; the font of the largest text first. */
   preloadFonts: z.array(z.string()),
@@ -58,7 +58,7 @@ export const PortalRelease = z.object({
   heads: z.record(z.string(), z.record(Language, PageHead)),
   /** Shared modules that the portal uses and the shell fetches on demand, such as `@portals/ui`. */
   shared: z.array(z.string()),
-  /** Semver range of each package that the portal takes from the shell; absent in releases built before they were recorded. */
+  /** Semver range of each package that the portal takes from the shell; absent in releases built before these were recorded. */
   requires: z.record(z.string(), z.string()).optional(),
   /** Preview image for shared links to each indexed page, by path and language: files of this release. */
   shareImages: z.record(z.string(), z.record(Language, z.string())).optional(),

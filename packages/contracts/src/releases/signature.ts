@@ -17,7 +17,7 @@ export const ReleaseSignature = z.object({
 });
 export type ReleaseSignature = z.infer<typeof ReleaseSignature>;
 
-/** A public key by which the releases of one portal may be signed. */
+/** A public key that verifies signatures for the releases of one portal. */
 const TrustedKey = z.object({
   id: KeyId,
   name: PortalDescriptor.shape.name,
@@ -25,12 +25,12 @@ const TrustedKey = z.object({
   /** SubjectPublicKeyInfo (RFC 8410) in Base64. */
   publicKey: z.string().max(200),
   addedAt: z.iso.datetime(),
-  /** User and machine that added it. */
+  /** User and machine that added the key. */
   by: z.string().optional(),
 });
 export type TrustedKey = z.infer<typeof TrustedKey>;
 
-/** Files of a store. Versions of the product without signatures ignore them. */
+/** Files of a store for signing. Versions of the product without signatures ignore them. */
 export const signingFiles = { keys: 'trusted-keys.json', signatures: 'signatures.json' } as const;
 
 const TrustedKeys = z.object({ schema: z.literal(1), keys: z.array(TrustedKey) });
@@ -74,8 +74,9 @@ function ordered(value: unknown): unknown {
 }
 
 /**
- * Returns the SHA-384 of everything that identifies a release, in hexadecimal: release.json, which has the hash of each file, without the time
- * of the build and without regard to its form. Members that this version does not know count too, so that two versions of the product agree.
+ * Returns the SHA-384 of everything that identifies a release, in hexadecimal: release.json, which contains the hash of each file,
+ * without the build time and regardless of its formatting. Properties that this version does not know are included, so that two
+ * versions of the product agree.
  * @param text content of release.json
  */
 export function digestOf(text: string): string {
@@ -87,15 +88,18 @@ export function digestOf(text: string): string {
 
 type Signed = Pick<Release, 'name' | 'version'> & { digest: string };
 
-/** Returns the text that is signed: the signature is of no use for another portal, version or content, or for anything but a release. */
+/**
+ * Returns the text that is signed. It is specific to portal, version, content and purpose, so that the signature cannot be
+ * reused for anything else.
+ */
 const signedText = ({ name, version, digest }: Signed): Buffer =>
   Buffer.from(`portal release 1\n${name}\n${version}\n${digest}\n`);
 
-/** Returns the public key in the form that a store has. */
+/** Returns the public key in the format in which a store keeps it. */
 export const publicKeyText = (key: KeyObject): string =>
   key.export({ type: 'spki', format: 'der' }).toString('base64');
 
-/** Returns the id of a public key: the beginning of its SHA-256, so that it cannot be chosen. */
+/** Returns the id of a public key: the beginning of its SHA-256, so that nobody can choose an id. */
 export const keyIdOf = (publicKey: string): string =>
   createHash('sha256').update(Buffer.from(publicKey, 'base64')).digest('hex').slice(0, 16);
 
@@ -115,14 +119,14 @@ function isValid(release: Signed, { signature }: ReleaseSignature, { publicKey }
   }
 }
 
-/** Keys by which the releases of a portal may be signed; empty when they need no signature. */
+/** Returns the keys that may sign the releases of a portal; empty when they need no signature. */
 export const keysFor = (keys: readonly TrustedKey[], name: string): TrustedKey[] =>
   keys.filter((key) => key.name === name);
 
 /**
- * Checks the signatures of a release of a portal that must be signed (rule 13.61).
+ * Checks the signatures of a release whose portal requires them (rule 13.61).
  * @param keys the trusted keys of this portal, at least one
- * @returns the id of the key that signed it, or the reason to refuse it
+ * @returns the id of the key that signed the release, or the reason for refusing it
  */
 export function checkSignature(
   keys: readonly TrustedKey[],

@@ -4,7 +4,7 @@ import { createRouteTable, isLiteral, overlap, trimPath } from './index.js';
 const routes = casePatterns.map((path) => ({ path }));
 const tables = [createRouteTable(routes), createRouteTable(routes.toReversed())];
 
-it.each(routeCases)('%s belongs to %s, in whatever order the routes stand', (address, pattern) => {
+it.each(routeCases)('%s belongs to %s, in any order of the routes', (address, pattern) => {
   expect(tables.map((find) => find(address)?.path)).toEqual([pattern, pattern]);
 });
 
@@ -12,7 +12,7 @@ it('has a case for every pattern', () => {
   expect(new Set(routeCases.map(([, pattern]) => pattern))).toEqual(new Set([...casePatterns]));
 });
 
-it('finds nothing where nobody takes what is left over', () => {
+it('finds nothing when no pattern matches the rest of the path', () => {
   expect(createRouteTable([{ path: '/a' }])('/b')).toBeNull();
 });
 
@@ -22,7 +22,7 @@ it('prefers the pattern whose literal comes earlier', () => {
   expect(createRouteTable(pair.toReversed())('/y/x')?.path).toBe('/y/:b');
 });
 
-it.each(['/x', '/:a', '*'])('gives %s, when two have it, to the first', (path) => {
+it.each(['/x', '/:a', '*'])('gives %s to the first of two patterns that match', (path) => {
   const find = createRouteTable([
     { path, owner: 'a' },
     { path, owner: 'b' },
@@ -30,7 +30,7 @@ it.each(['/x', '/:a', '*'])('gives %s, when two have it, to the first', (path) =
   expect(find('/x')?.owner).toBe('a');
 });
 
-it('reads an address of many slashes in one go', () => {
+it('reads an address with many slashes in linear time', () => {
   const find = createRouteTable(routes);
   for (let turn = 0; turn < 100; turn += 1) expect(find(`${'/'.repeat(16_000)}x`)?.path).toBe('*');
 });
@@ -39,7 +39,7 @@ it('keeps the root when it drops trailing slashes', () => {
   expect(['/', '/a/', '/a//', '/a', '//'].map(trimPath)).toEqual(['/', '/a', '/a', '/a', '/']);
 });
 
-it('tells a pattern of one path from one of many', () => {
+it('distinguishes a pattern of one path from one of many', () => {
   expect(casePatterns.filter((pattern) => !isLiteral(pattern))).toEqual([
     '/empresa/:id',
     '/empresa/:id/:tab',

@@ -20,7 +20,7 @@ export const GuestInvitationInput = z.object({
   companyId: id,
   email,
   kind: OfferKind,
-  /** Last day of the access; of a handover, the last day on which it can be accepted. */
+  /** Last day of the access; for a handover, the last day on which it can be accepted. */
   endsOn: lastDay,
 });
 export type GuestInvitationInput = z.infer<typeof GuestInvitationInput>;
@@ -32,17 +32,17 @@ export const GuestInvitation = z.object({
   kind: OfferKind,
   endsOn: z.string(),
   expiresAt: timestamp,
-  /** True for a handover that has been accepted and waits for being completed. */
+  /** True for a handover that has been accepted but not completed. */
   accepted: z.boolean(),
-  /** Id of the person who sent it; absent in answers of the version before. */
+  /** Id of the person who sent it; absent in answers of the previous version. */
   invitedBy: id.optional(),
 });
 export type GuestInvitation = z.infer<typeof GuestInvitation>;
 
-/** The only answer that contains the token; only its hash is stored. */
+/** A new invitation. Only this answer contains the token; the database has only its hash. */
 export const NewGuestInvitation = GuestInvitation.extend({
   token: z.string(),
-  /** True when the link also goes out by email. Absent in answers of the version before. */
+  /** True when the link is also sent by email. Absent in answers of the previous version. */
   isMailed: z.boolean().optional(),
 });
 export type NewGuestInvitation = z.infer<typeof NewGuestInvitation>;
@@ -50,21 +50,24 @@ export type NewGuestInvitation = z.infer<typeof NewGuestInvitation>;
 /** POST /api/guest-invitations/look */
 export const GuestToken = z.object({ token: text().min(1).max(100) });
 
-/** POST /api/guest-invitations/accept; the workspace that takes over a company, which is the user's own when omitted. */
+/** POST /api/guest-invitations/accept. `workspaceId` is the workspace that takes over a company; the user's own when omitted. */
 export const OfferAcceptance = GuestToken.extend({ workspaceId: id.optional() });
 export type OfferAcceptance = z.infer<typeof OfferAcceptance>;
 
-/** An invitation as its holder sees it. */
+/** An invitation as shown to its holder. */
 export const GuestOffer = z.object({
   company: z.string(),
   email: z.string(),
   kind: OfferKind,
   endsOn: z.string(),
-  /** Moment until which it can be accepted. Absent in answers of the version before. */
+  /** Moment until which the invitation can be accepted. Absent in answers of the previous version. */
   expiresAt: timestamp.optional(),
-  /** The person who invites or offers, and their workspace; null while that cannot be looked up. Absent in answers of the version before. */
+  /**
+   * The person who invites or offers, and their workspace; null while the names cannot be looked up. Absent in answers
+   * of the previous version.
+   */
   from: z.object({ name: z.string(), workspace: z.string() }).nullable().default(null),
-  /** Numbers of guests and reading links that come along with a company which is handed over. */
+  /** Numbers of guests and reading links that move with a company in a handover. */
   brings: z
     .object({ guests: z.int().min(0), links: z.int().min(0) })
     .nullable()
@@ -72,7 +75,7 @@ export const GuestOffer = z.object({
 });
 export type GuestOffer = z.infer<typeof GuestOffer>;
 
-/** POST /api/guest-invitations/accept: the company that the guest has access to now; null for a handover, which is still to be completed. */
+/** POST /api/guest-invitations/accept: the company that the guest can now access; null for a handover, which still has to be completed. */
 export const GuestArrival = z.object({ companyId: id.nullable() });
 
 /** A person of the client with access to one company. */
@@ -95,7 +98,7 @@ export const ReadingLinkInput = z.object({
   companyId: id,
   label: plainName(limits.label),
   endsOn: lastDay,
-  /** True for a link that also asks for a code, which is told to the reader in another way. */
+  /** True for a link that also asks for a code, which the reader gets through another channel. */
   withCode: z.boolean().default(false),
 });
 export type ReadingLinkInput = z.infer<typeof ReadingLinkInput>;
@@ -107,20 +110,20 @@ export const ReadingLink = z.object({
   endsOn: z.string(),
   withCode: z.boolean(),
   createdAt: timestamp,
-  /** How often the report was opened, by day, newest first; days without are absent. */
+  /** Number of times the report was opened, by day, newest first; days without any are omitted. */
   opens: z.array(z.object({ day: z.string(), opens: z.int().min(1) })),
-  /** Id of the person who made it; absent in answers of the version before. */
+  /** Id of the person who created the link; absent in answers of the previous version. */
   createdBy: id.optional(),
   /** Moment until which no code is accepted, because too many wrong ones were tried; null when codes are accepted. */
   lockedUntil: timestamp.nullable().default(null),
 });
 export type ReadingLink = z.infer<typeof ReadingLink>;
 
-/** The only answer that contains the token and the code; only their hashes are stored. */
+/** A new link. Only this answer contains the token and the code; the database has only their hashes. */
 export const NewReadingLink = ReadingLink.extend({ token: z.string(), code: z.string().nullable() });
 export type NewReadingLink = z.infer<typeof NewReadingLink>;
 
-/** GET /api/companies/:companyId/access: its guests, and the links to its report. */
+/** GET /api/companies/:companyId/access: the company's guests, and the links to its report. */
 export const CompanyAccessAnswer = z.object({
   guests: Guest.array(),
   invitations: GuestInvitation.array(),
@@ -134,11 +137,11 @@ export type SharedReportRequest = z.infer<typeof SharedReportRequest>;
 
 /** Fields of the form that invites a guest. */
 export const GuestForm = GuestInvitationInput.omit({ companyId: true });
-/** Fields of the form that changes what a guest may do, whose address stays. */
+/** Fields of the form that changes a guest's access; the address cannot be changed. */
 export const GuestChangeForm = GuestForm.extend({ email: text() });
 /** Field of the form that offers a company. */
 export const HandoverForm = GuestInvitationInput.pick({ email: true });
-/** Fields of the form that makes a link; the report where a company has several. */
+/** Fields of the form that creates a link, including the report where a company has several. */
 export const LinkForm = ReadingLinkInput.omit({ companyId: true }).extend({
   reportId: z.coerce.number().optional(),
 });

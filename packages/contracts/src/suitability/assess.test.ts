@@ -28,8 +28,8 @@ type Row = readonly [
 ];
 
 /*
- * Computed with pencil and paper, not with the code: hours = people × times × 225, 45, 12 or 1 × minutes ÷ 60; freed = hours × percent, less
- * checking; gain = freed × cost of an hour − people × 12 × tools.
+ * Computed with pencil and paper, not with the code: hours = people × times × 225, 45, 12 or 1 × minutes ÷ 60; freed = hours × percent,
+ * less checking; gain = freed × cost of an hour − people × 12 × tools.
  */
 const byHand: Row[] = [
   // Support: 6.5 to 13 %. 4 × 12 × 225 × 10 / 60 = 1,800 h; 117 and 234, less a fifth.
@@ -59,7 +59,7 @@ const byHand: Row[] = [
   ['writing', 5, 2, 'week', 120, 25, 20, 120, 900, 144, 288, -3600, 0, 'no'],
   ['writing', 3, 4, 'month', 30, 30, 20, 10, 72, 11.52, 23.04, -14.4, 331.2, 'perhaps'],
   ['writing', 1, 0.5, 'week', 60, 25, 20, 0, 22.5, 3.6, 7.2, 90, 180, 'yes'],
-  // Analysis: 10 to 20 %; a perhaps at best.
+  // Analysis: 10 to 20 %; the verdict is "perhaps" at best.
   ['analysis', 1, 100, 'year', 60, 25, 20, 20, 100, 8, 16, -40, 160, 'perhaps'],
   ['analysis', 2, 500, 'year', 60, 25, 20, 20, 1000, 80, 160, 1520, 3520, 'perhaps'],
   ['analysis', 2, 500, 'year', 60, 60, 20, 20, 1000, 80, 160, 4320, 9120, 'perhaps'],
@@ -70,7 +70,7 @@ const byHand: Row[] = [
   ['analysis', 10, 1, 'week', 60, 25, 20, 20, 450, 36, 72, -1500, -600, 'no'],
   ['analysis', 1, 2, 'month', 90, 100, 20, 10, 36, 2.88, 5.76, 168, 456, 'perhaps'],
   ['analysis', 4, 25, 'year', 90, 80, 20, 0, 150, 12, 24, 960, 1920, 'perhaps'],
-  // Email: 15.5 to 31 %, but at most 45 and 90 hours a year and person.
+  // Email: 15.5 to 31 %, but at most 45 and 90 hours per person and year.
   ['email', 1, 1, 'day', 60, 25, 20, 20, 225, 27.9, 55.8, 457.5, 1155, 'yes'],
   ['email', 1, 2, 'day', 60, 25, 20, 20, 450, 36, 72, 660, 1560, 'yes'],
   ['email', 1, 4, 'day', 60, 25, 20, 20, 900, 36, 72, 660, 1560, 'yes'],
@@ -82,7 +82,7 @@ const byHand: Row[] = [
   ['email', 1, 1, 'week', 60, 25, 20, 20, 45, 5.58, 11.16, -100.5, 39, 'perhaps'],
   ['email', 1, 1, 'month', 60, 25, 20, 20, 12, 1.488, 2.976, -202.8, -165.6, 'no'],
   ['email', 5, 40, 'day', 3, 30, 20, 20, 2250, 180, 360, 4200, 9600, 'yes'],
-  // Software: a loss of 19 % to a gain of 20 %; checking takes nothing from a loss.
+  // Software: from a loss of 19 % to a gain of 20 %; checking does not reduce a loss.
   ['software', 1, 100, 'year', 60, 25, 20, 20, 100, -19, 16, -715, 160, 'perhaps'],
   ['software', 1, 1, 'year', 60_000, 25, 20, 20, 1000, -190, 160, -4990, 3760, 'perhaps'],
   ['software', 5, 200, 'year', 60, 40, 20, 20, 1000, -190, 160, -8800, 5200, 'perhaps'],
@@ -154,14 +154,14 @@ describe('suitability', () => {
     expect(judge(answers)).toMatchObject({ verdict, objections, conditions });
   });
 
-  it('says no to costly errors that nobody checks, whatever could be gained', () => {
+  it('refuses costly errors that nobody checks, no matter how much could be gained', () => {
     const work = { ...usual, kind: 'writing', people: 1000, times: 1, period: 'day', minutes: 480 } as const;
     const result = assess({ ...work, answers: { ...suited, cheapErrors: false, checked: false } });
     expect(result.gain?.low).toBeGreaterThan(1_000_000);
     expect(result.verdict).toBe('no');
   });
 
-  it('asks to try out analysis, and work that nobody measured', () => {
+  it('advises trying out analysis, and work that was not measured', () => {
     expect(judge({}, 'analysis').conditions).toEqual(['insideFrontier', 'useFreedTime']);
     expect(judge({}, 'other').conditions).toEqual(['measureFirst', 'useFreedTime']);
     expect(judge({}, 'software').conditions).toEqual(['measureFirst', 'useFreedTime']);

@@ -12,26 +12,26 @@ import {
 export interface WorkCase {
   kind: WorkKind;
   people: number;
-  /** How often each person does it in one period. */
+  /** Number of times that each person does it in one period. */
   times: number;
   period: WorkPeriod;
   /** Minutes that it takes each time. */
   minutes: number;
-  /** Euros an hour. */
+  /** Cost of an hour in euros. */
   hourCost: number;
-  /** Share of the freed time that checking takes, in percent. */
+  /** Share of the freed time that is needed for checking, in percent. */
   checkingPercent: number;
-  /** Euros a month and person for the tools. */
+  /** Cost of the tools in euros per person and month. */
   monthlyCost: number;
   answers: SuitabilityAnswers;
 }
 
 export type Verdict = 'yes' | 'perhaps' | 'no';
 
-/** Reasons for a no, the weightiest first. */
+/** Reasons for a "no", most important first. */
 export type Objection = 'uncheckedErrors' | 'notText' | 'costsMore';
 
-/** Conditions that would have to be true. */
+/** Conditions that must be met for a "yes". */
 export type CaseCondition =
   | 'checkEach'
   | 'checkSamples'
@@ -42,12 +42,12 @@ export type CaseCondition =
   | 'useFreedTime';
 
 export interface Assessment {
-  /** Hours and euros a year that the process takes today. */
+  /** Hours and euros per year that the process takes today. */
   hours: number;
   euros: number;
-  /** Hours a year that would be free after checking; null when no source measured this kind of work. */
+  /** Hours per year that would be free after checking; null when no source measured this kind of work. */
   freed: Range | null;
-  /** Value of the freed hours minus the tools, in euros a year; only of use if the freed time is used. */
+  /** Value of the freed hours minus the cost of the tools, in euros per year; it is real only if the freed time is put to use. */
   gain: Range | null;
   verdict: Verdict;
   objections: Objection[];
@@ -67,7 +67,7 @@ function freedBeforeChecking({ kind, people }: WorkCase, hours: number): Range |
   return { low: Math.min(freed.low, most.low), high: Math.min(freed.high, most.high) };
 }
 
-/** Returns the reasons for a no; suitability comes before any figure. */
+/** Returns the reasons for a "no"; reasons of suitability come before figures. */
 function objectionsTo({ answers }: WorkCase, gain: Range | null): Objection[] {
   const objections: Objection[] = [];
   if (!answers.cheapErrors && !answers.checked) objections.push('uncheckedErrors');
@@ -76,24 +76,24 @@ function objectionsTo({ answers }: WorkCase, gain: Range | null): Objection[] {
   return objections;
 }
 
-/** Returns the conditions that make a yes a perhaps. */
+/** Returns the conditions that turn a "yes" into a "perhaps". */
 function doubtsAbout({ answers, kind }: WorkCase, gain: Range | null): CaseCondition[] {
   const doubts: CaseCondition[] = [];
   if (!answers.cheapErrors) doubts.push('checkEach');
   else if (!answers.checked) doubts.push('checkSamples');
   if (!answers.examples) doubts.push('collectExamples');
   if (answers.personalData) doubts.push('protectData');
-  // Nobody can tell beforehand on which side of the frontier a new task is.
+  // Nobody can tell beforehand on which side of the frontier of AI's abilities a new task lies.
   if (kind === 'analysis') doubts.push('insideFrontier');
   if (!gain || gain.low <= 0) doubts.push('measureFirst');
   return doubts;
 }
 
-/** Judges one process (rules 2.12 to 2.14). Cases are never added up: each rests on the measurements of its own kind of work. */
+/** Judges one process (rules 2.12 to 2.14). Cases are never added up, because each relies on measurements of its own kind of work. */
 export function assess(work: WorkCase): Assessment {
   const hours = (work.people * work.times * workedInYear[work.period] * work.minutes) / 60;
   const gross = freedBeforeChecking(work, hours);
-  // Time that is lost is not reduced by checking less.
+  // A loss of time does not become smaller by checking less.
   const unchecked = 1 - work.checkingPercent / 100;
   const freed = gross && both(gross, (value) => (value > 0 ? value * unchecked : value));
   const tools = work.monthlyCost * 12 * work.people;

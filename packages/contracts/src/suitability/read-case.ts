@@ -13,7 +13,7 @@ export const caseNumbers = [
 export type CaseNumber = (typeof caseNumbers)[number];
 export type TypedCase = Omit<WorkCase, CaseNumber> & Record<CaseNumber, string>;
 
-/** Smallest and largest value of each number. */
+/** Minimum and maximum of each number. */
 export const caseLimits: Record<CaseNumber, readonly [min: number, max: number]> = {
   people: [1, 10_000],
   times: [0.1, 1000],
@@ -27,7 +27,7 @@ export type CaseFault = 'notANumber' | 'outOfRange' | 'notWhole' | 'moreThanAYea
 export type CaseFaults = Partial<Record<CaseNumber, CaseFault>>;
 
 /**
- * Returns the number that was typed, with at most two decimals after a comma or point. NaN for anything else: `1.000` means a thousand to some
+ * Parses a typed number with at most two decimals after a comma or point. Returns NaN for anything else: `1.000` means a thousand to some
  * readers and one to others, so it is refused.
  */
 export function typedNumber(text: string): number {
@@ -42,7 +42,7 @@ function faultOf(field: CaseNumber, value: number): CaseFault | undefined {
   return field === 'people' && !Number.isInteger(value) ? 'notWhole' : undefined;
 }
 
-/** Reads what a person typed. @returns the case, or the fault of each field that has one */
+/** Parses what a person typed. @returns the case, or the faults by field */
 export function readCase(typed: TypedCase): { work: WorkCase } | { faults: CaseFaults } {
   const faults: CaseFaults = {};
   const numbers = Object.fromEntries(

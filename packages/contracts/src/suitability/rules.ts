@@ -9,8 +9,8 @@ export interface Range {
 }
 
 /**
- * Time that AI frees in each kind of work, in percent of the time that it takes today. The upper bound is what a source measured, rounded
- * down; the lower one is half of it, or the loss that another source measured. Email is limited by `emailHoursPerWeek` too.
+ * Time that AI frees in each kind of work, in percent of the time that it takes today. The upper bound was measured by a source and is
+ * rounded down; the lower bound is half of it, or the loss that another source measured. Email is also limited by `emailHoursPerWeek`.
  */
 export const freedPercent: Record<Exclude<WorkKind, 'other'>, Range> = {
   support: { low: 6.5, high: 13 },
@@ -20,24 +20,24 @@ export const freedPercent: Record<Exclude<WorkKind, 'other'>, Range> = {
   software: { low: -19, high: 20 },
 };
 
-/** Hours of email a week and person that AI freed at most; the lower bound is half of what was measured. */
+/** Maximum hours of email per person and week that AI freed; the lower bound is half of the measured value. */
 export const emailHoursPerWeek: Range = { low: 1, high: 2 };
 
-/** Units of "how often", and how many of each a person works in a year: 45 weeks of five days. */
+/** Units of "how often", with the number of each that a person works in a year: 45 weeks of five days. */
 export const workedInYear = { day: 225, week: 45, month: 12, year: 1 } as const;
 export type WorkPeriod = keyof typeof workedInYear;
 export const workPeriods = ['day', 'week', 'month', 'year'] as const satisfies readonly WorkPeriod[];
 
-/** Hours that one person works in a year at most: 225 days of eight hours. */
+/** Maximum hours that one person works in a year: 225 days of eight hours. */
 export const hoursInYear = 1800;
 
 /** Values used unless the visitor changes them. They are assumptions, set on `assumedOn`, not measurements. */
 export const assumptions = {
-  /** Euros that one hour costs the company. */
+  /** Cost of one hour to the company, in euros. */
   hourCost: 25,
-  /** Checking the result, in percent of the freed time. */
+  /** Time for checking the result, in percent of the freed time. */
   checkingPercent: 20,
-  /** Euros a month and person for the tools. */
+  /** Cost of the tools in euros per person and month. */
   monthlyCost: 20,
 } as const;
 export const assumedOn = '2026-11-27';

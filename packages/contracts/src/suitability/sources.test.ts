@@ -18,8 +18,8 @@ it.each([
   expect(staleSources(today, [lookedAt(day)])).toHaveLength(count);
 });
 
-// Fails on purpose once a source is 18 months old: compare the page with its abstract again, then change its day.
-it('has no source that nobody looked at for 18 months, and none from the future', () => {
+// This test fails on purpose once a source is 18 months old: compare the page with its abstract again, then change its day.
+it('has no source that was not reviewed for 18 months, and none from the future', () => {
   const today = new Date().toISOString().slice(0, 10);
   expect(staleSources(today)).toEqual([]);
   expect(sources.filter((source) => source.lookedAt > today)).toEqual([]);

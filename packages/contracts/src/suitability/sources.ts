@@ -1,4 +1,4 @@
-/** A study on which the rules rest. What it measured is told on the page of the rules, in both languages. */
+/** A study on which the rules are based. The page about the rules describes its results in both languages. */
 export interface Source {
   key: string;
   authors: string;
@@ -8,7 +8,7 @@ export interface Source {
   /** Year of publication. */
   year: number;
   address: string;
-  /** Day on which somebody last compared the page with the study's own abstract. */
+  /** Day on which the page was last compared with the study's abstract. */
   lookedAt: string;
 }
 
@@ -80,10 +80,10 @@ export const sources = [
 ] as const satisfies readonly Source[];
 export type SourceKey = (typeof sources)[number]['key'];
 
-/** Months after which a source must be looked at again. */
+/** Months after which a source must be checked again. */
 export const sourceMonths = 18;
 
-/** Returns the sources that nobody looked at for `sourceMonths`, the last day included. @param today `2026-11-27` */
+/** Returns the sources that were last checked `sourceMonths` or more ago. @param today `2026-11-27` */
 export function staleSources(
   today: string,
   list: readonly Pick<Source, 'lookedAt'>[] = sources,

@@ -8,7 +8,7 @@ const schema = z.object({
 });
 const value = { b: [{ c: 2, d: 'x' }], e: { f: { g: true } } };
 
-it('finds the fields that may be left out, however deep', () => {
+it('finds optional fields at any depth', () => {
   expect(optionalFields(schema)).toEqual([['a'], ['b'], ['b', 0, 'c'], ['e', 'f']]);
 });
 

@@ -1,4 +1,4 @@
-/** Patterns of a site, with literals, parameters and the catch-all side by side. */
+/** Patterns of a site that combines literals, parameters and the catch-all. */
 export const casePatterns = [
   '/',
   '/auth',

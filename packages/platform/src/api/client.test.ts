@@ -77,7 +77,7 @@ it('adds the headers of the caller', async () => {
   expect(calls[0]?.headers['x-form-age']).toBe('4000');
 });
 
-it('gives the total of a list, or the number of its rows', async () => {
+it('returns the total of a list, or the number of its rows', async () => {
   serve({ 'GET /api/a': reply(200, [1, 2], { 'X-Total-Count': '40' }), 'GET /api/b': [1, 2] });
   await expect(api.getList('/api/a')).resolves.toEqual({ rows: [1, 2], total: 40 });
   await expect(api.getList('/api/b')).resolves.toEqual({ rows: [1, 2], total: 2 });
@@ -89,13 +89,13 @@ it('checks the answer with a schema', async () => {
   await expect(api.get('/api/x', { schema })).resolves.toBe(5);
 });
 
-it('gives nothing for an answer without a body', async () => {
+it('returns nothing for an answer without a body', async () => {
   serve({ 'DELETE /api/x': reply(204), 'POST /api/x': reply(200, '') });
   await expect(api.delete('/api/x')).resolves.toBeUndefined();
   await expect(api.post('/api/x')).resolves.toBeUndefined();
 });
 
-it('raises any answer outside 2xx', async () => {
+it('throws any answer outside 2xx', async () => {
   serve({
     'GET /api/x': reply(429, { code: 'TOO_MANY_REQUESTS', message: 'Wait' }, { 'Retry-After': '30' }),
   });
@@ -109,7 +109,7 @@ it('raises any answer outside 2xx', async () => {
   });
 });
 
-it('gives a file as it was sent, and raises its refusal', async () => {
+it('returns a file as it was sent, and throws its refusal', async () => {
   serve({
     'GET /api/x': reply(200, 'a,b\r\n'),
     'GET /api/y': reply(404, { code: 'NOT_FOUND', message: 'No' }),
@@ -118,7 +118,7 @@ it('gives a file as it was sent, and raises its refusal', async () => {
   await expect(api.getFile('/api/y')).rejects.toMatchObject({ status: 404, serverMessage: 'No' });
 });
 
-it('raises a network failure, and HTML where JSON should be', async () => {
+it('throws a network failure, and HTML where JSON should be', async () => {
   serve({ 'GET /api/a': new TypeError('Failed to fetch'), 'GET /api/b': reply(200, '<!doctype html>') });
   await expect(api.get('/api/a')).rejects.toBeInstanceOf(NetworkError);
   await expect(api.get('/api/b')).rejects.toBeInstanceOf(NetworkError);
@@ -129,7 +129,7 @@ const hang: typeof fetch = (_input, init) =>
     init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
   });
 
-it('gives up on an answer that does not come', async () => {
+it('gives up on an answer that does not arrive', async () => {
   jest.useFakeTimers();
   globalThis.fetch = hang;
   const outcome = expect(api.get('/api/x')).rejects.toBeInstanceOf(NetworkError);
@@ -137,7 +137,7 @@ it('gives up on an answer that does not come', async () => {
   await outcome;
 });
 
-it('waits for the whole of a file that has begun, and no longer than usual for its beginning', async () => {
+it('waits for the whole of a file that has begun, and for its beginning no longer than usual', async () => {
   jest.useFakeTimers();
   const later = new Promise<string>((resolve) => {
     setTimeout(() => resolve('a;b'), 10 * requestTimeout);
@@ -160,7 +160,7 @@ it('waits for the whole of a file that has begun, and no longer than usual for i
   await outcome;
 });
 
-it('leaves the abort of the caller an abort', async () => {
+it('leaves an abort by the caller an abort', async () => {
   globalThis.fetch = hang;
   const stop = new AbortController();
   const outcome = expect(api.get('/api/x', { signal: stop.signal })).rejects.toMatchObject({
@@ -184,7 +184,7 @@ describe('a 401', () => {
     expect(localStorage.getItem('auth_token')).toBeNull();
   });
 
-  it('changes nothing when there is still a user', async () => {
+  it('changes nothing while there is still a user', async () => {
     serve({ 'GET /api/x': reply(401), 'GET /api/user': { user } });
     await expect(api.get('/api/x')).rejects.toMatchObject({ status: 401 });
     expect(sessionStore.getState()).toMatchObject({ status: 'signedIn', user });
@@ -203,7 +203,7 @@ describe('a 401', () => {
     expect(calls.filter(({ path }) => path === '/api/user')).toHaveLength(1);
   });
 
-  it('asks nothing more of somebody known to be signed out', async () => {
+  it('checks nothing for somebody known to be signed out', async () => {
     resetSession({ status: 'signedOut', asked: true });
     const { calls } = serve({ 'GET /api/x': reply(401) });
     await expect(api.get('/api/x')).rejects.toMatchObject({ status: 401 });

@@ -28,7 +28,7 @@ export interface PageOfRows<T> {
 
 const totalHeader = 'x-total-count';
 
-// Without a schema the value is trusted to have the type that the caller names.
+// Without a schema, the value is trusted to have the type that the caller declares.
 const checked = <T>(data: unknown, schema: Schema<T> | undefined): T =>
   schema ? schema.parse(data) : (data as T);
 

@@ -17,7 +17,7 @@ const shownFor = async (error: unknown, fallback?: string, language: 'en' | 'es'
 const answer = (status: number, body: unknown) =>
   new ApiError({ status, body: typeof body === 'string' ? body : JSON.stringify(body) });
 
-it('is what the server says, which is in the language of the interface', async () => {
+it('is the message of the server, which is in the language of the interface', async () => {
   const error = answer(409, { code: 'USERNAME_TAKEN', message: 'Ese nombre de usuario ya está en uso.' });
   expect(await shownFor(error, 'y', 'es')).toBe('Ese nombre de usuario ya está en uso.');
 });

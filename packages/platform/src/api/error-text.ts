@@ -6,7 +6,7 @@ import type { Translate } from '../texts/use-text';
 
 /**
  * Returns the message to show for an error, in the interface language: the server's own message (never HTML or JSON), or else `fallback`.
- * The platform's own messages are only for errors about which no server has said anything (rule 8.5).
+ * The platform's own messages are used only for errors without a message from the server (rule 8.5).
  */
 export function errorText(error: unknown, t: Translate<typeof en>, fallback?: string): string {
   if (error instanceof NetworkError) return t('errors.NETWORK');

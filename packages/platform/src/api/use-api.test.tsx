@@ -115,7 +115,7 @@ it('reads nothing without a path', async () => {
   expect(calls).toHaveLength(0);
 });
 
-it('gives an empty answer for a 401 where asked to, and an error otherwise', async () => {
+it('returns an empty answer for a 401 on request, and an error otherwise', async () => {
   await renderPortal(
     <>
       <Reader on401="returnNull" path="/api/a" />

@@ -44,8 +44,8 @@ export interface ReadOptions<T> {
   /** Result of a 404, likewise. Null data is cached like any other, so it is not requested again. */
   on404?: 'throw' | 'returnNull';
   /**
-   * Reads again whenever a component begins to show the data, for sums that no write can name and for what other people change (rule 5.8); the
-   * cached data show meanwhile.
+   * True reads again whenever a component begins to show the data, for totals that no write invalidates and for data that other people
+   * change (rule 5.8); the cached data are shown until then.
    */
   rereads?: boolean;
 }

@@ -3,7 +3,7 @@ import { NetworkError } from '../request/errors';
 import { renderPortal } from '../testing';
 import { useFailure } from './use-failure';
 
-it('says why an attempt failed until the next one begins, and throws the error again', async () => {
+it('holds the reason of a failed attempt until the next one begins, and rethrows the error', async () => {
   let run: ReturnType<typeof useFailure>['attempt'] | null = null;
   function Form() {
     const { failure, attempt } = useFailure();

@@ -74,7 +74,7 @@ describe('login', () => {
     ]);
   });
 
-  it('says that credentials are wrong, keeps nothing, and lets the form know', async () => {
+  it('reports wrong credentials, keeps nothing, and informs the form', async () => {
     const refusal = reply(401, { code: 'INVALID_CREDENTIALS', message: 'Credenciales inválidas' });
     const view = await press('login', { 'POST /api/login': refusal });
     expect(view.toast()).toMatchObject({

@@ -36,7 +36,8 @@ export class AuthContextError extends Error {
 
 interface AuthActions {
   /**
-   * Signs in by user name and password, by what the browser answered with a passkey (rule 19.35), or by a session that the server has opened.
+   * Signs in with user name and password, with the browser's answer for a passkey (rule 19.35), or with a session that the
+   * server has already opened.
    */
   login(credentials: LoginRequest | PasskeyLogin | LoginAnswer): Promise<User>;
   /** Creates an account and signs it in; with the token of an invitation, the account gets the invited address (rule 18.8). */
@@ -111,7 +112,7 @@ const createAccount = (input: RegisterRequest | InvitationRegister) =>
     ? signIn('/api/invitations/register', invited(input))
     : signIn('/api/register', registration(input));
 
-/** Ends the session at the server. A session that has already ended counts as success (rule 3.6). */
+/** Ends the session on the server. A session that has already ended counts as success (rule 3.6). */
 async function leave(): Promise<void> {
   try {
     await request('POST', '/api/logout');
@@ -168,7 +169,7 @@ function ForgetOnChange() {
     return sessionStore.subscribe((state, before) => {
       if (state.user?.id === before.user?.id) return;
       void mutate((key) => !isMounted(key), undefined);
-      // Data on screen disappears with its page; rereading it now would only be rejected.
+      // Data on screen disappears with its page; reading it again now would only be refused.
       void mutate(isMounted, undefined, { revalidate: false });
     });
   }, [mutate]);

@@ -30,12 +30,12 @@ it('drops one draft, those of others, or all', () => {
   expect(Object.keys(sessionStorage)).toEqual(['other']);
 });
 
-it.each(['', '[1]', '{broken', '"text"'])('takes %s in storage for no draft', (stored) => {
+it.each(['', '[1]', '{broken', '"text"'])('does not take %s in storage for a draft', (stored) => {
   sessionStorage.setItem('draft/7/a', stored);
   expect(readDraft(7, 'a')).toBeNull();
 });
 
-it('does without storage where the browser refuses it', () => {
+it('works without storage when the browser refuses it', () => {
   const refuse = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('refused', 'QuotaExceededError');
   });
@@ -49,12 +49,12 @@ describe('a draft that is put aside', () => {
   beforeEach(() => {
     writeDraft(7, 'campaigns/5', { name: 'typed' });
     putDraftAside(7, 'campaigns/5');
-    // The tab is closed.
+    // This simulates closing the tab.
     sessionStorage.clear();
   });
   afterEach(() => jest.useRealTimers());
 
-  it('is that of the next tab, and of no other after that', () => {
+  it('belongs to the next tab, and to no other after that', () => {
     takeDraftBack(7, 'campaigns/5');
     expect(readDraft(7, 'campaigns/5')).toEqual({ name: 'typed' });
     sessionStorage.clear();
@@ -62,14 +62,14 @@ describe('a draft that is put aside', () => {
     expect(readDraft(7, 'campaigns/5')).toBeNull();
   });
 
-  it('gives way to what the tab has itself', () => {
+  it('gives way to a draft of the tab itself', () => {
     writeDraft(7, 'campaigns/5', { name: 'newer' });
     takeDraftBack(7, 'campaigns/5');
     expect(readDraft(7, 'campaigns/5')).toEqual({ name: 'newer' });
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is for its person alone', () => {
+  it('is only for its person', () => {
     takeDraftBack(8, 'campaigns/5');
     expect(readDraft(8, 'campaigns/5')).toBeNull();
     keepDraftsOf(8);
@@ -79,7 +79,7 @@ describe('a draft that is put aside', () => {
   it.each([
     ['the person signs out', () => keepDraftsOf(null)],
     ['it is sent', () => dropDraft(7, 'campaigns/5')],
-  ])('goes when %s', (_when, happen) => {
+  ])('is removed when %s', (_when, happen) => {
     happen();
     expect(localStorage).toHaveLength(0);
   });
@@ -98,7 +98,7 @@ describe('a draft that is put aside', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is not made where there is nothing, and may be damaged', () => {
+  it('is not created without content, and may be damaged', () => {
     putDraftAside(7, 'b');
     expect(localStorage).toHaveLength(1);
     localStorage.setItem('draft/7/c', '{broken');

@@ -46,7 +46,7 @@ async function readAll(options: Partial<EventOptions<unknown>> = {}) {
   return { events, error };
 }
 
-it('asks as every other call does, and gives the events in order', async () => {
+it('calls like every other call, and returns the events in order', async () => {
   setCurrentLanguage('es');
   let asked: unknown;
   answer = async (response, request) => {
@@ -69,7 +69,7 @@ it('asks as every other call does, and gives the events in order', async () => {
   });
 });
 
-it('gives each event as it comes', async () => {
+it('returns each event as it arrives', async () => {
   let held: ServerResponse | undefined;
   answer = (response) => {
     held = begin(response);
@@ -89,7 +89,7 @@ it('gives each event as it comes', async () => {
   expect(seen).toEqual([0]);
 });
 
-it('gives the same events however the text is cut', async () => {
+it('returns the same events no matter how the text is split', async () => {
   const text = ':\n\nevent: word\ndata: {"a":"ñ\\n\\n: b"}\n\n:\n\nevent: done\ndata: {}\n\n';
   const { fetch } = globalThis;
   for (const size of [1, 2, 3, 7, text.length]) {
@@ -137,12 +137,12 @@ it.each<[string, (string | Buffer)[]]>([
 ])('takes a stream that %s for a failure', async (_name, pieces) => {
   answerWith(...pieces);
   const { events, error } = await readAll();
-  // Events in the same chunk as the error are lost with it.
+  // Events in the same chunk as the error are lost.
   expect(events.length).toBeLessThan(2);
   expect(error).toBeInstanceOf(NetworkError);
 });
 
-it('fails when nobody answers, when the connection breaks, and when a page is the answer', async () => {
+it('fails when nothing answers, when the connection breaks, and when a page is the answer', async () => {
   answer = (response) => response.socket?.destroy();
   expect((await readAll()).error).toBeInstanceOf(NetworkError);
   answer = (response) => begin(response).write(word(1), () => response.socket?.destroy());
@@ -151,7 +151,7 @@ it('fails when nobody answers, when the connection breaks, and when a page is th
   expect((await readAll()).error).toBeInstanceOf(NetworkError);
 });
 
-it('waits for as long as something comes, and no longer than thirty seconds for the next', async () => {
+it('waits as long as something arrives, and at most thirty seconds for the next event', async () => {
   jest.useFakeTimers();
   const events = fakeEvents();
   const { fetch } = globalThis;
@@ -172,7 +172,7 @@ it('waits for as long as something comes, and no longer than thirty seconds for 
   expect(events.isLeft).toBe(true);
 });
 
-it('ends the call when its caller leaves, and stays an abort', async () => {
+it('ends the call when the caller aborts, and stays an abort', async () => {
   const leave = new AbortController();
   const left = new Promise<void>((resolve) => {
     answer = (response) => {
@@ -192,7 +192,7 @@ it('ends the call when its caller leaves, and stays an abort', async () => {
   expect((await readAll({ signal: leave.signal })).error).toMatchObject({ name: 'AbortError' });
 });
 
-it('ends the call when an event is not what its schema says', async () => {
+it('ends the call when an event does not match its schema', async () => {
   const left = new Promise<void>((resolve) => {
     answer = (response) => {
       response.once('close', resolve);

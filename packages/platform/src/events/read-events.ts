@@ -3,7 +3,7 @@ import { ErrorBody } from '@portals/contracts/errors';
 import { ApiError, api, NetworkError, type Schema } from '@portals/platform';
 import { createParser } from 'eventsource-parser';
 
-/** A server-sent event with its JSON read. */
+/** A server-sent event with its data parsed from JSON. */
 export interface StreamedEvent {
   event: string;
   data: unknown;
@@ -12,7 +12,7 @@ export interface StreamedEvent {
 export interface EventOptions<T> {
   /** Called with each event, in order; an exception ends the stream. */
   onEvent(event: T): void;
-  /** Checks each event, `{ event, data }`; without it, the caller vouches for the type. */
+  /** Checks each event, `{ event, data }`; without it, the caller is responsible for the type. */
   schema?: Schema<T>;
   /** Aborts the call; the service then stops its work too. */
   signal?: AbortSignal;

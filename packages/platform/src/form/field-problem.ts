@@ -2,7 +2,7 @@ import type { FieldError } from 'react-hook-form';
 import { markLimit } from './issue-mark';
 import { serverError } from './server-errors';
 
-/** A reason for refusing a value that the fields of @portals/ui express in their own words. */
+/** A reason for refusing a value for which the fields of @portals/ui have their own wording. */
 export interface GenericProblem {
   kind: 'refused' | 'email' | 'tooShort' | 'tooLong';
   /** Character limit, for the kinds about length. */
@@ -14,13 +14,13 @@ export type FieldProblem = string | GenericProblem;
 
 /** Messages of a form for one of its fields, in place of the generic ones. */
 export interface ProblemTexts {
-  /** For a missing value. */
+  /** Message for a missing value. */
   required?: string;
-  /** For a value that does not match the schema's pattern. */
+  /** Message for a value that does not match the schema's pattern. */
   format?: string;
   tooShort?: string;
   tooLong?: (limit: number) => string;
-  /** For issues with a message of their own, such as that of a `refine`, by that message. */
+  /** Messages for issues that carry a message of their own, such as that of a `refine`, by that message. */
   own?: Readonly<Record<string, string>>;
 }
 

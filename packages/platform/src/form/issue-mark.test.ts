@@ -9,7 +9,7 @@ const marks = (value: object) => {
   );
 };
 
-it('tells empty, too short, too long and malformed values of the contracts apart', () => {
+it('distinguishes empty, too short, too long and malformed values of the contracts', () => {
   expect(marks({ name: ' ', username: 'a b', password: '12345', email: 'x' })).toEqual({
     name: 'required',
     username: 'format',
@@ -21,7 +21,7 @@ it('tells empty, too short, too long and malformed values of the contracts apart
   ).toEqual({ name: `tooLong:${limits.name}` });
 });
 
-it('calls an empty value missing, whatever pattern or length it should have', () => {
+it('calls an empty value missing, no matter which pattern or length it should have', () => {
   expect(marks({ name: '', username: '', password: '', email: '' })).toEqual({
     name: 'required',
     username: 'required',

@@ -47,7 +47,7 @@ it('reads again what could not be read before', async () => {
   await waitFor(() => expect(shown()).toBe('old,new'));
 });
 
-it('does not let a reading that began before the write undo it', async () => {
+it('does not let a read that began before the write undo it', async () => {
   const first = heldReply(['old']);
   let reads = 0;
   await renderPortal(<Subject write={add} />, {

@@ -74,7 +74,7 @@ const open = (stored: Thing, props: SubjectProps = {}) =>
 
 beforeEach(() => newer.mockClear());
 
-it('keeps what was typed, follows the row in all else, and is sent over the row as it is then', async () => {
+it('keeps typed values, follows the row in all other fields, and is sent over the current row', async () => {
   const onClose = jest.fn();
   const onFailed = jest.fn();
   const { calls } = await open(
@@ -102,7 +102,7 @@ it('keeps what was typed, follows the row in all else, and is sent over the row 
   expect(calls.at(-1)?.body).toEqual({ version: 4, name: 'Chair 2', size: 'large', note: 'Oak' });
 });
 
-it('takes what is stored field by field', async () => {
+it('takes the stored values field by field', async () => {
   await open({ ...first, version: 2, name: 'Stool', note: 'Pine' });
   await user.type(input('name'), ' 2');
   await user.type(input('note'), ' wood');
@@ -115,7 +115,7 @@ it('takes what is stored field by field', async () => {
   expect(shown()).toMatchObject({ dirty: false });
 });
 
-it('says so when nothing in the form is different, and names no field', async () => {
+it('reports that nothing in the form differs, and names no field', async () => {
   await open({ ...first, version: 2 });
   await press('Send');
   await waitFor(() => expect(shown()).toMatchObject({ conflict: { version: 2, fields: [] } }));
@@ -131,7 +131,7 @@ it('leaves any other refusal to the form', async () => {
   expect(onFailed).toHaveBeenCalledTimes(1);
 });
 
-it('meets the conflict that a draft was begun with, with what was typed alone', async () => {
+it('meets the conflict that a draft began with, with typed values only', async () => {
   const stored = { version: 2, name: 'Stool', size: 'large', note: 'Pine' };
   const before = await open(stored, { draft: 'things/1' });
   await user.type(input('name'), ' 2');

@@ -29,7 +29,7 @@ export interface FieldConflict<Name extends string> {
 export interface EditConflict<Name extends string = string> {
   /** Version of the row as it is stored now. */
   version: number;
-  /** In the order of the form; empty when none of the shown fields was changed. */
+  /** Conflicting fields in the order of the form; empty when none of the shown fields was changed. */
   fields: readonly FieldConflict<Name>[];
 }
 

@@ -59,7 +59,7 @@ it('stays open when the call fails, says why, and deletes at the next attempt', 
   await gone();
 });
 
-it('closes only when what showed the row is up to date', async () => {
+it('closes only when the view of the row is up to date', async () => {
   const refreshed = heldReply(undefined);
   const onDeleted = async () => void (await refreshed.answer());
   const { toast } = await renderPortal(<Subject onDeleted={onDeleted} />, {
@@ -72,7 +72,7 @@ it('closes only when what showed the row is up to date', async () => {
   await gone();
 });
 
-it('deletes nothing before it is known what is deleted with it', async () => {
+it('deletes nothing before it is known what will be deleted with it', async () => {
   const { calls } = await renderPortal(<Subject ready={false} />);
   await press();
   expect(calls).toEqual([]);

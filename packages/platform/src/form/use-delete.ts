@@ -16,7 +16,7 @@ export interface DeleteOptions {
   /** Called after the server has refused: reloads the consequences shown in the dialog. */
   onRefused?: () => void;
   onClose: () => void;
-  /** Called after success, before the dialog closes: refreshes the lists that showed the row. */
+  /** Called after success, before the dialog closes; refreshes the lists that showed the row. */
   onDeleted: () => Promise<void> | void;
 }
 

@@ -8,7 +8,7 @@ function List() {
   return <p>{form.shown ? 'open' : 'closed'}</p>;
 }
 
-it('opens the form for a new record where the address asks for it, once', async () => {
+it('opens the form for a new record when the address requests it, once', async () => {
   const { location } = await renderPortal(<List />, { user: testUser, route: '/list?page=2&new=things' });
   expect(screen.getByText('open')).toBeVisible();
   expect(location()).toBe('/list?page=2');

@@ -79,7 +79,7 @@ describe('a submit that the schema refuses', () => {
     expect(calls).toEqual([]);
   });
 
-  it('says what is wrong: the words of the form, or a reason with shared words', async () => {
+  it('states the error: in the words of the form, or with a shared text', async () => {
     await renderPortal(<Subject />);
     await user.type(input('First'), 'too long');
     await press('Send');
@@ -93,7 +93,7 @@ describe('a submit that the schema refuses', () => {
   });
 });
 
-it('sends what the schema makes of the fields, once, and closes', async () => {
+it('sends the values that the schema returns, once, and closes', async () => {
   const onSent = jest.fn();
   const onClose = jest.fn();
   const { calls } = await renderPortal(<Subject onSent={onSent} onClose={onClose} />, {
@@ -111,7 +111,7 @@ it('sends what the schema makes of the fields, once, and closes', async () => {
 describe('a failure', () => {
   const refuse = (fields: object[]) => reply(400, { code: 'VALIDATION_FAILED', message: 'No.', fields });
 
-  it('about no field is told by the form, moves the focus where it is asked to, and is stale from the next submit', async () => {
+  it('about no field is shown by the form, moves the focus on request, and is stale from the next submit', async () => {
     const onFailed = jest.fn();
     const onClose = jest.fn();
     const { calls } = await renderPortal(
@@ -132,7 +132,7 @@ describe('a failure', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('about fields is told at each of them, and nowhere else', async () => {
+  it('about fields is shown at each of them, and nowhere else', async () => {
     const { calls } = await renderPortal(<Subject focusAfterFailure="first" />, {
       fetch: {
         'POST /api/things': refuse([
@@ -173,7 +173,7 @@ describe('what was typed', () => {
     expect(input('Last')).toHaveValue('');
   });
 
-  it('is gone once it was sent', async () => {
+  it('is gone once it is sent', async () => {
     const onClose = jest.fn();
     await open({ onClose });
     await fill();

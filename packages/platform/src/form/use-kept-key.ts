@@ -2,8 +2,8 @@ import { useDrafts } from '@portals/platform';
 import { useRequestKey } from './use-request-key';
 
 /**
- * Like `useRequestKey`, for content stored as a draft: the key is stored with it, so that even after a reload an email whose response was
- * lost is not sent twice.
+ * Like `useRequestKey`, for content stored as a draft: the key is stored with it, so that even after a reload an email is not sent twice
+ * when the first response was lost.
  * @param name name of the key among the person's drafts
  */
 export function useKeptKey(name: string) {

@@ -32,7 +32,7 @@ it('sets title, description, keywords, social tags and one canonical link', asyn
   expect(canonical()).toBe('http://localhost/#servicios');
 });
 
-it('changes what the document came with instead of adding to it', async () => {
+it('changes the tags of the document instead of adding to them', async () => {
   document.head.innerHTML =
     '<title>x</title><meta name="description" content="x"><link rel="canonical" href="/x">';
   const view = await renderPortal(<Page title="One" description="1" />);

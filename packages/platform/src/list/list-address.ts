@@ -1,6 +1,6 @@
 /** Query fields common to all lists; the other fields are filters. */
 export type PagedQuery = {
-  /** Counted from 1. */
+  /** Page number, counted from 1. */
   page: number;
   sort: string;
 };
@@ -24,7 +24,10 @@ export interface ListAddress<Query> {
   isFiltered: (query: Query) => boolean;
 }
 
-/** The workspace is a place, not a filter: a list without rows there is empty, and removing the filters stays in it. */
+/**
+ * The workspace is a place, not a filter: without rows in it the list counts as empty, and removing the filters does
+ * not leave the workspace.
+ */
 const notFilters = ['page', 'sort', 'workspace'];
 
 /**

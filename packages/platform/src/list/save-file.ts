@@ -1,10 +1,13 @@
-/** Byte order mark, without which Excel reads the file in the system's legacy encoding; reading a response as text drops it. */
+/**
+ * Byte order mark, without which Excel reads the file in the system's legacy encoding. It has to be added again, because reading a
+ * response as text drops it.
+ */
 const byteOrderMark = '\uFEFF';
 /** Matches characters that some system forbids in file names. */
 const unfit = /[\p{Cc}\\/:*?"<>|]+/gu;
 
 /**
- * Lets the browser save a text as a file.
+ * Saves a text as a file through the browser.
  * @param name including its extension
  */
 export function saveText(name: string, parts: string[], type: string): void {
@@ -17,7 +20,7 @@ export function saveText(name: string, parts: string[], type: string): void {
 }
 
 /**
- * Lets the browser save a CSV text as a file.
+ * Saves a CSV text as a file through the browser.
  * @param name without its extension
  */
 export const saveCsv = (name: string, text: string): void =>

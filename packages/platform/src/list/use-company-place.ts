@@ -2,7 +2,8 @@ import { useWorkspace } from '@portals/platform';
 import { useCallback } from 'react';
 
 /**
- * Returns a function that names the workspace of a company, for people with companies of several (rule 18.60); null when that is clear.
+ * Returns a function that names the workspace of a company, for people with companies in several workspaces (rule 18.60); null when
+ * the workspace is obvious.
  * @param asGuest words for a company of which the person is a guest
  */
 export function useCompanyPlace(asGuest: string): (workspaceId: number | undefined) => string | null {

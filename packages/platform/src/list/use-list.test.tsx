@@ -47,7 +47,7 @@ const asked = (calls: readonly FakeCall[]) => calls.map(({ path }) => path.slice
 const open = (answer: (call: FakeCall) => unknown, route = '/list') =>
   renderPortal(<Subject />, { route, fetch: answer });
 
-it('keeps what is asked for in the address, and begins anew at page one', async () => {
+it('keeps the query in the address, and starts again at page one', async () => {
   const { calls, location } = await open(() => page(['a', 'b'], 6), '/list?page=3');
   await waitFor(() =>
     expect(shown()).toEqual({ state: 'rows', total: 6, filtered: false, rows: ['a', 'b'] }),
@@ -70,7 +70,7 @@ it('keeps what is asked for in the address, and begins anew at page one', async 
   ]);
 });
 
-it('makes an entry in the history for a page, and none for an order', async () => {
+it('makes a history entry for a page, and none for an order', async () => {
   const { location } = await open(() => page(['a', 'b'], 6));
   await press('Second');
   await press('Turn');
@@ -92,12 +92,12 @@ it.each([
   ['/list', 'empty', false],
   ['/list?search=x', 'noMatch', true],
   ['/list?page=2&sort=-name', 'empty', false],
-])('tells on %s that there is nothing: %s', async (route, state, filtered) => {
+])('reports on %s that there is nothing: %s', async (route, state, filtered) => {
   await open(() => page([], 0), route);
   await waitFor(() => expect(shown()).toEqual({ state, total: 0, filtered, rows: [] }));
 });
 
-it('tells a failure, and reads again when asked to', async () => {
+it('reports a failure, and reads again on request', async () => {
   let answer: unknown = reply(500, {});
   const { calls } = await open(() => answer);
   expect(shown()).toMatchObject({ state: 'loading', total: null });
@@ -108,7 +108,7 @@ it('tells a failure, and reads again when asked to', async () => {
   expect(calls).toHaveLength(2);
 });
 
-it('leaves alone what in the address is not its own', async () => {
+it('leaves parts of the address alone that are not its own', async () => {
   const { location } = await open(() => page(['a', 'b'], 6), '/list?view=things&page=3&company=4');
   await waitFor(() => expect(shown()).toMatchObject({ state: 'rows' }));
   await press('Search');

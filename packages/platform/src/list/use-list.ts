@@ -34,11 +34,11 @@ function stateOf(
 ): ListState {
   if (!read) return failed ? 'failed' : 'loading';
   if (read.total === 0) return filtered ? 'noMatch' : 'empty';
-  // The page is beyond the end; the list is about to go to the last page.
+  // The page is beyond the end, and the list is about to switch to the last page.
   return read.rows === 0 ? 'loading' : 'rows';
 }
 
-/** Reads a list whose search, order, filters and page are in the address. A page beyond the end leads to the last page. */
+/** Reads a list whose search, order, filters and page are in the address. A page beyond the end is replaced by the last page. */
 export function useList<Query extends PagedQuery, Row>(
   options: ListOptions<Query, Row>,
 ): PagedList<Query, Row> {

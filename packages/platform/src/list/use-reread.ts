@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /**
- * Reads again so long after each reading has ended, whether it succeeded or failed.
+ * Reads again after a pause that begins when the last reading has succeeded or failed.
  * @param reading result of `useApi` or `useApiList`
  * @param pause milliseconds; null while nothing is expected to change
  */

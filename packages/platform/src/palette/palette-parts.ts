@@ -5,22 +5,22 @@ import type { WorkspaceChoice } from '../workspace/use-workspace';
 
 /** A line of the palette, which leads to a page of the site. */
 export interface PaletteEntry {
-  /** Distinguishes it from the other lines of its command list or search. */
+  /** Identifies the line within its command list or search. */
   key: string;
   label: string;
-  /** Shown beside the label in a paler colour, such as the company of a lead. */
+  /** Text shown beside the label in a paler colour, such as the company of a lead. */
   detail?: string | undefined;
-  /** Local address of the page, with the workspace of the current one where the page has a list: `within`. */
+  /** Local address of the page. Where the page has a list, it includes the current workspace: see `within`. */
   href: string;
 }
 
-/** A page or an action of a portal, which the palette offers without asking a service. */
+/** A page or an action of a portal, which the palette offers without calling a service. */
 export interface PaletteCommand extends PaletteEntry {
-  /** Further words by which it is found. */
+  /** Further words by which the command is found. */
   words?: string | undefined;
 }
 
-/** A search's findings: its first entries, and a link to the list of all when there are more. */
+/** The findings of a search: its first entries, and a link to the full list when there are more. */
 export interface PaletteFindings {
   entries: readonly PaletteEntry[];
   more?: Omit<PaletteEntry, 'key'> | undefined;
@@ -29,10 +29,10 @@ export interface PaletteFindings {
 /** A search of a portal, which the palette runs when typing pauses. */
 export interface PaletteSearch {
   key: string;
-  /** Heading of its results. */
+  /** Heading of the search's results. */
   label: string;
   /**
-   * Finds what matches a text of two letters or more. A search that rejects is named below the results of the others.
+   * Finds entries that match a text of two or more letters. A search that rejects is named below the results of the others.
    * @param signal aborts when the text has changed; pass it to `api`
    */
   find(text: string, signal: AbortSignal): Promise<PaletteFindings>;
@@ -62,5 +62,5 @@ export type AnyPalette = (
   tools: PaletteTools<(key: string, vars?: Record<string, string | number>) => string>,
 ) => PaletteParts;
 
-/** Loads that module, which happens when somebody opens the palette. */
+/** Loads the module with a portal's part of the palette, when somebody opens the palette. */
 export type PaletteLoader = () => Promise<{ default: AnyPalette }>;

@@ -8,12 +8,12 @@ import type { PaletteTools } from './palette-parts';
 
 type AnyTools = PaletteTools<(key: string, vars?: Record<string, string | number>) => string>;
 
-/** Returns a function for the tools of each portal's part of the palette, by the name of the portal. */
+/** Returns a function that gives the tools for a portal's part of the palette, by the name of the portal. */
 export function usePaletteTools(user: User): (portal: string) => AnyTools {
   const { i18n } = useTranslation();
   const { language } = i18n;
   const { workspaces, forNew, id, workspace, within } = useWorkspace();
-  // `within` and `forNew` change exactly when one of the others does.
+  // `within` and `forNew` change exactly when one of the other tools does.
   return useMemo(
     () => (portal) => {
       const translate = i18n.getFixedT(language, portal);

@@ -4,7 +4,7 @@ const messages = { en: async () => ({ default: {} }), es: async () => ({ default
 const load = async () => ({ default: () => null });
 const descriptor = { name: 'p', routes: [{ path: '/a' }, { path: '*' }] } as const;
 
-it('puts the pages of a portal to its name and texts', () => {
+it('adds the pages of a portal to its name and texts', () => {
   const pages = { '/a': load, '*': load };
   expect(definePortal(descriptor, { pages, messages })).toEqual({
     name: 'p',
@@ -32,7 +32,7 @@ it('knows the paths where their type says them', () => {
   expect(definePortal({ name: 'p', routes }, { pages: { '/a': load }, messages }).routes).toHaveLength(1);
 });
 
-it('still takes what releases for platform 1.1 and older give', () => {
+it('still accepts the result of releases for platform 1.1 and older', () => {
   const portal: PortalModule = { name: 'p', routes: [{ path: '/a', load }], messages };
   expect(Reflect.apply(definePortal, null, [portal])).toBe(portal);
 });

@@ -13,7 +13,7 @@ export interface PortalModule {
   palette?: PaletteLoader | undefined;
 }
 
-/** The part of portal.json used here; bundles contain no more of it. */
+/** The part of portal.json that is used here; bundles contain only this part. */
 export interface PortalDescription {
   /** Name of the portal, also the namespace of its texts. */
   name: string;

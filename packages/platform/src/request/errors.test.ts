@@ -43,7 +43,7 @@ it('reads code and fields, and drops fields that are none', () => {
   });
 });
 
-it('has no code and no fields when the body is not ours', () => {
+it('has no code and no fields when the body is not in our format', () => {
   expect(error(502, '<html>')).toMatchObject({ code: null, fields: [] });
 });
 

@@ -49,7 +49,7 @@ it.each([null, 'x', { scrolls: 'x' }, { scrolls: [['a /'], null, ['a /', '3']] }
   },
 );
 
-it('goes on where the browser refuses another write', () => {
+it('works on when the browser refuses another write', () => {
   const replace = jest.spyOn(window.history, 'replaceState').mockImplementation(() => {
     throw new DOMException('too many', 'SecurityError');
   });

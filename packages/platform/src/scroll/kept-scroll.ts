@@ -51,7 +51,7 @@ export function keepScroll(entry: HistoryEntry, top: number): void {
 /** Returns the stored scroll position of a history entry; null when there is none. */
 export const keptScroll = (entry: HistoryEntry): number | null => known().get(nameOf(entry)) ?? null;
 
-/** Forgets the stored positions, as a new document does. For tests. */
+/** Clears the stored positions, as a new document does. For tests. */
 export function resetScroll(): void {
   positions = null;
 }

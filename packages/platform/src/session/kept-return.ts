@@ -2,7 +2,9 @@ import { isLocalPath } from './return-path';
 
 const key = 'sign_in';
 
-/** Keeps the page to return to while this tab is at the organisation's sign-in. Without storage the start page follows. */
+/**
+ * Stores the page to return to while this tab is at the organisation's sign-in page. If storage is refused, the start page opens instead.
+ */
 export function keepReturn(path: string): void {
   try {
     window.sessionStorage.setItem(key, path);
@@ -11,7 +13,7 @@ export function keepReturn(path: string): void {
   }
 }
 
-/** Returns the kept page once, if it is one of this site (rule 1.5); else `fallback`. */
+/** Returns the stored page once, if it is a page of this site (rule 1.5); otherwise `fallback`. */
 export function takeReturn(fallback: string): string {
   try {
     const path = window.sessionStorage.getItem(key);

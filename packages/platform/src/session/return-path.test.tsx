@@ -28,7 +28,7 @@ it('leads back to the page that was asked for', async () => {
 });
 
 it.each([[null], [{ returnTo: 'https://evil.example' }], ['text']])(
-  'else to the fallback: %j',
+  'otherwise leads to the fallback: %j',
   async (state) => {
     await renderPortal(<Target />, { route: '/auth', state });
     expect(screen.getByText('/consultoria')).toBeVisible();

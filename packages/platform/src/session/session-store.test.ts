@@ -42,7 +42,7 @@ it('begins by loading', () => {
 });
 
 describe('on a public page', () => {
-  it('asks nobody when nothing suggests a session', async () => {
+  it('makes no request when nothing suggests a session', async () => {
     const calls = serve({});
     ensureSession(false);
     await settled();
@@ -54,7 +54,7 @@ describe('on a public page', () => {
     [true, true],
     ['yes', undefined],
     [undefined, undefined],
-  ])('learns from the answer whether the person is in charge: %s (rule 20.7)', async (isAdmin, known) => {
+  ])('learns from the answer if the person is in charge: %s (rule 20.7)', async (isAdmin, known) => {
     localStorage.setItem('auth_token', 't');
     serve({ 'GET /api/user': { user: { ...user, isAdmin } } });
     ensureSession(false);
@@ -62,7 +62,7 @@ describe('on a public page', () => {
     expect(state().user?.isAdmin).toBe(known);
   });
 
-  it('asks when a token is stored', async () => {
+  it('requests the session when a token is stored', async () => {
     localStorage.setItem('auth_token', 't');
     const calls = serve({ 'GET /api/user': { user } });
     ensureSession(false);
@@ -71,7 +71,7 @@ describe('on a public page', () => {
     expect(state()).toMatchObject({ status: 'signedIn', user });
   });
 
-  it('asks when the hint cookie is there', async () => {
+  it('requests the session when the hint cookie is there', async () => {
     setCookie('session_hint=1; Path=/');
     const calls = serve({ 'GET /api/user': { user } });
     ensureSession(false);
@@ -80,7 +80,7 @@ describe('on a public page', () => {
   });
 });
 
-it('always asks on a guarded page, also after a public one that did not', async () => {
+it('always requests the session on a guarded page, also after a public one that did not', async () => {
   const calls = serve({ 'GET /api/user': reply(401) });
   ensureSession(false);
   ensureSession(true);
@@ -90,7 +90,7 @@ it('always asks on a guarded page, also after a public one that did not', async 
   expect(state()).toMatchObject({ status: 'signedOut', asked: true });
 });
 
-it('asks once, however many pages need it', async () => {
+it('requests it once, no matter how many pages need it', async () => {
   const calls = serve({ 'GET /api/user': { user } });
   ensureSession(true);
   ensureSession(true);
@@ -128,7 +128,7 @@ it('removes a token that the server refuses, and keeps it when the server is dow
   expect(localStorage.getItem('auth_token')).toBeNull();
 });
 
-it('leaves alone the token that another tab has stored meanwhile', async () => {
+it('leaves alone a token that another tab has stored in the meantime', async () => {
   localStorage.setItem('auth_token', 'old');
   serve(() => {
     localStorage.setItem('auth_token', 'new');
@@ -139,7 +139,7 @@ it('leaves alone the token that another tab has stored meanwhile', async () => {
   expect(localStorage.getItem('auth_token')).toBe('new');
 });
 
-it('does not believe an answer that began before somebody signed in', async () => {
+it('ignores an answer to a request from before somebody signed in', async () => {
   let answer: (value: unknown) => void = () => undefined;
   serve(() => new Promise((resolve) => (answer = resolve)));
   ensureSession(true);
@@ -151,7 +151,7 @@ it('does not believe an answer that began before somebody signed in', async () =
   expect(localStorage.getItem('auth_token')).toBe('t');
 });
 
-it('shows that it asks again after a failure', async () => {
+it('shows that it requests again after a failure', async () => {
   serve({ 'GET /api/user': reply(500) });
   ensureSession(true);
   await settled();
@@ -218,7 +218,7 @@ describe('with other tabs', () => {
     expect(readDraft(user.id, 'form')).toBeNull();
   });
 
-  it('tells other tabs that a person signed out, which a token that only goes does not', () => {
+  it('tells other tabs when a person signed out, but not when only a token is removed', () => {
     const written = jest.spyOn(Storage.prototype, 'setItem');
     endSession();
     expect(written.mock.calls).toEqual([['auth_token', '']]);
@@ -245,7 +245,7 @@ describe('with other tabs', () => {
     expect(state()).toMatchObject({ status: 'signedIn', user: other });
   });
 
-  it('does not mind other keys', () => {
+  it('ignores other keys', () => {
     change('language', 't');
     expect(state().user).toEqual(user);
   });

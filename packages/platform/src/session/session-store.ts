@@ -22,7 +22,7 @@ export interface SessionState {
   user: User | null;
   /** False until the user endpoint has replied; until then, `signedOut` only means that the session hint is missing. */
   asked: boolean;
-  /** True after a user signed out, here or in another tab: the next user is not sent back to this page. */
+  /** True after a user signed out, here or in another tab, so that the next user is not sent back to this page. */
   left: boolean;
 }
 
@@ -35,7 +35,7 @@ export const sessionStore = create<SessionState>()(() => fresh);
 let era = 0;
 let asking: Promise<void> | null = null;
 
-/** Drafts of other users in this tab are deleted before anything is shown. */
+/** Sets the user. Drafts of other users in this tab are deleted before anything is shown. */
 function setUser(user: User): void {
   keepDraftsOf(user.id);
   sessionStore.setState({ status: 'signedIn', user, asked: true, left: false });
@@ -119,8 +119,8 @@ export function endSession(): void {
 }
 
 /**
- * Follows sign-in and sign-out in other tabs. When another tab finds the session expired, this one ends too, but drafts stay for the next
- * sign-in. Returns a function that stops following.
+ * Follows sign-in and sign-out in other tabs. When another tab finds that the session has expired, this tab signs out too, but drafts stay
+ * for the next sign-in. Returns a function that stops following.
  */
 export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent) => {

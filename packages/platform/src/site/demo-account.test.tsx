@@ -21,7 +21,7 @@ const page = (
   </HostProvider>
 );
 
-it('is in the prerendered page already, and stays when that is taken over', async () => {
+it('is in the prerendered page already, and stays during hydration', async () => {
   const root = document.createElement('div');
   root.innerHTML = renderToString(page);
   expect(root.textContent).toBe('demo');

@@ -10,8 +10,8 @@ export const legalPages = {
 export type LegalDocument = keyof typeof legalPages;
 
 /**
- * Returns the address of a legal document in the language of the linking page. It is explicit because a visitor who came by `?lang=es` has
- * no stored choice.
+ * Returns the address of a legal document in the language of the linking page. The address states the language, because a visitor who came
+ * through `?lang=es` has no stored choice.
  */
 export const legalAddress = (document: LegalDocument, language: Language): string =>
   language === 'en' ? legalPages[document] : `${legalPages[document]}?lang=${language}`;

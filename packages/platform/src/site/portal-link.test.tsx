@@ -30,7 +30,7 @@ function show() {
   return { prefetch, onFocus };
 }
 
-it('fetches nothing before somebody is about to follow it', () => {
+it('fetches nothing before somebody is about to follow the link', () => {
   expect(show().prefetch).not.toHaveBeenCalled();
 });
 

@@ -33,7 +33,7 @@ it('keeps a value when storage is full', () => {
   expect(readToken()).toBe('t');
 });
 
-it('takes an empty token for none', () => {
+it('treats an empty token as none', () => {
   localStorage.setItem('auth_token', '');
   expect(readToken()).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** An API call as a test sees it. */
+/** An API call made by the code under test. */
 export interface FakeCall {
   method: string;
   /** Path including the query. */
@@ -81,7 +81,10 @@ async function answerOf(routes: FakeRoutes, call: FakeCall): Promise<unknown> {
   return typeof entry === 'function' ? await entry(call) : entry;
 }
 
-/** Every signed-in page reads the person's workspaces; tests that are not about them need no route for that. */
+/**
+ * Returns true for the request for the person's workspaces when a test defines no route for it: every signed-in page makes it, and
+ * most tests are not about it.
+ */
 const isUnnamed = (routes: FakeRoutes, { method, path }: FakeCall) =>
   method === 'GET' &&
   path === '/api/workspaces' &&

@@ -23,7 +23,7 @@ it.each([
   ['en', 'en'],
   ['fr', 'en'],
   ['', 'en'],
-])('takes the stored code %j for %s', (code, language) => {
+])('treats the stored code %j as %s', (code, language) => {
   if (code !== null) localStorage.setItem('language', code);
   expect(storedLanguage()).toBe(language);
 });

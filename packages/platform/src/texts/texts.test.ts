@@ -50,7 +50,7 @@ it('stays in its language when the other one cannot be loaded, and can try again
   expect(read(set, 'a')).toBe('uno');
 });
 
-it('ends in the language that was chosen last, whichever loads first', async () => {
+it('ends in the language that was chosen last, no matter which one loads first', async () => {
   const set = texts();
   let arrive: (value: { default: Messages }) => void = () => undefined;
   const es = () => new Promise<{ default: Messages }>((resolve) => (arrive = resolve));
@@ -73,7 +73,7 @@ it('loads each language of a namespace once', async () => {
   expect(source.es).toHaveBeenCalledTimes(1);
 });
 
-it('takes the texts of another release of the same portal', async () => {
+it('uses the texts of another release of the same portal', async () => {
   const set = texts();
   await set.add('p', loaders({ a: 'new' }, {}));
   await set.add('p', loaders({ a: 'old' }, {}));
@@ -90,7 +90,7 @@ it('fills in values, plurals and the brand, without escaping', async () => {
   expect([read(set, 'n', { count: 1 }), read(set, 'n', { count: 2 })]).toEqual(['1 row', '2 rows']);
 });
 
-it('has the texts that come with their code, whenever they are registered', () => {
+it('has texts that come with the code, no matter when they are registered', () => {
   registerMessages('early', { en: { a: 'one' }, es: { a: 'uno' } });
   const set = texts('es');
   registerMessages('late', { en: { a: 'two' }, es: { a: 'dos' } });

@@ -85,7 +85,7 @@ export function createTexts(options: { language: Language; brand: string }): Tex
       try {
         await load(namespace, toLanguage(i18n.language));
       } catch (error) {
-        // A portal whose texts never loaded must not keep the others from changing the language.
+        // A portal whose texts never loaded must not prevent the others from changing the language.
         if (!languages.some((language) => i18n.hasResourceBundle(language, namespace))) {
           sources.delete(namespace);
         }

@@ -9,6 +9,6 @@ it('writes dates and numbers as each language does', () => {
   expect(formatFor('es').number(12345.5)).toBe('12.345,5');
 });
 
-it('gives back what is no date', () => {
+it('returns text that is no date unchanged', () => {
   expect(formatFor('en').date('soon')).toBe('soon');
 });

@@ -3,7 +3,7 @@ import { toLanguage } from '@portals/contracts/constants';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-// English texts are for readers of a company in Spain, so the day comes before the month.
+// English texts are for readers of a company in Spain, so they use the British order of day and month.
 const locales: Record<Language, string> = { en: 'en-GB', es: 'es-ES' };
 
 export interface Format {

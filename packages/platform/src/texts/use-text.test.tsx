@@ -28,7 +28,7 @@ function Page() {
   return <p>{[t('list.title', { name: 'Ana' }), t('rows', { count: 2 }), missing, language].join(' | ')}</p>;
 }
 
-it('gives typed texts of its namespace and follows the language', async () => {
+it('returns typed texts of its namespace and follows the language', async () => {
   expect(keysAreTheLeaves).toBe(true);
   const view = await renderPortal(<Page />, { messages: { p: { en, es } } });
   expect(screen.getByText('Hello Ana | 2 rows | list.titel | en')).toBeVisible();

@@ -32,7 +32,7 @@ it.each([
   await waitFor(() => expect(screen.getByText(JSON.stringify(expected))).toBeVisible());
 });
 
-it('asks nothing while nobody is signed in', async () => {
+it('requests nothing while nobody is signed in', async () => {
   const { calls } = await renderPortal(<Shown />, { route: '/x?workspace=8' });
   expect(
     screen.getByText(JSON.stringify([0, 8, null, '/list?workspace=8', '/list?view=x&workspace=8'])),

@@ -12,15 +12,15 @@ export interface WorkspaceChoice {
   workspaces: readonly Workspace[];
   /** Workspaces in which the person may register companies (rule 18.6). */
   forNew: readonly Workspace[];
-  /** Id in the page's address, for the calls of lists and creations; null when the address names no workspace. */
+  /** Id in the page's address, to be passed to calls that list or create; null when the address names no workspace. */
   id: number | null;
-  /** The workspace that the address names; null when it names none that the person is in. */
+  /** The workspace that the address names; null when it names none of the person's workspaces. */
   workspace: Workspace | null;
   /** Returns a local path with the workspace of the page added. */
   within: (path: string) => string;
 }
 
-/** Returns the workspace of this page (rule 18.11). It is in the address alone, so that two tabs never mix. */
+/** Returns the workspace of this page (rule 18.11). It is stored only in the address, so that tabs never mix up their workspaces. */
 export function useWorkspace(): WorkspaceChoice {
   const { user } = useSession();
   const id = workspaceIdOf(useLocation().search);

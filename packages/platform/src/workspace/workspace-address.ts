@@ -4,6 +4,6 @@ export function workspaceIdOf(search: string): number | null {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }
 
-/** Returns a local path with a workspace added; without one the path as it is. */
+/** Returns a local path with a workspace added; with null, the path is returned unchanged. */
 export const pathWithin = (path: string, workspace: number | null): string =>
   workspace === null ? path : `${path}${path.includes('?') ? '&' : '?'}workspace=${workspace}`;

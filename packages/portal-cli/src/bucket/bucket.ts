@@ -1,10 +1,10 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { StoreError } from '@portals/contracts/releases';
 
-/** Place of a shared store in object storage with the interface of S3. */
+/** Location of a shared store in object storage with an S3-compatible interface. */
 export interface BucketPlace {
   bucket: string;
-  /** Beginning of all keys; empty or ending with a slash. */
+  /** Prefix of all keys; empty or ending with a slash. */
   prefix: string;
   /** URL of the service; undefined for Amazon S3. */
   endpoint: string | undefined;
@@ -12,8 +12,8 @@ export interface BucketPlace {
 }
 
 /**
- * Reads RELEASES_BUCKET (`s3://<bucket>[/<prefix>]`), RELEASES_BUCKET_ENDPOINT and RELEASES_BUCKET_REGION. The credentials come from where the
- * AWS SDK looks for them: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a profile, or the role of the machine.
+ * Reads RELEASES_BUCKET (`s3://<bucket>[/<prefix>]`), RELEASES_BUCKET_ENDPOINT and RELEASES_BUCKET_REGION. The AWS SDK finds the
+ * credentials: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a profile, or the role of the machine.
  * @returns null when no bucket is set
  * @throws StoreError when a value is invalid
  */
@@ -34,10 +34,10 @@ export function bucketPlace(env: NodeJS.ProcessEnv): BucketPlace | null {
   };
 }
 
-/** An object in a list. */
+/** An object in a listing. */
 export interface Listed {
   key: string;
-  /** Milliseconds since 1970. */
+  /** Time of the last change, in milliseconds since 1970. */
   changedAt: number;
   etag: string;
 }
@@ -47,7 +47,7 @@ const statusOf = (error: unknown): number | undefined =>
 
 const parallel = 16;
 
-/** Calls `work` for everything, for up to 16 at a time. */
+/** Calls `work` for every item, at most 16 at a time. */
 export async function each<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const queue = [...all];
   const next = async () => {
@@ -62,7 +62,7 @@ export class Bucket {
 
   constructor(private readonly place: BucketPlace) {}
 
-  /** The address as in RELEASES_BUCKET, for messages. */
+  /** The address in the form of RELEASES_BUCKET, for messages. */
   get address(): string {
     return `s3://${this.place.bucket}/${this.place.prefix}`;
   }
@@ -86,7 +86,7 @@ export class Bucket {
     });
   }
 
-  /** Creates an object. Returns false, and changes nothing, when there is one already (RFC 9110, 13.1.2). */
+  /** Creates an object. Returns false without changing anything when the object already exists (RFC 9110, 13.1.2). */
   async create(key: string, body: Buffer | string): Promise<boolean> {
     const { sdk, client } = await this.library();
     try {
@@ -99,7 +99,7 @@ export class Bucket {
     }
   }
 
-  /** Returns the objects whose keys begin with `folder`, in the order of their keys. @param after only keys after this one */
+  /** Returns the objects whose keys begin with `folder`, in the order of their keys. @param after returns only keys after this one */
   async list(folder: string, after?: string): Promise<Listed[]> {
     const { sdk, client } = await this.library();
     const found: Listed[] = [];
@@ -125,7 +125,7 @@ export class Bucket {
     return found;
   }
 
-  /** Deletes objects one by one: deleting many with one call differs between services. */
+  /** Deletes objects one by one, because bulk deletion differs between services. */
   async delete(keys: readonly string[]): Promise<void> {
     const { sdk, client } = await this.library();
     await each(keys, async (key) => {
@@ -150,13 +150,13 @@ export class Bucket {
   }
 
   private async load() {
-    // Without this it tells people about later versions of it, which need a later Node.js.
+    // Without this setting, the library prints advice about its later versions, which need a later Node.js.
     process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
     const sdk = await import('@aws-sdk/client-s3');
     const { endpoint, region } = this.place;
     const client: S3Client = new sdk.S3Client({
       region,
-      // Other services than Amazon's often have neither a host name for each bucket nor checksums of their own.
+      // Services other than Amazon's often have neither a host name for each bucket nor checksums of their own.
       ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',

@@ -5,16 +5,16 @@ import { parseJson, replaceFiles } from '../live-file.js';
 import type { Bucket } from './bucket.js';
 
 const folderOfStatuses = 'gateways/';
-/** Beginning of the names of files that come from other machines. */
+/** Prefix of the names of files that come from other machines. */
 const far = 'far-';
-/** Milliseconds between two looks into the bucket. */
+/** Minimum milliseconds between two reads of the bucket. */
 const pauseMs = 300;
-/** Milliseconds after which the status of a gateway that ended without removing it is deleted. */
+/** Milliseconds after which the status of a gateway that died without removing it is deleted. */
 const forgetMs = 3_600_000;
 
 /**
- * The status files of the gateways of a shared store, which every machine has in its own GATEWAYS_DIR: those of its gateways are written there
- * by these, and those of other machines are copied there, as `far-<id>.json`.
+ * The status files of the gateways of a shared store. Every machine has all of them in its own GATEWAYS_DIR: its own gateways write theirs
+ * there, and those of other machines are copied there as `far-<id>.json`.
  */
 export class FarStatuses {
   private looked = 0;
@@ -26,7 +26,7 @@ export class FarStatuses {
     private readonly folder: string,
   ) {}
 
-  /** Copies the statuses of gateways on other machines into the folder, and removes those that ended. At most every 300 ms. */
+  /** Copies the statuses of gateways on other machines into the folder, and removes those that ended. It does so at most every 300 ms. */
   async fetch(): Promise<void> {
     if (Date.now() - this.looked < pauseMs) return;
     this.looked = Date.now();

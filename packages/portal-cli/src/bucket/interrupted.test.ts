@@ -25,14 +25,16 @@ afterEach(async () => {
   await fs.rm(work, { recursive: true, force: true });
 });
 
-/** Returns the store as a new command on a machine sees it. */
+/** Returns the store as a new command on a machine would open it. */
 const storeOn = (machine: string): ReleaseStore =>
   storeIn(work, { DATA_DIR: join(work, machine), ...bucket.env });
 async function publish(machine: string, name: string, version: string) {
   return storeOn(machine).publish(await writeBuilt(work, { name, version, content: version }));
 }
 
-/** Returns what the gateways of a machine get whose mirror starts now: the live release and the canary, both with intact files. */
+/**
+ * Returns the live release and the canary that gateways would serve if the mirror of a machine started now; the files of both are intact.
+ */
 async function seen(): Promise<(string | undefined)[]> {
   const folder = join(work, `mirror-${Math.random()}`);
   const place = bucketPlace(bucket.env);
@@ -46,7 +48,7 @@ async function seen(): Promise<(string | undefined)[]> {
   return [live, canary?.version];
 }
 
-/** Lets a publisher die before its n-th request that changes the bucket, or once that has been carried out. */
+/** Makes a publisher die before its nth request that changes the bucket, or right after that request was carried out. */
 function dieAtRequest(nth: number, isAfter: boolean): Promise<void> {
   const { isDead, died } = dieAt(nth, '/nowhere');
   let isOver = false;
@@ -54,7 +56,7 @@ function dieAtRequest(nth: number, isAfter: boolean): Promise<void> {
     const real = Bucket.prototype[name] as (this: Bucket, ...args: unknown[]) => Promise<unknown>;
     jest.spyOn(Bucket.prototype, name).mockImplementation(async function (this: Bucket, ...args: unknown[]) {
       if (isOver) return never();
-      // The request that kills it is on its way when the publisher dies.
+      // The fatal request is already on its way when the publisher dies.
       if (isAfter) {
         const result = await real.apply(this, args);
         if (!isDead()) return result;
@@ -67,7 +69,7 @@ function dieAtRequest(nth: number, isAfter: boolean): Promise<void> {
 }
 
 interface Change {
-  /** @param round 1, 2, 3 … */
+  /** Runs the command under test. @param round 1, 2, 3 … */
   make(round: number): Promise<unknown>;
   after(round: number): (string | undefined)[];
   /** Prepares the next round. */
@@ -99,7 +101,7 @@ const ways: [string, string, (nth: number) => Promise<void>][] = [
 ];
 
 it.each(ways)(
-  '%s that is killed %s has happened or not; others publish meanwhile, and the same command completes it (rule 13.71)',
+  '%s that is killed %s has happened or not; others publish in the meantime, and the same command completes it (rule 13.71)',
   async (what, _when, die) => {
     for (const version of ['1.0.0', '1.1.0']) await publish('one', 'mfe-a', version);
     const change = changes[what] as Change;
@@ -110,7 +112,7 @@ it.each(ways)(
       const died = die(round);
       const end = await Promise.race([change.make(round).then(() => 'done'), died.then(() => 'died')]);
       jest.restoreAllMocks();
-      // Others remove the lock of a dead publisher after ten seconds.
+      // Other publishers remove the lock of a dead one after ten seconds.
       await fs.rm(storeOn('one').lock, { force: true });
       if (end === 'done') break;
       deaths += 1;

@@ -8,9 +8,9 @@ const longestPauseMs = 30_000;
 const tidyMs = 3_600_000;
 
 /**
- * Keeps the folder that the gateways of this machine read up to date with a store in a bucket, and tells other machines what these gateways
- * serve, until it is aborted. While the bucket cannot be reached, the folder stays as it is.
- * @param folders the release store and the status files of the gateways; nobody else changes the first
+ * Keeps the folder that this machine's gateways read up to date with a store in a bucket, and tells other machines what these gateways
+ * serve, until it is aborted. While the bucket is unreachable, the folder stays unchanged.
+ * @param folders the release store and the status files of the gateways; nothing else changes the first one
  */
 export async function mirror(
   bucket: Bucket,

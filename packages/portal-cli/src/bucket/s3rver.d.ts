@@ -1,4 +1,4 @@
-// The library has no types of its own.
+// The library has no type declarations of its own.
 declare module '@20minutes/s3rver' {
   import type { AddressInfo } from 'node:net';
 

@@ -8,7 +8,7 @@ import { Bucket, bucketPlace } from './bucket.js';
 import { mirror } from './mirror.js';
 import { startBucket, type TestBucket } from './testing.js';
 
-// The library reads credentials from the environment only.
+// The library reads credentials only from the environment.
 const environment = { ...process.env };
 let work: string;
 let bucket: TestBucket;
@@ -30,7 +30,7 @@ const storeOn = (machine: string) => storeIn(work, { DATA_DIR: join(work, machin
 const folder = () => join(work, 'gateway', 'releases');
 const stored = () => readdir(join(folder(), 'mfe-a')).catch(() => []);
 
-/** Waits, for the five seconds that a gateway has, until its folder has these builds of the draft. */
+/** Waits at most five seconds, the time a gateway has, until its folder contains these builds of the draft. */
 async function untilStored(versions: string[]): Promise<void> {
   const until = Date.now() + 5000;
   while ((await stored()).sort().join() !== versions.join() && Date.now() < until)
@@ -38,7 +38,7 @@ async function untilStored(versions: string[]): Promise<void> {
   expect((await stored()).sort()).toEqual(versions);
 }
 
-/** Waits in the same way until its previews are these builds. A copy writes them after the files that they need. */
+/** Waits in the same way until its previews are these builds. Copying writes the previews after the files that they need. */
 async function untilShown(versions: string[]): Promise<void> {
   const until = Date.now() + 5000;
   const shown = async () => (await readPreviews(folder())).map(({ version }) => version);

@@ -16,7 +16,7 @@ import { Bucket, bucketPlace } from './bucket.js';
 import { mirror } from './mirror.js';
 import { startBucket, type TestBucket } from './testing.js';
 
-// The library reads credentials from the environment only.
+// The library reads credentials only from the environment.
 const environment = { ...process.env };
 let work: string;
 let bucket: TestBucket;
@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 const at = (machine: string) => join(work, machine, 'releases');
-/** Returns the store as commands on one machine see it. */
+/** Returns the store as commands on one machine open it. */
 const storeOn = (machine: string): ReleaseStore =>
   storeIn(work, { DATA_DIR: join(work, machine), ...bucket.env });
 async function publish(machine: string | ReleaseStore, options: BuiltOptions) {
@@ -90,7 +90,7 @@ describe('a store in a bucket', () => {
     expect(await signing.keys()).toHaveLength(1);
   });
 
-  it('has on every machine what any of them has published', async () => {
+  it('has on every machine the releases that any of them published', async () => {
     await publish('one', { name: 'mfe-a', version: '1.0.0+a', files: ['deep/x.js'] });
     await publish('two', { name: 'mfe-b', version: '1.0.0+b' });
     await publish('one', { name: 'mfe-a', version: '1.1.0+a', content: 'y' });
@@ -150,19 +150,19 @@ describe('a store in a bucket', () => {
     await expect(again).rejects.toThrow('has a store already');
   });
 
-  it('gets each file once, whatever number of releases has it', async () => {
+  it('fetches each file once, no matter how many releases have it', async () => {
     const files = ['one.js', 'two.js'];
     await publish('one', { name: 'mfe-a', version: '1.0.0+a', files });
     const sent = () => bucket.requests.filter((one) => one.startsWith('PUT files/'));
     expect(new Set(sent()).size).toBe(2);
     await publish('one', { name: 'mfe-a', version: '1.1.0+a', files });
-    // The files of both are equal but for release.json.
+    // The files of both releases are equal except for release.json.
     expect(new Set(sent()).size).toBe(3);
     const lists = bucket.requests.filter((one) => one.startsWith('PUT releases/'));
     expect(lists).toEqual(['PUT releases/mfe-a/1.0.0+a.json', 'PUT releases/mfe-a/1.1.0+a.json']);
   });
 
-  it('is changed by nobody where two could overwrite each other', async () => {
+  it('is changed by nobody when two could overwrite each other', async () => {
     await bucket.stop();
     bucket = await startBucket({ isSafe: false });
     Object.assign(process.env, bucket.env);
@@ -173,7 +173,7 @@ describe('a store in a bucket', () => {
   it.each([
     ['a killed command', () => storeOn('one')],
     ['a failed change of the same process', (store: ReleaseStore) => store],
-  ])('does not get what %s had not shared yet', async (_what, next) => {
+  ])('does not fetch files that %s had not shared yet', async (_what, next) => {
     const store = storeOn('one');
     await publish(store, { name: 'mfe-a', version: '1.0.0+a' });
     const copy = join(at('one'), '.copy');
@@ -192,7 +192,7 @@ describe('a store in a bucket', () => {
     ]);
   });
 
-  it('changes nothing where a release is refused', async () => {
+  it('changes nothing when a release is refused', async () => {
     await publish('one', { name: 'mfe-a', version: '1.0.0+a' });
     const before = (await raw().list('state/')).length;
     await expect(publish('two', { name: 'mfe-b', version: '1.0.0+b', paths: ['/mfe-a'] })).rejects.toThrow(
@@ -240,7 +240,7 @@ describe('a mirror', () => {
     rename.mockRestore();
   });
 
-  it('stays as it is while the bucket is away, and says so once', async () => {
+  it('stays unchanged while the bucket is unavailable, and reports that once', async () => {
     await publish('one', { name: 'mfe-a', version: '1.0.0+a' });
     startMirror('two');
     await eventually(async () => expect(await liveIn(at('two'))).toEqual({ 'mfe-a': '1.0.0+a' }));

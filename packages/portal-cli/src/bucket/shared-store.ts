@@ -8,12 +8,12 @@ import type { Bucket } from './bucket.js';
 import { FarStatuses } from './far-statuses.js';
 import { deleteUnused, downloadRelease, uploadRelease } from './stored-files.js';
 
-/** `state/<number>.json` in the bucket: everything of a store but the files of its releases. */
+/** `state/<number>.json` in the bucket: everything in a store except the files of its releases. */
 const State = z.object({
   schema: z.literal(1),
   /** Every release in the store, as `<name>/<version>`. */
   releases: z.array(z.string().regex(/^[a-z][a-z0-9-]*\/[0-9A-Za-z][0-9A-Za-z.+-]*$/)),
-  /** Contents of the files in the folder of the store itself, such as live-set.json, by name. */
+  /** Contents of the files at the top level of the store, such as live-set.json, by name. */
   files: z.record(z.string().regex(/^[a-z][a-z-]*\.json$/), z.string()),
 });
 type State = z.infer<typeof State>;
@@ -22,23 +22,23 @@ const folderOfStates = 'state/';
 const keyOf = (number: number) => `${folderOfStates}${String(number).padStart(12, '0')}.json`;
 const numberOf = (key: string) => Number(/(\d{12})\.json$/.exec(key)?.[1] ?? 0);
 
-/** Number of states that stay in the bucket. */
+/** Number of states that are kept in the bucket. */
 const keptStates = 50;
 const maxTries = 100;
-/** Replaced last, because gateways watch it. */
+/** File that is replaced last, because gateways watch it. */
 const watched = 'live.json';
 
 /**
- * A release store in a bucket, with a copy of it in a folder. Each change becomes the state with the next number, which only one publisher can
- * create: whoever comes second reads that state and makes the change again, so no change is lost.
+ * A release store in a bucket, with a copy of it in a folder. Each change becomes the state with the next number, which only one publisher
+ * can create. A publisher that comes second reads that state and repeats its change, so that no change is lost.
  */
 export class SharedStore {
   private applied = 0;
-  /** The state that was applied last; null before the first one. */
+  /** The state that was applied last; null before the first. */
   private state: State | null = null;
   private probed: Promise<void> | undefined;
 
-  /** @param folder the copy; one process at a time may change it */
+  /** @param folder local copy of the store; only one process at a time may change it */
   constructor(
     readonly bucket: Bucket,
     private readonly folder: string,
@@ -73,8 +73,8 @@ export class SharedStore {
   }
 
   /**
-   * Puts a store in a folder into the bucket.
-   * @throws StoreError when the bucket has a store already
+   * Copies a store from a folder into the bucket.
+   * @throws StoreError when the bucket already has a store
    */
   async begin(from: string): Promise<void> {
     await this.probe();
@@ -90,14 +90,14 @@ export class SharedStore {
   }
 
   /**
-   * Makes a change to the copy, on its newest state, and shares it.
+   * Applies a change to the copy in its newest state, and shares it.
    * @param work may run several times, each time on a newer state
    * @throws StoreError when the bucket is not safe for several publishers; nothing is shared then
    */
   async change<T>(work: () => Promise<T>): Promise<T> {
     await this.probe();
     for (let tries = 0; tries < maxTries; tries += 1) {
-      // The copy may have changes of a command that was killed before it shared them.
+      // The copy may contain changes of a command that was killed before it shared them.
       await this.pull(true);
       const before = this.state;
       const result = await work();
@@ -115,14 +115,14 @@ export class SharedStore {
     throw new StoreError(`${this.bucket.address} was changed by others all the time; try again`);
   }
 
-  /** Returns the status files of gateways on other machines. @param folder with those of the gateways on this one */
+  /** Returns the status files of gateways on other machines. @param folder folder with the status files of this machine's gateways */
   statuses(folder: string): FarStatuses {
     return new FarStatuses(this.bucket, folder);
   }
 
   /**
-   * Checks that the bucket refuses to create an object twice: where it does not, two publishers at once would lose a change.
-   * @throws StoreError when it does
+   * Checks that the bucket refuses to create an object twice: otherwise two simultaneous publishers would lose a change.
+   * @throws StoreError when the bucket accepts it
    */
   probe(): Promise<void> {
     this.probed ??= this.probeOnce().catch((error: unknown) => {
@@ -144,7 +144,7 @@ export class SharedStore {
     );
   }
 
-  /** Deletes what no later state needs. Left to the next change where it fails, because the change is made. */
+  /** Deletes everything that no later state needs. If that fails, it is left to the next change, because this change is already made. */
   private async tidy(before: State | null, after: State): Promise<void> {
     const old = this.applied - keptStates;
     const work = async () => {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { filesIn } from '../verify-files.js';
 import { type Bucket, each } from './bucket.js';
 
-/** Files of a release in the bucket: the SHA-256 of each, by its path in the release. */
+/** Files of a release in the bucket: the SHA-256 of each file, by its path in the release. */
 const Manifest = z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/));
 
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
@@ -15,7 +15,7 @@ const fileKey = (hash: string) => `files/${hash}`;
 
 /**
  * Uploads a release, the list of its files last. A file that any release already has is not sent again.
- * @param folder of the local store
+ * @param folder folder of the local store
  * @param release `<name>/<version>`
  */
 export async function uploadRelease(bucket: Bucket, folder: string, release: string): Promise<void> {
@@ -29,7 +29,7 @@ export async function uploadRelease(bucket: Bucket, folder: string, release: str
   await bucket.put(manifestKey(release), JSON.stringify(manifest));
 }
 
-/** @throws StoreError when the bucket does not have the list of the release's files */
+/** @throws StoreError when the bucket lacks the list of the release's files */
 async function manifestOf(bucket: Bucket, release: string): Promise<z.infer<typeof Manifest>> {
   const text = await bucket.get(manifestKey(release));
   const parsed = Manifest.safeParse(text === null ? null : JSON.parse(text.toString('utf8')));
@@ -43,7 +43,7 @@ const isInside = (path: string) =>
 
 /**
  * Downloads a release into a local store, in which it appears complete or not at all.
- * @throws StoreError when a file is missing or is not what its hash says
+ * @throws StoreError when a file is missing or does not match its hash
  */
 export async function downloadRelease(bucket: Bucket, folder: string, release: string): Promise<void> {
   const manifest = await manifestOf(bucket, release);
@@ -67,8 +67,8 @@ export async function downloadRelease(bucket: Bucket, folder: string, release: s
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Deletes the lists and files of releases that are no longer stored. What is younger than a day stays, because another publisher may be
- * about to use it.
+ * Deletes the lists and files of releases that are no longer stored. Objects younger than a day stay, because another publisher
+ * may be about to use them.
  */
 export async function deleteUnused(bucket: Bucket, releases: readonly string[]): Promise<void> {
   const needed = new Set(releases.map(manifestKey));

@@ -6,11 +6,11 @@ import S3rver from '@20minutes/s3rver';
 const name = 'releases';
 const credentials = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 
-/** A service with the interface of S3, on this machine. */
+/** A service on this machine with an S3-compatible interface. */
 export interface TestBucket {
-  /** Environment in which commands use it. */
+  /** Environment variables with which commands use the service. */
   env: Record<string, string>;
-  /** Requests since its start, as `PUT state/000000000001.json`. */
+  /** Requests since the start, in the form `PUT state/000000000001.json`. */
   requests: string[];
   /** True makes every request fail. */
   isAway: boolean;
@@ -19,7 +19,7 @@ export interface TestBucket {
 
 /**
  * Starts a bucket on loopback.
- * @param isSafe false for a service that ignores `If-None-Match`, which the library does by itself
+ * @param isSafe false for a service that ignores `If-None-Match`, as the library does by default
  */
 export async function startBucket({ isSafe = true } = {}): Promise<TestBucket> {
   const directory = await mkdtemp(join(tmpdir(), 'bucket-'));
@@ -27,7 +27,7 @@ export async function startBucket({ isSafe = true } = {}): Promise<TestBucket> {
     address: '127.0.0.1',
     port: 0,
     silent: true,
-    // It takes the address of a list for another one than the client has signed.
+    // The library derives another address for a listing than the one that the client has signed.
     allowMismatchedSignatures: true,
     directory,
     configureBuckets: [{ name }],

@@ -15,7 +15,7 @@ async function makeFolder(name: string): Promise<void> {
 it.each([
   [['dev', 'mfe-a'], /"dev" needs --in <https:\/\/site>/],
   [['dev', 'mfe-a', '--in'], /--in/],
-])('%j is answered with how it is meant', async (args, reason) => {
+])('%j is answered with its usage', async (args, reason) => {
   await makeFolder('mfe-a');
   await expect(cli.run(...args)).rejects.toThrow(reason);
   await expect(cli.run(...args)).rejects.toBeInstanceOf(UsageError);

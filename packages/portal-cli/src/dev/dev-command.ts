@@ -26,7 +26,7 @@ async function start(client: SiteClient, origin: string): Promise<StartedDraft> 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Calls back when the process is asked to end. npm does not pass its signals on, so that the loss of the parent means the same there.
+ * Calls back when the process is asked to end. npm does not pass signals on, so losing the parent process counts as such a request.
  * @returns a function that stops listening
  */
 function onEnd(env: NodeJS.ProcessEnv, end: () => void): () => void {
@@ -39,7 +39,7 @@ function onEnd(env: NodeJS.ProcessEnv, end: () => void): () => void {
   };
 }
 
-/** Shows a portal's sources in a site, with each change, until the process is asked to end (rule 13.80). */
+/** Shows a portal's sources on a site, updated with each change, until the process is asked to end (rule 13.80). */
 export const devCommand: Command = async (args, around) => {
   const { values, positionals } = parseArgs({
     args,

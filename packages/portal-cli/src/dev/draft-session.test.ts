@@ -13,7 +13,7 @@ let session: DraftSession;
 let running: Promise<void>;
 const lines: string[] = [];
 
-/** Stands for a site; each kind of call may fail. */
+/** Stands in for a site; each kind of call can be made to fail. */
 class FakeSite extends SiteClient {
   readonly shown: string[] = [];
   readonly problems: unknown[] = [];
@@ -62,7 +62,7 @@ async function build(hash: string) {
   const folder = await writeBuilt(work, { name: 'mfe-a', version: version(hash), content: hash });
   return { version: version(hash), folder, ms: 300, at: Date.now() };
 }
-/** Waits for something that the session does by itself. */
+/** Waits for something that the session does on its own. */
 async function until(holds: () => boolean): Promise<void> {
   for (let tries = 0; !holds() && tries < 500; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 10));
@@ -77,7 +77,7 @@ it('sends each build, and prints the link with the first one', async () => {
   expect(lines.at(-1)).toMatch(/^Shown after \d+\.\d s: built in 0\.3 s, sent 0 files, 0 kB$/);
 });
 
-it('tells the site what does not build, until it builds again with whatever content', async () => {
+it('tells the site about build errors until it builds again with any content', async () => {
   await session.show(await build('a1'));
   await session.tell(`${'x'.repeat(3999)}😀 more`);
   await until(() => site.problems.at(-1) === 'x'.repeat(3999));
@@ -122,7 +122,7 @@ it('sends the build again when the site no longer has it', async () => {
 it.each(['DRAFT_ENDED', 'TOKEN_REFUSED'])('ends with %s, and says why', async (code) => {
   await session.show(await build('a1'));
   site.fault = () => new CallRefused(`${code}: it is over`, code, undefined);
-  // A build that waits is not waited for.
+  // Showing a build does not wait for another build that is still waiting.
   await session.show(await build('a2'));
   await expect(running).rejects.toThrow(`${code}: it is over`);
 });
@@ -141,7 +141,7 @@ it('ends at once when it is stopped', async () => {
   await running;
 });
 
-it('gives signs of life while a build is sent slowly', async () => {
+it('reports that it is alive while a build is sent slowly', async () => {
   let arrive: () => void = () => undefined;
   const slow = new Promise<void>((resolve) => (arrive = resolve));
   site.wait = (path) => (path.endsWith('/finish') ? slow : undefined);
@@ -151,7 +151,7 @@ it('gives signs of life while a build is sent slowly', async () => {
   await shown;
 });
 
-it('gives signs of life while nothing changes', async () => {
+it('reports that it is alive while nothing changes', async () => {
   await session.show(await build('a1'));
   const { beats } = site;
   await until(() => site.beats - beats > 3);

@@ -5,27 +5,27 @@ import { pushRelease, type SendProgress } from '../push/push-release.js';
 import { CallRefused, type SiteClient } from '../push/site-client.js';
 
 const retryMs = 2000;
-/** Codes after which the draft cannot go on. */
+/** Error codes after which the draft cannot continue. */
 const final = new Set(['DRAFT_ENDED', 'TOKEN_REFUSED']);
 
-/** A build that the site is to show. */
+/** A build to be shown on the site. */
 export interface DraftBuild {
   version: string;
   folder: string;
-  /** Milliseconds of the build. */
+  /** Duration of the build in milliseconds. */
   ms: number;
-  /** Time at which it was complete. */
+  /** Time at which the build was complete. */
   at: number;
 }
 
 /**
- * Keeps the draft of a site up to date with the builds of a portal. One loop makes all calls, so that they follow one another: it sends the
- * latest build, gives a sign of life, and waits for the next build or the next sign of life.
+ * Keeps the draft of a site up to date with the builds of a portal. A single loop makes all calls one after another: it sends the latest
+ * build, sends a heartbeat, and waits for the next build or the next heartbeat.
  */
 export class DraftSession {
   private build: DraftBuild | null = null;
   private problem: string | null = null;
-  /** Version that the site shows, or that it has refused. */
+  /** Version that the site shows or has refused. */
   private settled = '';
   private isShown = false;
   private isOffline = false;
@@ -34,7 +34,7 @@ export class DraftSession {
 
   /**
    * @param client makes one attempt for each call
-   * @param link whole address of the draft
+   * @param link full address of the draft
    */
   constructor(
     private readonly client: SiteClient,
@@ -54,7 +54,7 @@ export class DraftSession {
       await wait(20, undefined, { signal: this.stopping.signal }).catch(() => undefined);
   }
 
-  /** Tells the site, and so the page, why the sources do not build. */
+  /** Tells the site, and through it the page, why the sources do not build. */
   async tell(problem: string): Promise<void> {
     this.print(problem);
     this.problem = problem.slice(0, problemLength).replaceAll(/[\0\p{Cs}]/gu, '');
@@ -67,7 +67,7 @@ export class DraftSession {
 
   /**
    * Runs until `stop`.
-   * @throws StoreError when the draft has ended otherwise
+   * @throws StoreError when the draft has ended for another reason
    */
   async run(): Promise<void> {
     const { signal } = this.stopping;

@@ -1,5 +1,5 @@
 // Runs in a separate process, which the publishing command may kill at any time. It loads the files that browsers get, and renders the
-// pages with the shell's Node bundle. It imports only types of ours.
+// pages with the shell's Node bundle. It imports only types from our packages.
 import type { LoadJob } from './load-portal.js';
 
 interface Shell {
@@ -19,7 +19,7 @@ const toFault = (error: unknown) => {
   return { name, message: message.slice(0, 500), stack: (stack ?? '').slice(0, 1500) };
 };
 
-/** A container reports a shared library of an unsuitable version only as a console warning. */
+/** Matches the console warning with which a container reports a shared library of an unsuitable version; there is no other report. */
 const unsatisfied = /^Unsatisfied version/;
 const mismatches = new Set<string>();
 console.warn = (...parts: unknown[]) => {

@@ -43,7 +43,7 @@ async function read(report: unknown): Promise<void> {
 }
 
 async function open(address: string): Promise<void> {
-  // What is proven is the live release, not a canary.
+  // The cookie selects the live release, because that is tested here and not a canary.
   const cookie = Object.values(canaryCookies).map((name) => `${name}=${liveOnly}`);
   const page = await fetch(address, { headers: { cookie: cookie.join('; ') } });
   if (!page.ok) throw new Error(`${address} answered ${page.status}`);
@@ -87,7 +87,7 @@ async function open(address: string): Promise<void> {
   }
   for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
     define(globalThis, { [name]: window[name].bind(window) });
-  // Browsers mark preloads by events that jsdom does not send.
+  // Browsers signal loaded preloads by events, which jsdom does not send.
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')) link.remove();
   const errors: string[] = [];
   console.error = (...parts: unknown[]) => errors.push(parts.map(reasonOf).join(' '));

@@ -21,7 +21,7 @@ export interface LiveProof {
   print(line: string): void;
 }
 
-/** Compiled code that decides whether a page starts, in addition to the releases. */
+/** Folders with compiled code that, in addition to the releases, decides whether a page starts. */
 const gatewayFolders = ['dist', 'node_modules/@portals/contracts/dist'];
 
 /** Returns a hash of this gateway and the releases it serves: a state that was tested once need not be tested after a restart. */

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { provePage } from './prove-page.js';
 
-// Rule 13.3: a page is opened as a browser does. The scripts replace those of a shell.
+// Tests rule 13.3: a page is opened as a browser opens it. Stub scripts replace those of a shell.
 
 const worker = join(__dirname, '..', '..', 'dist', 'prove', 'page-worker.js');
 let server: Server;
@@ -44,7 +44,7 @@ it('works when the shell reads the document, loads its parts and reports its por
   expect(await prove(`${read} ${report('loaded')}`)).toBeNull();
 });
 
-it('asks for the live release, whichever canary runs (rule 13.17)', async () => {
+it('requests the live release, no matter which canary runs (rule 13.17)', async () => {
   await prove(report('loaded'));
   expect(cookie).toBe('__Host-canary=live; canary=live');
 });

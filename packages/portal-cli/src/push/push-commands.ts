@@ -21,7 +21,9 @@ export interface PushValues {
 
 const commitForm = /^[0-9a-f]{7,64}$/;
 
-/** Returns the commit that is published: the one that a CI names, or else that of the sources; undefined without any. */
+/**
+ * Returns the commit that is published: the one that the CI system states, or else that of the sources; undefined when neither is known.
+ */
 async function commitOf(root: string, env: NodeJS.ProcessEnv): Promise<string | undefined> {
   const named = env.GITHUB_SHA || env.CI_COMMIT_SHA;
   const found =
@@ -33,7 +35,7 @@ async function commitOf(root: string, env: NodeJS.ProcessEnv): Promise<string | 
   return commitForm.test(found) ? found : undefined;
 }
 
-/** @throws UsageError when it is neither a version nor `none` or `any` */
+/** @throws UsageError when the value is neither a version nor `none` or `any` */
 function expectOf(given: string): string | null | undefined {
   if (given === 'any') return undefined;
   if (given === 'none') return null;
@@ -44,7 +46,7 @@ function expectOf(given: string): string | null | undefined {
 
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(2);
 
-/** Returns a function that shows progress: on a terminal in one line that is written over, elsewhere in a line for each quarter. */
+/** Returns a function that shows progress: on a terminal in one line that is overwritten, elsewhere in a line for each quarter. */
 function progressTo({ print, overwrite }: Surroundings): (progress: SendProgress) => void {
   let shown = -1;
   return ({ sent, bytes, files }) => {
@@ -62,7 +64,7 @@ async function clientOf(to: string, name: string, { env }: Surroundings): Promis
   return new SiteClient(originOfSite(to), name, await readPublishToken(env));
 }
 
-/** Facts of the history that the publisher gives, and the version that must be live (rule 13.35). */
+/** Returns the facts for the history that the publisher gives, and the version that must be live (rule 13.35). */
 async function changeOf(client: SiteClient, { message, expect }: PushValues, commit: string | undefined) {
   const expected = expect === undefined ? undefined : expectOf(expect);
   const { live } = await client.live();
@@ -74,7 +76,7 @@ async function changeOf(client: SiteClient, { message, expect }: PushValues, com
 }
 
 /**
- * Builds a portal and publishes it at a site, or makes a preview there.
+ * Builds a portal and publishes it on a site, or creates a preview there.
  * @param build builds and checks the sources; begins once the site has accepted the token
  */
 export async function pushCommand(
@@ -103,7 +105,7 @@ export async function pushCommand(
   if (result.state === 'previewed') around.print(`  ${originOfSite(to)}${result.path}`);
 }
 
-/** Makes the release before the live one live again at a site. */
+/** Makes the previously live release live again on a site. */
 export async function pushRollback(
   around: Surroundings,
   to: string,

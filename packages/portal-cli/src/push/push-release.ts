@@ -19,7 +19,7 @@ import { readBuilt } from '../read-built.js';
 import { filesIn, sha384Of, verifyFiles } from '../verify-files.js';
 import { type Call, CallRefused, type SiteClient } from './site-client.js';
 
-/** Bytes that have arrived, of all that are sent. */
+/** Bytes that have arrived, out of all that are sent. */
 export interface SendProgress {
   sent: number;
   bytes: number;
@@ -32,7 +32,7 @@ type Result = Exclude<UploadState, { state: 'open' | 'checking' | 'refused' }>;
 const sendersAtOnce = 4;
 const firstPollMs = 200;
 const longestPollMs = 3000;
-/** Maximum wait for the result in milliseconds: other releases may be checked before. */
+/** Maximum wait for the result in milliseconds; it is long, because other releases may be checked first. */
 const resultMs = 15 * 60_000;
 const busyCodes = new Set(['SERVICE_BUSY', 'TOO_MANY_TASKS', 'SERVICE_UNAVAILABLE']);
 const busyMs = 3000;
@@ -98,7 +98,7 @@ class Push {
     } while (at < size && at < content.length);
   }
 
-  /** @returns where the next part begins; a part whose answer was lost has arrived, and is not sent again */
+  /** @returns the offset at which the next part begins. A part whose answer was lost has arrived, and is not sent again */
   private async sendPart(integrity: string, offset: number, bytes: Buffer): Promise<number> {
     const path = `${this.path}/files/${keyOf(integrity)}?offset=${offset}`;
     try {
@@ -110,7 +110,7 @@ class Push {
     }
   }
 
-  /** Has the release checked. @returns null when files are missing again, because the site has lost the upload */
+  /** Requests the check of the release. @returns null when files are missing again, because the site has lost the upload */
   private async finish(until: number): Promise<Result | null> {
     const finish = { method: 'POST' as const, path: `${this.path}/finish`, answer: UploadState };
     const look = { method: 'GET' as const, path: this.path, answer: UploadState };
@@ -145,8 +145,8 @@ function refusalOf(name: string, { code, said, refusals }: Extract<UploadState, 
 }
 
 /**
- * Publishes a built release at a site over HTTP (rule 13.30).
- * @param show told whenever more has arrived
+ * Publishes a built release on a site over HTTP (rule 13.30).
+ * @param show called whenever more bytes have arrived
  * @throws RefusedError with every reason why it may not go live, StoreError
  */
 export async function pushRelease(

@@ -10,20 +10,20 @@ const callMs = 60_000;
 const firstWaitMs = 250;
 const longestWaitMs = 10_000;
 
-/** A call that the site has refused, with its stable code. */
+/** Thrown when the site has refused a call, with its stable code. */
 export class CallRefused extends StoreError {
   override name = 'CallRefused';
   constructor(
     message: string,
     readonly code: string,
-    /** For OFFSET_WRONG: the bytes that the server has of the file. */
+    /** Number of bytes of the file that the server has; only for OFFSET_WRONG. */
     readonly offset: number | undefined,
   ) {
     super(message);
   }
 }
 
-/** A site that gives no answer. */
+/** Thrown when a site gives no answer. */
 export class UnreachableError extends StoreError {
   override name = 'UnreachableError';
 }
@@ -41,7 +41,7 @@ const isLocal = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].inclu
 
 /**
  * Returns the origin of a site.
- * @throws StoreError when the token could be read on its way there
+ * @throws StoreError when the connection would be unencrypted, so that the token could be intercepted
  */
 export function originOfSite(to: string): string {
   if (!URL.canParse(to)) throw new StoreError(`--to needs the address of a site (https://…), not "${to}"`);
@@ -64,11 +64,13 @@ export async function readPublishToken(env: NodeJS.ProcessEnv): Promise<string> 
   );
 }
 
-/** Calls of one portal at a site. Each may be repeated, so those are whose connection breaks or that the site has no time for. */
+/**
+ * Calls of one portal at a site. Each call is safe to repeat, so calls are retried when their connection breaks or the site is too busy.
+ */
 export class SiteClient {
   /**
    * @param origin see `originOfSite`
-   * @param token of that portal
+   * @param token token of that portal
    * @param tries maximum attempts of each call
    */
   constructor(
@@ -114,7 +116,7 @@ export class SiteClient {
       redirect: 'error',
       signal: AbortSignal.timeout(callMs),
     });
-    // An answer that breaks off counts as a broken connection.
+    // An answer that is cut off counts as a broken connection.
     return new Response(await response.arrayBuffer(), response);
   }
 

@@ -16,17 +16,17 @@ export interface AccessUser {
   role: string;
   /** Session id, for logging out. */
   sessionId: string;
-  /** Address of the account, in lower case; absent when auth of the version before has signed the token. */
+  /** Address of the account, in lower case; absent when the previous version of auth signed the token. */
   email?: string;
   /** Every workspace that the user is in. */
   workspaces: readonly Membership[];
-  /** True for people in charge of the site (rule 20.1), else absent. */
+  /** True for people in charge of the site (rule 20.1), otherwise absent. */
   isAdmin?: true;
 }
 
 interface Verified {
   user: AccessUser;
-  /** Seconds since the epoch. */
+  /** Expiry in seconds since the epoch. */
   expires: number;
 }
 
@@ -114,7 +114,10 @@ export class AccessTokens {
   }
 }
 
-/** Returns the place of a user in their own workspace, which has their id (rule 18.1). Auth of the version before names no workspaces. */
+/**
+ * Returns the membership of a user in their own workspace, which has their id (rule 18.1); used when the token of an older
+ * auth names no workspaces.
+ */
 export const ownWorkspace = (userId: number): readonly Membership[] => [
   { id: userId, role: 'owner', reach: 'all' },
 ];

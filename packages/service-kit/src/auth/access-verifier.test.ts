@@ -72,7 +72,7 @@ describe('verifying access tokens', () => {
     }
   });
 
-  it('refuses a token it remembers once that is over', async () => {
+  it('refuses a remembered token once it has expired', async () => {
     const key = await createKey('one');
     keys = [key.jwk];
     const token = await key.sign({ expires: 5 });
@@ -82,7 +82,7 @@ describe('verifying access tokens', () => {
     jest.restoreAllMocks();
   });
 
-  it('answers that the service is unavailable, not that the token is bad, when the keys cannot be had', async () => {
+  it('reports that the service is unavailable, not that the token is bad, when the keys cannot be fetched', async () => {
     const key = await createKey('one');
     keys = [key.jwk];
     const token = await key.sign();
@@ -94,14 +94,14 @@ describe('verifying access tokens', () => {
     expect(await verifier.verify(token)).not.toBeNull();
   });
 
-  it('refuses a token of a key that nobody has published, however often', async () => {
+  it('refuses a token of an unpublished key, no matter how often it comes', async () => {
     const [known, unknown] = [await createKey('one'), await createKey('two')];
     keys = [known.jwk];
     expect(await verifier.verify(await known.sign())).not.toBeNull();
     for (let n = 0; n < 3; n++) expect(await verifier.verify(await unknown.sign())).toBeNull();
   });
 
-  it('looks for a key that it does not know, which may be new', async () => {
+  it('fetches keys again for an unknown key, which may be new', async () => {
     const [old, young] = [await createKey('one'), await createKey('two')];
     keys = [old.jwk];
     expect(await verifier.verify(await old.sign())).not.toBeNull();

@@ -75,7 +75,7 @@ declare module 'fastify' {
   }
 }
 
-/** Parameter with the user of the request, on routes that are not public. */
+/** Parameter decorator for the user of the request, on routes that are not public. */
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): AccessUser => {
   const { user } = context.switchToHttp().getRequest<FastifyRequest>();
   if (user === undefined) throw new AppError('UNAUTHENTICATED');

@@ -51,7 +51,7 @@ export const baseVariables = (port: number) => ({
     ),
 });
 
-/** Setting of a service whose background work can run in processes of its own. */
+/** Setting of a service whose background work can run in separate processes. */
 export const roleVariable = {
   ROLE: z
     .enum(['all', 'api', 'worker'])

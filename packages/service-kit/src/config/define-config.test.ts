@@ -17,7 +17,7 @@ describe('configuration', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('takes defaults for what is unset or empty', () => {
+  it('uses defaults for unset or empty variables', () => {
     expect(config.load({ LIMIT: '' })).toEqual({ LIMIT: 5 });
     expect(config.load({ LIMIT: '7', OTHER: 'x' })).toEqual({ LIMIT: 7 });
   });

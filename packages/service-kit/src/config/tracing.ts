@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { secret } from './define-config.js';
 
-/** Settings of traces, with the names that OpenTelemetry gives them. */
+/** Settings for tracing, with the names that OpenTelemetry defines. */
 export const tracingVariables = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/ })

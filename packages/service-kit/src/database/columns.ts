@@ -14,7 +14,7 @@ export const StringColumn = (length: number, options: ColumnOptions = {}) =>
 export const TextColumn = (options: ColumnOptions = {}) => Column({ type: 'text', ...options });
 /** Text of up to 16 MB. */
 export const LongTextColumn = (options: ColumnOptions = {}) => Column({ type: 'mediumtext', ...options });
-/** JSON stored as text, which both databases treat alike. */
+/** JSON stored as text, which works the same way on both databases. */
 export const JsonColumn = (options: ColumnOptions = {}) => Column({ type: 'simple-json', ...options });
 /** A moment in UTC, to the millisecond; set by code, not by the database. */
 export const TimestampColumn = (options: ColumnOptions = {}) =>

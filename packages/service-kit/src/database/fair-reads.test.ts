@@ -14,7 +14,7 @@ describe.each(databases)('reads of a user on $name', (database) => {
   const service = useService(shelfService, database);
   const reads = () => service.app.get(FairReads);
 
-  it('answer what the data source answers, as it is stored by then', async () => {
+  it('return what the data source returns, in its current state', async () => {
     const token = await service.tokenFor({ id: 7 });
     for (const name of ['north', 'south']) {
       await service.http('POST', '/shelves', { body: { name }, token });
@@ -25,7 +25,7 @@ describe.each(databases)('reads of a user on $name', (database) => {
     }
   });
 
-  it('fail as those of the data source do, and go on afterwards', async () => {
+  it('fail like those of the data source, and work afterwards', async () => {
     const failed = reads().of(greedy).query('SELECT 1 FROM nowhere');
     const kind = database === sqlite ? null : { kind: 'unavailable' };
     await expect(failed.catch(databaseFault)).resolves.toEqual(kind);
@@ -33,7 +33,7 @@ describe.each(databases)('reads of a user on $name', (database) => {
     expect(await reads().of(greedy).query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('are refused within a transaction, which they would not see', async () => {
+  it('are refused within a transaction, whose changes they would not see', async () => {
     const work = service.dataSource.transaction(async (manager) => {
       await manager.query('SELECT 1');
       return reads().of(greedy).query('SELECT 1');
@@ -51,7 +51,7 @@ describe.each(databases.filter((one) => one !== sqlite))('reads that keep $name 
     return Number(row?.count);
   };
 
-  it('are one of each user at a time', async () => {
+  it('run one at a time for each user', async () => {
     const reads = service.app.get(FairReads);
     const slow = [greedy, greedy, greedy, other].map((user) => reads.of(user).query('SELECT SLEEP(1)'));
     const counts: number[] = [];
@@ -64,10 +64,10 @@ describe.each(databases.filter((one) => one !== sqlite))('reads that keep $name 
   });
 });
 
-describe('reads of a user who has very much, on SQLite', () => {
+describe('reads of a user who has very many rows, on SQLite', () => {
   const service = useService(shelfService, sqlite);
 
-  it('let the others read and write meanwhile', async () => {
+  it('let others read and write at the same time', async () => {
     const reads = service.app.get(FairReads);
     const token = await service.tokenFor({ id: 7 });
     const order: string[] = [];
@@ -80,7 +80,7 @@ describe('reads of a user who has very much, on SQLite', () => {
     expect(order).toEqual(['read', '201', 'greedy', 'greedy', 'greedy']);
   });
 
-  it('are told so when their thread ends, and read by another one from then on', async () => {
+  it('are told when their thread ends, and run in another one from then on', async () => {
     const reads = service.app.get(FairReads);
     const [known] = await reads.of(greedy).query<object[]>('SELECT 1 AS one');
     const broken = reads.of(greedy).query(long);

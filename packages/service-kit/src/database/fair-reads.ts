@@ -9,13 +9,13 @@ import { assertOutsideTransaction } from './typeorm-patches/transaction-scope.js
 /** Interface for reading: the data source itself, or a reader that queues the statements of one user. */
 export type RowReader = Pick<DataSource, 'query' | 'options' | 'driver'>;
 
-/** A statement for a thread that reads. */
+/** A statement for a reader thread. */
 export interface ReadJob {
   sql: string;
   parameters: unknown[];
 }
 
-/** Number of threads that read an SQLite file. */
+/** Number of reader threads for an SQLite file. */
 const threads = 2;
 /**
  * Limits of the queue: one running statement per user, because each keeps a processor busy here or in the database server; the maximum
@@ -24,8 +24,8 @@ const threads = 2;
 const bounds = { atOnceOfUser: 1, waitingOfUser: 100, waiting: 1000, waitMs: 10_000 };
 
 /**
- * Reads that may take long for a user with very much data. Users take turns, one statement each: on half of the connections of a pool, or
- * in one of two threads on SQLite, whose synchronous driver would otherwise block everybody.
+ * Reads that may take long for a user with very much data. Users take turns, with one statement at a time, on half of the connections of a
+ * pool, or in one of two threads on SQLite, whose synchronous driver would otherwise block everybody.
  */
 @Injectable()
 export class FairReads implements OnModuleDestroy {

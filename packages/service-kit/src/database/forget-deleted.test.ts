@@ -64,7 +64,7 @@ it('leaves nothing of a deleted row in the file, the index of words and the writ
   await source.query(`INSERT INTO people_words (people_words) VALUES ('integrity-check')`);
 });
 
-it('takes out of an older file what was deleted before', async () => {
+it('removes from an older file the rows that were deleted before', async () => {
   const before = await connect(People1700000000000);
   await before.query('PRAGMA secure_delete = OFF');
   for (let n = 0; n < 200; n++) await add(before, `c1x${trace}${n}`);
@@ -78,7 +78,7 @@ it('takes out of an older file what was deleted before', async () => {
   expect(holds()).toBe(false);
 });
 
-it('waits for nobody who reads, and is done the next time', async () => {
+it('does not wait for readers, and is done the next time', async () => {
   const source = await connect(People1700000000000);
   await add(source, `c1x${trace}`);
   const reader = new Libsql(join(folder, 'kit.sqlite'));

@@ -19,8 +19,8 @@ async function emptyLog(dataSource: DataSource): Promise<void> {
 }
 
 /**
- * Truncates the write-ahead log of SQLite, which holds pages from before rows were deleted. While another process reads, that is left to a
- * later call. MySQL and MariaDB need nothing.
+ * Truncates the write-ahead log of SQLite, which holds pages from before rows were deleted. While another process reads, a later call does
+ * this instead. MySQL and MariaDB need no such step.
  */
 export async function forgetDeleted(dataSource: DataSource): Promise<void> {
   if (!isSqlite(dataSource)) return;
@@ -33,12 +33,12 @@ export async function forgetDeleted(dataSource: DataSource): Promise<void> {
   }
 }
 
-/** Value of the file's `user_version` once no rows deleted before that are left in it. */
+/** Value of the file's `user_version` once it contains no rows that earlier versions deleted. */
 const isClean = 1;
 
 /**
  * Rewrites an SQLite file once (VACUUM), because earlier versions left deleted data in its free pages.
- * @param log receives a message when that fails, as on a full disk; the next start tries again
+ * @param log receives a message when the rewrite fails, as on a full disk; the next start tries again
  */
 export async function cleanFileOnce(dataSource: DataSource, log: (text: string) => void): Promise<void> {
   if (!isSqlite(dataSource)) return;
@@ -54,7 +54,7 @@ export async function cleanFileOnce(dataSource: DataSource, log: (text: string) 
   }
 }
 
-/** Truncates the write-ahead log every minute, so that deleted data is in no SQLite file. */
+/** Truncates the write-ahead log every minute, so that no SQLite file contains deleted data for long. */
 @Injectable()
 export class ForgetDeletedJob extends PeriodicJob {
   constructor(

@@ -10,12 +10,12 @@ import { connectDatabase } from './connect.js';
 describe('a service whose disk is full', () => {
   const service = useService(shelfService, sqlite);
 
-  it('refuses writes with 503, goes on reading, and heals by itself', async () => {
+  it('refuses writes with 503, continues reading, and recovers by itself', async () => {
     const token = await service.tokenFor({ id: 7 });
     const add = (name: string) => service.http('POST', '/shelves', { body: { name }, token });
     expect((await add('before')).status).toBe(201);
     const [{ page_count: pages }] = await service.dataSource.query('PRAGMA page_count');
-    // Limits the file size, SQLite's own way of running out of space.
+    // Limits the number of pages; when it is reached, SQLite fails as it does on a full disk.
     await service.dataSource.query(`PRAGMA max_page_count = ${pages}`);
     const refused: Awaited<ReturnType<typeof add>>[] = [];
     for (let index = 0; refused.length === 0 && index < 2000; index++) {
@@ -33,10 +33,10 @@ describe('a service whose disk is full', () => {
 });
 
 describe('a service that starts where its files cannot be written', () => {
-  it.each(['sqlite', 'sqlite-wal', 'sqlite.lock'])('waits for its %s, and says so', async (ending) => {
+  it.each(['sqlite', 'sqlite-wal', 'sqlite.lock'])('waits for its %s, and reports that', async (ending) => {
     const fresh = await sqlite.create();
     const path = join(fresh.env.DATA_DIR, `${shelfService.name}.${ending}`);
-    // A folder in its place has the effect of a full disk: the file cannot be created.
+    // A folder in place of the file has the effect of a full disk: the file cannot be created.
     await mkdir(path);
     const config = shelfService.config.load({ ...fresh.env });
     const written: string[] = [];
@@ -57,10 +57,10 @@ it.each([
   'SQLITE_IOERR_SHMSIZE',
   'SQLITE_CANTOPEN',
   'SQLITE_BUSY_SNAPSHOT',
-])('counts %s as a database that is away for a while', (code) => {
+])('counts %s as a temporarily unavailable database', (code) => {
   const error = Object.assign(new Error('disk'), { code });
   expect(databaseFault(new QueryFailedError('', [], error))).toEqual({ kind: 'unavailable' });
 });
-it.each(['SQLITE_CORRUPT', 'SQLITE_ERROR', 'SQLITE_FULLER'])('counts %s as a fault of ours', (code) => {
+it.each(['SQLITE_CORRUPT', 'SQLITE_ERROR', 'SQLITE_FULLER'])('counts %s as our own fault', (code) => {
   expect(databaseFault(Object.assign(new Error('x'), { code }))).toBeNull();
 });

@@ -55,7 +55,7 @@ export async function addFullTextIndex(runner: QueryRunner, index: FullTextIndex
   await runner.query(`ALTER TABLE ${table} ADD FULLTEXT INDEX ${name} (${column}), ALGORITHM = COPY`);
 }
 
-/** Index pages merged per step: few enough that nobody waits long. */
+/** Index pages merged per step: few enough that other statements do not wait long. */
 const mergedPages = 16;
 
 /**

@@ -82,8 +82,8 @@ describe.each(databases)('migrations on $name', (kind) => {
     return rows.map(({ name }) => name);
   };
 
-  // MySQL keeps the tables created by a transaction that never ended.
-  it('go on after a start that was broken off between two tables', async () => {
+  // MySQL keeps the tables that an interrupted transaction created.
+  it('continue after a start that was interrupted between two tables', async () => {
     broken = true;
     await expect(connect([TwoTables1700000000000])).rejects.toThrow('the process ends here');
     broken = false;
@@ -95,7 +95,7 @@ describe.each(databases)('migrations on $name', (kind) => {
     await dataSource.destroy();
   });
 
-  it('add a column to a table with rows, and lose none of those that hang on them', async () => {
+  it('add a column to a table with rows, and lose none of the dependent rows', async () => {
     const migrations = [TwoTables1700000000000, OneMoreColumn1700000000001];
     await addTrigger();
     broken = true;

@@ -6,7 +6,7 @@ import type { ReadJob } from './fair-reads.js';
 const database = new Libsql(workerData);
 database.pragma('busy_timeout = 5000');
 database.pragma('query_only = 1');
-/** The last statements, prepared. */
+/** Cache of the last prepared statements. */
 const kept = new Map<string, ReturnType<typeof database.prepare>>();
 
 function prepared(sql: string) {

@@ -100,7 +100,7 @@ describe.each(databases)('transactions on $name', (database) => {
   });
 
   if (database.name === 'MariaDB') {
-    it('runs the work again that lost against another in a deadlock', async () => {
+    it('runs the work again that lost against another transaction in a deadlock', async () => {
       const repository = service.dataSource.getRepository(Shelf);
       await repository.insert([shelf('left'), shelf('right')]);
       const locked = { left: signal(), right: signal() };
@@ -175,14 +175,14 @@ describe('the SQLite file', () => {
     });
   };
 
-  it('is read and written again for a transaction that another process came before', async () => {
+  it('is read and written again for a transaction that lost against another process', async () => {
     const other = new Libsql(file());
     const before = await service.dataSource.getRepository(Shelf).count();
     expect(await countAndStore(other, 'again', 2)).toEqual({ before: before + 2, attempts: 3 });
     other.close();
   });
 
-  it('stays usable after a transaction that another process came before each time', async () => {
+  it('stays usable after a transaction that loses against another process every time', async () => {
     const other = new Libsql(file());
     const shelves = service.dataSource.getRepository(Shelf);
     const before = await shelves.count();
@@ -207,7 +207,7 @@ describe.each(databases)('starting on $name', (database) => {
   afterAll(() => fresh.drop());
 
   it('applies the migrations once when several replicas start together', async () => {
-    // Each replica finds it empty.
+    // Each replica finds an empty database.
     const empty = { ...fresh, isServer: false };
     const replicas = await Promise.all([1, 2, 3].map(() => runService(shelfService, empty)));
     const [first] = replicas;

@@ -136,7 +136,7 @@ describe('a service’s own declaration', () => {
     );
   });
 
-  it('lets no service answer below /api what its declaration does not cover', () => {
+  it('lets no service answer below /api outside of its declaration', () => {
     write(birds);
     const [declaration] = readDeclarations(folder);
     if (declaration === undefined) throw new Error('no declaration');

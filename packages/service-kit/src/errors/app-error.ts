@@ -17,7 +17,7 @@ export interface AppErrorDetails {
   fields?: FieldFault[];
   /** Names of the missing parts, for codes such as REPORT_NOT_READY. */
   missing?: string[];
-  /** The row as the other person saved it, and the fields in which the refused change differs from it. */
+  /** The row as another person saved it, and the fields in which the refused change differs from it. */
   conflict?: { current: object; fields: string[] };
   /** Seconds after which a retry makes sense: the Retry-After header. */
   retryAfter?: number;

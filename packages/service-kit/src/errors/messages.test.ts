@@ -63,7 +63,7 @@ describe('messages', () => {
     );
   });
 
-  it('say nothing of a time that is not known', () => {
+  it('contain no time when none is known', () => {
     expect(errorMessage('TOO_MANY_REQUESTS', 'en')).toBe(errorTable.TOO_MANY_REQUESTS.text.en);
   });
 });

@@ -1,13 +1,13 @@
 import { traced, traceparent } from '../tracing/tracing.js';
 
-/** Where another service is, and what it asks of callers of its internal routes. */
+/** Address of another service, and the key that its internal routes require. */
 export interface InternalService {
   name: string;
   url: string;
   key: string | undefined;
 }
 
-/** An answer of another service that was not 2xx. */
+/** An answer of another service with a status other than 2xx. */
 export class ServiceRefusal extends Error {
   constructor(
     service: string,
@@ -50,7 +50,7 @@ async function ask(
       ...(parent !== undefined && { traceparent: parent }),
     },
     body: JSON.stringify(body),
-    // A redirect would lead to some other service.
+    // A redirect could send the call to a different service.
     redirect: 'error',
     signal,
   });

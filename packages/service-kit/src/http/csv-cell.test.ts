@@ -28,7 +28,7 @@ function* texts(length = 4): Generator<string> {
   for (const rest of texts(length - 1)) for (const first of alphabet) yield first + rest;
 }
 
-it('gives every text back as it was, and no two texts one cell', () => {
+it('returns every text unchanged, and gives no two texts the same cell', () => {
   const cells = new Map<string, string>();
   for (const text of texts()) {
     const cell = guardedText(text);
@@ -54,7 +54,7 @@ it.each([
   '＋1',
   '－1',
   '＠A1',
-])('lets no cell begin as %j does', (text) => {
+])('lets no cell begin like %j', (text) => {
   expect(guardedText(text)).toBe(`'${text}`);
 });
 
@@ -72,7 +72,7 @@ it('leaves an apostrophe that is part of an imported text', () => {
   ]);
 });
 
-it('takes the guard of other programs off too', () => {
+it('removes the guard of other programs too', () => {
   expect(unguardedText("'=1+1")).toBe('=1+1');
 });
 

@@ -5,11 +5,11 @@ import type { Language } from '@portals/contracts/constants';
  * it is the guard itself.
  */
 const guarded = /^['=+\-@＝＋－＠\p{Cc}]/u;
-/** Text that has to be quoted. It includes every separator, so that a file can be read even with the wrong one. */
+/** Matches text that has to be quoted. It includes every separator, so that a file can be read even with the wrong one. */
 const quoted = /[",;|\t\r\n]|^\s|\s$/u;
 
 /**
- * Returns a text as a cell of an exported file has it: an apostrophe in front disarms anything that a spreadsheet program might run as a
+ * Returns a text in the form of a cell of an exported file: a leading apostrophe disarms anything that a spreadsheet program might run as a
  * formula. `unguardedText` reverses it exactly.
  */
 export const guardedText = (text: string): string => (guarded.test(text) ? `'${text}` : text);
@@ -37,5 +37,5 @@ export const csvLine = (values: readonly (string | null)[], separator: string): 
  */
 export const separators: Readonly<Record<Language, string>> = { en: ',', es: ';' };
 
-/** Without this mark, Excel reads a file in the system's legacy encoding: "JosÃ©". */
+/** Byte order mark of UTF-8. Without it, Excel reads a file in the system's legacy encoding: "JosÃ©". */
 export const utf8Mark = '\uFEFF';

@@ -54,7 +54,7 @@ const silent = (signal: AbortSignal): AsyncIterable<never> => ({
   }),
 });
 
-it('sends its headers at once, then each event as it is made, and says when it was the last', async () => {
+it('sends its headers at once, then each event as it is made, and marks the last one', async () => {
   let goOn: () => void = () => undefined;
   const wanted = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -78,7 +78,7 @@ it('sends its headers at once, then each event as it is made, and says when it w
   );
 });
 
-it('shows with comments that it is alive while there is no event, for longer than a call may take', async () => {
+it('sends comments as a sign of life while there is no event, for longer than a call may take', async () => {
   streamed.source = silent;
   const reader = readerOf(await open());
   const began = performance.now();
@@ -142,7 +142,7 @@ it('stops its work when the reader goes away, even while there is no event', asy
   streamed.pauseMs = pauseMs;
 });
 
-it('makes no more events than its reader takes', async () => {
+it('makes no more events than its reader accepts', async () => {
   const [events, size] = [80, 500_000];
   let made = 0;
   let madeAt = 0;
@@ -180,14 +180,14 @@ it('tells its readers when the service stops, even if the work goes on', async (
   expect(signal?.aborted).toBe(true);
 });
 
-it('takes no new reader while the service stops', async () => {
+it('accepts no new reader while the service stops', async () => {
   const replica = await service.replica();
   replica.app.get(EventStreams).end();
   const refused = await open(replica);
   expect([refused.status, ErrorBody.parse(await refused.json()).code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
 });
 
-it('is measured apart from other answers, also when its reader leaves', async () => {
+it('is measured separately from other answers, also when its reader leaves', async () => {
   const at = await service.replica();
   const count = async (name: string) => {
     const { text } = await at.http('GET', '/metrics');

@@ -14,7 +14,7 @@ export function Answers(status: number, schema?: z.ZodType): MethodDecorator & C
   );
 }
 
-/** zod and @nestjs/swagger have different types for the same JSON Schema. */
+/** Schema that converts between zod's and @nestjs/swagger's types for the same JSON Schema. */
 const JsonSchema = z.record(z.string(), z.any());
 
 function jsonSchemaOf(schema: unknown, io: 'input' | 'output') {
@@ -86,7 +86,7 @@ async function openApiDocument(app: NestFastifyApplication, declaration: Service
   return { ...document, 'x-errors': declaration.errors };
 }
 
-/** Serves /openapi.json. The description is created on the first request, because hardly anybody asks for it. */
+/** Serves /openapi.json. The description is created at the first request, because it is rarely requested. */
 export function answerOpenApi(
   instance: FastifyInstance,
   app: NestFastifyApplication,

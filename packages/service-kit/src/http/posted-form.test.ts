@@ -91,7 +91,7 @@ it.each([form, 'Application/X-WWW-Form-Urlencoded ; charset=utf-8'])(
   },
 );
 
-it('what is no form goes to the route beside it', async () => {
+it('a body that is no form goes to the other route', async () => {
   expect((await post('/wishes', '{"wish":"a"}', 'application/json')).json).toEqual({ called: 'a' });
   expect((await post('/wishes', '{"wish":"a"}', 'application/json', null)).json).toEqual({ called: 'a' });
 });

@@ -12,8 +12,8 @@ import { isPostedForm } from './is-posted-form.js';
 const strategy = 'postedForm';
 
 /**
- * Makes a route accept forms that browsers post without scripts: the body has the fields by name, each as text; of repeated fields the last
- * counts. The same address may have a second route for all other bodies. The call must be of the kind `page`.
+ * Makes a route accept forms that browsers post without scripts. The body contains the fields by name, each as text; the last of repeated
+ * fields counts. The same address may have a second route for all other bodies. The call must be of the kind `page`.
  */
 export const TakesPostedForms = () =>
   applyDecorators(
@@ -23,27 +23,27 @@ export const TakesPostedForms = () =>
   );
 
 /**
- * Makes a route accept forms that any site may post (`formsOfAnybody`), URL-encoded or multipart. The body has the fields by name, each as
- * text; of repeated fields the last counts. An unreadable multipart body counts as empty, because programs that post one (one-click
+ * Makes a route accept forms that any site may post (`formsOfAnybody`), URL-encoded or multipart. The body contains the fields by name,
+ * each as text; the last of repeated fields counts. An unreadable multipart body counts as empty, because programs that post one (one-click
  * unsubscribe) need only the address.
  */
 export const TakesFormsOfAnybody = () =>
   applyDecorators(RouteConfig({ takesPostedForms: true, takesMultipart: true }), ApiExcludeEndpoint());
 
-/** Parameter with the gateway's data for a call of the kind `page`; a call that did not come through the gateway gets 404. */
+/** Parameter decorator for the gateway's data about a call of the kind `page`; a call that did not come through the gateway gets 404. */
 export const FromPageCall = createParamDecorator((_: unknown, context: ExecutionContext): PageCall => {
   const page = readPageCall(context.switchToHttp().getRequest<FastifyRequest>().headers);
   if (page === null) throw notFound();
   return page;
 });
 
-/** Parameter with the caller's network address, normalised for rate limits. */
+/** Parameter decorator for the caller's network address, normalised for rate limits. */
 export const CallerAddress = createParamDecorator((_: unknown, context: ExecutionContext): string => {
   const { headers, ip } = context.switchToHttp().getRequest<FastifyRequest>();
   return callerKey(headers['x-forwarded-for'], ip);
 });
 
-/** Parameter with the language of the caller's page, as its Accept-Language header says. */
+/** Parameter decorator for the language of the caller's page, taken from the Accept-Language header. */
 export const CallerLanguage = createParamDecorator((_: unknown, context: ExecutionContext): Language => {
   const { headers } = context.switchToHttp().getRequest<FastifyRequest>();
   return requestLanguage(headers['accept-language']);

@@ -33,7 +33,7 @@ async function connected(): Promise<Socket> {
 }
 
 describe('a server that stops taking requests', () => {
-  it('answers who had connected, seen or not', async () => {
+  it('answers connected clients, seen or not', async () => {
     // By now the kernel has established the connections, but the server has not yet accepted them.
     const sockets = Array.from({ length: 50 }, () => connect(port, '127.0.0.1'));
     for (const socket of sockets) socket.write(post);
@@ -44,7 +44,7 @@ describe('a server that stops taking requests', () => {
     await expect(connected()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
 
-  it('answers what has come on an idle connection, and closes the others', async () => {
+  it('answers requests that have arrived on an idle connection, and closes the others', async () => {
     const [used, idle] = [await connected(), await connected()];
     for (const socket of [used, idle]) {
       socket.write(get);
@@ -58,9 +58,9 @@ describe('a server that stops taking requests', () => {
     expect(taken).toEqual(['GET', 'GET', 'POST']);
   });
 
-  it('answers who connects while it is busy with something else', async () => {
+  it('answers clients that connect while it is busy', async () => {
     let answer: Promise<string> | undefined;
-    // The second turn, because the first may not be quiet.
+    // Waits for the second turn, because the first may not be quiet.
     setImmediate(() =>
       setImmediate(() => {
         const socket = connect(port, '127.0.0.1');

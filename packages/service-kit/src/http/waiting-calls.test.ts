@@ -31,11 +31,11 @@ describe('waiting calls', () => {
     expect(calls.total).toBe(2);
   });
 
-  it('keep nobody when there are none', async () => {
+  it('block nobody when there are none', async () => {
     expect(await isDone(new WaitingCalls().answered(never))).toBe(true);
   });
 
-  it('keep nobody for longer than agreed', async () => {
+  it('block nobody for longer than agreed', async () => {
     const calls = new WaitingCalls();
     calls.begin({});
     await calls.answered(1);

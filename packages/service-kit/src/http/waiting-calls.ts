@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 
-/** The calls whose replies have not begun; background work yields to them. */
+/** Tracks calls whose replies have not begun; background work yields to them. */
 @Injectable()
 export class WaitingCalls {
   private readonly calls = new Set<object>();
@@ -26,7 +26,7 @@ export class WaitingCalls {
     return this.begun;
   }
 
-  /** Start of the latest call, in milliseconds as `performance.now()` counts them. */
+  /** Start of the latest call in milliseconds, on the clock of `performance.now()`. */
   get lastAt(): number {
     return this.begunAt;
   }
@@ -49,7 +49,10 @@ export class WaitingCalls {
   }
 }
 
-/** Bytes above which a body is an upload, such as part of a file: such a call is not waited for but yields itself. */
+/**
+ * Bytes above which a body counts as an upload, such as part of a file. Background work does not wait for such a call; the call
+ * itself yields to others.
+ */
 const largeBody = 64 * 1024;
 
 /** Counts a call from its first byte until its reply begins or its caller disconnects. */

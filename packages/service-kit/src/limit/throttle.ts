@@ -22,8 +22,8 @@ const sqlite = `INSERT INTO throttles (name, hits, resetsAt) VALUES (?, 1, ?)
     resetsAt = CASE WHEN resetsAt <= ? THEN excluded.resetsAt ELSE resetsAt END
   RETURNING hits`;
 
-// MySQL has no RETURNING; LAST_INSERT_ID(x) makes x part of the result. MySQL evaluates assignments from left to right, so the one of
-// `hits` still reads the old `resetsAt`.
+// MySQL has no RETURNING; LAST_INSERT_ID(x) makes x part of the result. MySQL evaluates assignments from left to right, so the assignment
+// to `hits` still reads the old `resetsAt`.
 const mysql = `INSERT INTO throttles (name, hits, resetsAt) VALUES (?, 1, ?)
   ON DUPLICATE KEY UPDATE
     hits = LAST_INSERT_ID(IF(resetsAt <= ?, 1, hits + 1)),

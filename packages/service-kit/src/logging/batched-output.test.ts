@@ -21,7 +21,7 @@ describe('output in batches', () => {
     }
   }
 
-  it('brings every line in order by itself, also those that come after a pause or while others are written', async () => {
+  it('writes every line in order, also lines after a pause or during a write', async () => {
     const file = join(folder, 'log');
     const output = batchedOutput(file);
     const expected: string[] = [];
@@ -37,7 +37,7 @@ describe('output in batches', () => {
 });
 
 describe('output that cannot be written', () => {
-  it('goes on with the lines that come after the fault', async () => {
+  it('continues with the lines after the fault', async () => {
     const tries = jest.spyOn(fs, 'write');
     const full = fs.openSync('/dev/full', 'w');
     const output = batchedOutput(full);
@@ -50,7 +50,7 @@ describe('output that cannot be written', () => {
     tries.mockRestore();
   });
 
-  it('does not keep a process from ending that nobody reads any more', async () => {
+  it('does not keep a process alive whose output nobody reads', async () => {
     const script = `
       import { batchedOutput } from ${JSON.stringify(join(__dirname, '../../dist/logging/batched-output.js'))};
       const output = batchedOutput();

@@ -43,7 +43,7 @@ export function batchedOutput(destination: number | string = 1) {
     try {
       for (let rest = drainLines(); rest.length > 0; ) rest = rest.subarray(writeSync(file, rest));
     } catch {
-      // As above: lines that cannot be written are lost.
+      // Lines that cannot be written are dropped, as explained above.
     }
   };
   process.once('exit', flushSync);

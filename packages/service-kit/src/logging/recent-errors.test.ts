@@ -3,7 +3,7 @@ import { recentErrorsOf } from './recent-errors.js';
 
 const newLogger = (level = 'info') => createLogger('sample', level, { write: () => {} });
 
-it('keeps what was logged as an error, with the kind of the error and without its message', () => {
+it('keeps logged errors, with the kind of the error and without its message', () => {
   const logger = newLogger();
   const refused = Object.assign(new Error('ana@mail.example is refused'), { code: 'EREFUSED' });
   logger.warn({ err: refused }, 'only a warning');
@@ -23,7 +23,7 @@ it('keeps what was logged as an error, with the kind of the error and without it
   expect(errors[0]?.at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 });
 
-it('counts one that comes again, moves it to the front, and keeps the ten newest', () => {
+it('counts a repeated error, moves it to the front, and keeps the ten newest', () => {
   const logger = newLogger();
   for (let n = 0; n < 12; n++) logger.error(`error ${n}`);
   logger.error('error 5');

@@ -1,4 +1,4 @@
-/** An email as the outbox stores it. The sender, and the addressee when there is no `recipient`, come from the configuration. */
+/** An email as the outbox stores it. The sender comes from the configuration, and so does the recipient when `recipient` is missing. */
 export interface ComposedMail {
   subject: string;
   text: string;
@@ -23,5 +23,5 @@ export function printable(text: string): string {
     .replace(bidi, '');
 }
 
-/** Matches characters that change the direction of the text after them, which could disguise a text. */
+/** Matches characters that change the direction of the following text, which could disguise its content. */
 const bidi = /[\u202A-\u202E\u2066-\u2069]/g;

@@ -36,5 +36,5 @@ export const mailVariables = {
 };
 
 const settings = z.object(mailVariables);
-/** These settings together with the basic ones of every service. */
+/** Values of these settings together with the basic settings of every service. */
 export type MailConfig = BaseConfig & Readonly<z.output<typeof settings>>;

@@ -25,7 +25,7 @@ const mail = {
 const send = () => folderTransport(folder).send(mail, new AbortController().signal);
 const file = 'contact.1@site.example.eml';
 
-it('leaves nothing behind when the disk is full, and the mail at the next attempt', async () => {
+it('leaves nothing behind when the disk is full, and the email at the next attempt', async () => {
   const realOpen = fs.open;
   jest.spyOn(fs, 'open').mockImplementationOnce(async (...args) => {
     const handle = await realOpen(...args);
@@ -38,13 +38,13 @@ it('leaves nothing behind when the disk is full, and the mail at the next attemp
   expect(await readdir(folder)).toEqual([file]);
 });
 
-it('leaves no draft behind when the mail cannot be put in its place', async () => {
+it('leaves no draft behind when the email cannot be moved to its place', async () => {
   await mkdir(join(folder, file));
   await expect(send()).rejects.toThrow();
   expect(await readdir(folder)).toEqual([file]);
 });
 
-it('deletes drafts that a killed process left, mails that are old, and nothing else', async () => {
+it('deletes drafts of a killed process and old emails, and nothing else', async () => {
   const names = ['.a.eml.1', '.b.eml.2', 'c.eml', 'd.eml', 'notes.txt'];
   for (const name of names) await writeFile(join(folder, name), '');
   const [yesterday, longAgo] = [new Date(Date.now() - 86_400_000), new Date(0)];
@@ -54,7 +54,7 @@ it('deletes drafts that a killed process left, mails that are old, and nothing e
   expect((await readdir(folder)).sort()).toEqual(['.b.eml.2', 'c.eml', 'notes.txt']);
 });
 
-it('deletes only old mails of the kinds that a service has, where services share the folder', async () => {
+it('deletes only old emails of the kinds of a service, where services share the folder', async () => {
   const names = ['reset.1@site.example.eml', 'contact.1@site.example.eml', '.reset.2@site.example.eml.7'];
   const old = new Date(Date.now() - 7_200_000);
   for (const name of names) {

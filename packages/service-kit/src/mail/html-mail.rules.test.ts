@@ -1,6 +1,6 @@
 import { htmlOf } from './html-mail.rules.js';
 
-it('makes paragraphs and links of a plain text, and no markup of what others wrote', () => {
+it('makes paragraphs and links from plain text, and no markup from text of others', () => {
   const html = htmlOf('Hello <b>,\n\nhttps://site.example/a?b="c"#d\n\nhttps://no link\nnext\n', 'es');
   expect(html).toContain('<html lang="es">');
   expect(html).toContain('<p>Hello &lt;b&gt;,</p>');

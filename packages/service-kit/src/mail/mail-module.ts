@@ -13,10 +13,10 @@ import type { Outbox } from './outbox.js';
 import type { OutgoingMail } from './outgoing-mail.js';
 
 const day = 86_400_000;
-/** Milliseconds that emails in flight may take when the service stops. */
+/** Milliseconds that emails being sent may still take when the service stops. */
 const stopMs = 8000;
 
-/** Origin of the links in emails that are written to files while the site has no address. */
+/** Origin of the links in emails that are written to files while the address of the site is not configured. */
 export const localSite = 'http://localhost:8080';
 
 export const mailFolder = (config: Pick<MailConfig, 'DATA_DIR'>) => join(config.DATA_DIR, 'mail');

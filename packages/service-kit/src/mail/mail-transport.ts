@@ -14,7 +14,7 @@ export interface MailToSend {
   text: string;
   /** The same text as HTML. */
   html?: string;
-  /** Page on which the recipient stops such emails; null for emails that come once. */
+  /** Page on which the recipient can unsubscribe from such emails; null for one-off emails. */
   unsubscribeUrl: string | null;
   date: Date;
 }
@@ -26,7 +26,7 @@ export interface MailTransport {
 }
 
 /**
- * Timeouts of a connection in milliseconds. The last one is the time that RFC 5321 §4.5.3.2.6 grants a server after the end of the data.
+ * Timeouts of a connection in milliseconds. `socketTimeout` is the time that RFC 5321 §4.5.3.2.6 grants a server after the end of the data.
  */
 const timeouts = {
   dnsTimeout: 15_000,

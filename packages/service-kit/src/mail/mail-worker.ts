@@ -9,7 +9,7 @@ import type { OutgoingMail } from './outgoing-mail.js';
 export interface MailWorkerOptions
   extends Pick<WorkerOptions, 'concurrency' | 'pollMs' | 'leaseMs' | 'stopMs'> {
   from: string;
-  /** The operator's mailbox; the sender in a service whose emails all have recipients. */
+  /** The operator's mailbox, or the sender in a service whose emails all have a recipient. */
   to: string;
   /** Counts the outcome of each attempt. */
   count(outcome: 'sent' | 'put-off' | 'refused' | 'expired'): void;
@@ -20,7 +20,7 @@ const minute = 60 * second;
 
 /** Backoff for an email that the server refused for now. */
 const retry = { first: 30 * second, longest: 60 * minute };
-/** Backoff while the server cannot be reached: short, so that emails go soon after it is back. */
+/** Backoff while the server cannot be reached: short, so that emails are sent soon after it is back. */
 const outage = { first: second, longest: minute };
 
 /**

@@ -6,7 +6,7 @@ it.each([
   ['"Nodo" <web@site.test>', 'Nodo', 'web@site.test'],
   ['Nodo Consultoría, S.L. <web@site.test>', 'Nodo Consultoría, S.L.', 'web@site.test'],
   ['<web@site.test>', '', 'web@site.test'],
-])('takes %s apart', (text, name, address) => {
+])('splits %s', (text, name, address) => {
   expect(mailboxOf(text)).toEqual({ name, address });
 });
 

@@ -8,23 +8,23 @@ import type { MailState, OutgoingMail } from './outgoing-mail.js';
 /** An email to be stored. */
 export interface NewMail extends ComposedMail {
   messageId: string;
-  /** Address of the recipient; without one it goes to the operator. */
+  /** Address of the recipient; without one, the email goes to the operator. */
   recipient?: string;
-  /** Page on which the recipient stops such emails. */
+  /** Page on which the recipient can unsubscribe from such emails. */
   unsubscribeUrl?: string;
   createdAt: Date;
-  /** Moment until which it is retried. */
+  /** Moment until which the email is retried. */
   expiresAt: Date;
-  /** Moment after which it is not sent at all; without one a first attempt may be late. */
+  /** Moment after which the email is not sent at all; without it, the first attempt may come late. */
   uselessFrom?: Date;
 }
 
-/** States of an email that is not tried any more although nobody has accepted it. */
+/** States of an email that no server accepted and that is no longer retried. */
 const failedStates: MailState[] = ['refused', 'expired'];
 
 export interface FailedOutgoingMail {
   mail: Pick<OutgoingMail, 'id' | 'createdAt' | 'attempts' | 'lastError'>;
-  /** False when its text is gone, or when it would arrive too late to be of use. */
+  /** False when the email's text is deleted, or when it would arrive too late to be useful. */
   canRetry: boolean;
 }
 
@@ -35,9 +35,7 @@ export abstract class Outbox<
   Mail extends OutgoingMail,
   New extends NewMail = NewMail,
 > extends WorkQueue<Mail> {
-  /**
-   * @param ending changes of an email that will not be sent again; an outbox whose emails hold secrets removes their texts
-   */
+  /** @param ending column changes for an email that will not be sent again; an outbox whose emails contain secrets clears their texts */
   constructor(
     dataSource: DataSource,
     private readonly mails: new () => Mail,
@@ -67,7 +65,7 @@ export abstract class Outbox<
     await manager.delete<OutgoingMail>(this.mails, { id });
   }
 
-  /** Counts the emails that are not tried any more, and returns the newest of them without their texts. */
+  /** Counts the emails that are no longer retried, and returns the newest of them without their texts. */
   async failures(limit: number): Promise<{ total: number; mails: FailedOutgoingMail[] }> {
     const { manager } = this.dataSource;
     const total = await manager.countBy<OutgoingMail>(this.mails, { state: In(failedStates) });
@@ -88,7 +86,7 @@ export abstract class Outbox<
 
   /**
    * Queues a failed email again.
-   * @returns false when it has not failed, has no text any more or would come too late: of two calls at once one gets true
+   * @returns false when it has not failed, has no text any more or would come too late; when two calls run at once, only one returns true
    */
   async retry(id: number, now: Date, expiresAt: Date): Promise<boolean> {
     const failed = { id, state: In(failedStates), text: Not('') };
@@ -103,7 +101,7 @@ export abstract class Outbox<
     return affected === 1;
   }
 
-  /** Records that the server has accepted the email, whoever holds the lease by now. */
+  /** Records that the server has accepted the email, even if another replica holds the lease by now. */
   async markSent(mail: Mail, sentAt: Date): Promise<void> {
     await this.finish(mail, { ...this.ending, state: 'sent', sentAt, lastError: null } as object);
   }

@@ -5,14 +5,16 @@ import { QueuedWork, workColumns } from '../work/queued-work.js';
 
 /**
  * State of an email in the outbox.
- * - `queued`: due at `nextAttemptAt`; with a lease, it is being sent, and the lease ends then
+ * - `queued`: due at `nextAttemptAt`; while it is being sent, the time at which the lease ends
  * - `sent`: the server has accepted it
  * - `refused`: the server has permanently refused it for `refusedAddress`
  * - `expired`: it was not accepted before its deadline
  */
 export type MailState = 'queued' | 'sent' | 'refused' | 'expired';
 
-/** An email of an outbox: stored in one transaction with the change that it reports, and sent afterwards. Each service has its own table. */
+/**
+ * An email of an outbox: stored in one transaction with the change that it reports, and sent afterwards. Each service has its own table.
+ */
 export abstract class OutgoingMail extends QueuedWork {
   declare state: MailState;
 
@@ -20,7 +22,7 @@ export abstract class OutgoingMail extends QueuedWork {
   @StringColumn(255)
   declare messageId: string;
 
-  /** Null means the operator's mailbox, as configured when the email is sent. */
+  /** Address of the recipient; null means the operator's mailbox, as configured when the email is sent. */
   @StringColumn(254, { nullable: true })
   declare recipient: string | null;
 
@@ -37,10 +39,10 @@ export abstract class OutgoingMail extends QueuedWork {
   @LongTextColumn()
   declare text: string;
 
-  /** The same text as HTML, in tables that have it. */
+  /** The same text as HTML; only some tables have this column. */
   declare html?: string | null;
 
-  /** Page on which the recipient stops such emails; null for an email that comes once. */
+  /** Page on which the recipient can unsubscribe from such emails; null for one-off emails. */
   @StringColumn(255, { nullable: true })
   declare unsubscribeUrl: string | null;
 
@@ -51,7 +53,7 @@ export abstract class OutgoingMail extends QueuedWork {
   @TimestampColumn()
   declare expiresAt: Date;
 
-  /** Moment after which it is not sent at all; null when late is better than never. */
+  /** Moment after which the email is not sent at all; null when a late email is better than none. */
   @TimestampColumn({ nullable: true })
   declare uselessFrom: Date | null;
 
@@ -64,7 +66,7 @@ export abstract class OutgoingMail extends QueuedWork {
   @StringColumn(254, { nullable: true })
   declare refusedAddress: string | null;
 
-  /** Span that caused it, as a `traceparent` header names it (W3C Trace Context); null without tracing. */
+  /** Span that caused the email, in the form of a `traceparent` header (W3C Trace Context); null without tracing. */
   @StringColumn(55, { nullable: true })
   declare traceparent: string | null;
 }
@@ -88,7 +90,7 @@ export const outgoingMailColumns = (c: ReturnType<typeof columnsFor>): TableColu
   c.string('refusedAddress', 254, { nullable: true }),
 ];
 
-/** Adds the column that was added to `OutgoingMail` after the first tables were made. */
+/** Adds the column of `OutgoingMail` that older tables lack. */
 export const addMailTraces = (runner: QueryRunner): Promise<void> =>
   addColumn(runner, 'outgoing_mails', (c) => c.string('traceparent', 55, { nullable: true }));
 

@@ -8,7 +8,7 @@ const SmtpError = z.object({
   command: z.string().optional().catch(undefined),
 });
 
-/** Matches commands of one email; a refusal anywhere else (greeting, TLS, login) concerns the server. */
+/** Matches commands that concern one email; a refusal at any other stage (greeting, TLS, login) concerns the server. */
 const mailCommands = /^(?:MAIL FROM|RCPT TO|DATA)$/;
 /** "Service not available, closing transmission channel" (RFC 5321 §4.2.2): it concerns the server, not the email. */
 const closing = 421;
@@ -29,7 +29,7 @@ export interface SmtpFailure {
 /** Returns any text on one line of at most 500 characters, as failures are stored and logged. */
 export const reasonLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 500);
 
-/** Parses the error that handing over an email threw. */
+/** Parses an error thrown while an email was being handed over. */
 export function readFailure(error: unknown): SmtpFailure {
   const parsed = SmtpError.safeParse(error);
   if (!parsed.success) {

@@ -1,4 +1,4 @@
-/** The rules of emails that work without a framework. */
+/** Rules for emails that work without NestJS. */
 export { type ComposedMail, printable, singleLine } from './composed-mail.rules.js';
 export { headerText, unsubscribeHeaders } from './mail-headers.rules.js';
 export { domainOf, mailboxOf } from './mailbox.rules.js';

@@ -14,10 +14,10 @@ import {
   type PersonalTable,
 } from './personal-table.js';
 
-/** Rows that one statement changes, so that other writers do not wait for long. */
+/** Maximum number of rows that one statement changes, so that other writers do not wait long. */
 const chunk = 50;
 
-/** Erases a person from the tables of a service, some rows at a time. Doing it again does no harm. */
+/** Erases a person from the tables of a service, a few rows at a time. Repeating an erasure does no harm. */
 @Injectable()
 export class Erasing {
   constructor(
@@ -26,7 +26,7 @@ export class Erasing {
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
 
-  /** @returns false while work of the person has not ended yet */
+  /** @returns false while work for the person is still running */
   async erase(owner: DataOwner, signal: AbortSignal): Promise<boolean> {
     if ((await this.data.prepare?.(owner)) === false) return false;
     for (const table of this.data.tables) {
@@ -48,7 +48,7 @@ export class Erasing {
     return true;
   }
 
-  /** Counts what is left of a person, by table. */
+  /** Counts the rows of a person that remain, by table. */
   async left(owner: DataOwner): Promise<RowsLeft> {
     const counts: RowsLeft = {};
     for (const table of this.data.tables) {
@@ -79,10 +79,10 @@ export class Erasing {
       const sql = statement(where).replace(':table', quoted(meta.tableName));
       const startedAt = performance.now();
       await retried(() => this.dataSource.query(sql, values));
-      // Others have at least half of the time.
+      // Pauses for as long as the statement took, so that other work gets at least half of the time.
       await delay(Math.ceil(performance.now() - startedAt));
       if (next === null) return;
-      // Other keys count the rows before, of which none is left.
+      // For other keys, the position is the number of preceding rows, and none of those remains.
       if (keys[0] === 'id') after = next;
     }
   }

@@ -7,8 +7,8 @@ const table = 'erasures';
 const due = ['state', 'nextAttemptAt'];
 
 /**
- * The erasure of a person whose account was deleted, from the order of auth until auth has been told that it is done: then the row is
- * deleted, because it has the id of the person.
+ * The erasure of a person whose account was deleted. The row exists from auth's order until auth has been told that the erasure is
+ * complete; then it is deleted, because it contains the person's id.
  */
 @Entity(table)
 @Index(uniqueName(table, ['uuid']), ['uuid'], { unique: true })
@@ -21,7 +21,6 @@ export class ErasureEntity extends QueuedWork {
   @JsonColumn() declare sharedIds: number[];
 }
 
-/** Creates the table of erasures. */
 export const createErasures = (runner: Parameters<typeof createTable>[0]): Promise<void> =>
   createTable(
     runner,

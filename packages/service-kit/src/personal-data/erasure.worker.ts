@@ -20,7 +20,7 @@ const options = {
   outage: { first: second, longest: 60 * second },
 };
 
-/** Erases people whose accounts were deleted, each until nothing is left of them (rule 19.76). */
+/** Erases people whose accounts were deleted, retrying until no rows about them remain (rule 19.76). */
 @Injectable()
 export class ErasureWorker extends Worker<ErasureEntity> {
   private readonly erasures: WorkQueue<ErasureEntity>;
@@ -35,7 +35,7 @@ export class ErasureWorker extends Worker<ErasureEntity> {
     this.erasures = erasures;
   }
 
-  /** Stores the order of auth, which repeats it until `left` tells that it is done. */
+  /** Stores an order from auth. Auth repeats the order until the answer's `left` shows that the erasure is complete. */
   async take(order: ErasureOrder): Promise<ErasureState> {
     const { uuid } = order;
     const { manager } = this.dataSource;

@@ -5,13 +5,16 @@ import { FairReads } from '../database/fair-reads.js';
 import { notFound } from '../errors/app-error.js';
 import { copied, PERSONAL_DATA, type PersonalData, type PersonalTable } from './personal-table.js';
 
-/** Rows of one answer. */
+/** Maximum number of rows in one answer. */
 const pageSize = 200;
 
-/** A value as JSON has it, which moments and binary data are not. */
+/** Converts a value to one that JSON can represent; dates and binary data are not JSON values. */
 const plain = (value: unknown) => (value instanceof Date ? value.toISOString() : (value ?? null));
 
-/** Reads what a service stores about a person, a page at a time, in the turns of that person. */
+/**
+ * Reads what a service stores about a person, one page at a time. The statements are queued as the person's own, so
+ * that others are not delayed.
+ */
 @Injectable()
 export class PersonalRows {
   constructor(
@@ -52,8 +55,8 @@ export class PersonalRows {
   }
 
   /**
-   * Reads rows that a condition selects, in the order of their keys.
-   * @param after key of the last row before, or for keys of several columns the number of rows before
+   * Reads the rows that a condition selects, ordered by key.
+   * @param after key of the last row of the previous page; for keys of several columns, the number of rows read so far
    */
   async page(
     entity: PersonalTable['entity'],
@@ -66,7 +69,7 @@ export class PersonalRows {
     const byId = keys.length === 1 && keys[0] === 'id';
     const quoted = (name: string) => this.dataSource.driver.escape(name);
     const names = new Set([...keys, ...columns]);
-    // By the primary key, so that each page continues where the last one ended, instead of sorting all rows again.
+    // Sorting by the primary key lets each page continue where the last one ended, instead of sorting all rows again.
     const isSqlite = this.dataSource.options.type === 'better-sqlite3';
     const byKey = isSqlite ? 'NOT INDEXED' : 'FORCE INDEX (PRIMARY)';
     const sql = `SELECT ${[...names].map(quoted).join(', ')} FROM ${quoted(meta.tableName)} ${byId ? byKey : ''}
@@ -77,7 +80,7 @@ export class PersonalRows {
     return { rows, next: byId ? Number(rows.at(-1)?.id) : after + rows.length };
   }
 
-  /** Counts the rows of a table that a condition selects. */
+  /** Counts the rows of a table that match a condition. */
   async count(entity: PersonalTable['entity'], condition: string, { userId }: DataOwner): Promise<number> {
     const { tableName } = this.dataSource.getMetadata(entity);
     const sql = `SELECT COUNT(*) AS total FROM ${this.dataSource.driver.escape(tableName)} WHERE ${condition}`;

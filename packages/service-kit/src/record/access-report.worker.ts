@@ -14,12 +14,12 @@ const options = {
   pollMs: second,
   leaseMs: 30 * second,
   stopMs: 2 * second,
-  /** For an entry that auth refuses, because it is of another version. */
+  /** Backoff for an entry that auth refuses because its version does not match. */
   retry: { first: 10 * second, longest: 3600 * second },
   outage: { first: second, longest: 60 * second },
 };
 
-/** Delivers entries to the record of access, at least once; auth ignores those that it has. */
+/** Delivers entries to the record of access at least once; auth ignores entries that it already has. */
 @Injectable()
 export class AccessReportWorker extends Worker<ReportedEventEntity> {
   constructor(
@@ -45,5 +45,5 @@ export class AccessReportWorker extends Worker<ReportedEventEntity> {
   }
 }
 
-/** Returns true when auth refuses the entry and not the caller: only then do others have a chance meanwhile. */
+/** Returns true when auth refuses the entry itself rather than the caller: only then can other entries still be delivered. */
 const isAboutEntry = (error: unknown) => error instanceof ServiceRefusal && [400, 422].includes(error.status);

@@ -10,13 +10,13 @@ import { ReportedEventEntity } from './reported-event.entity.js';
 export type NewAccessReport = Pick<ReportedEvent, 'workspaceId' | 'what' | 'who'> &
   Partial<Pick<ReportedEvent, 'whom' | 'address' | 'company' | 'from' | 'to' | 'otherWorkspaceId'>>;
 
-/** Columns of the record are this long; a longer name of a company or link is cut. */
+/** Maximum length of the record's columns; a longer name of a company or link is cut. */
 const longest = 200;
 const cut = (value: string | null = null) => value?.slice(0, longest).toWellFormed() ?? null;
 
 /**
- * Entries for the record of access, on their way to auth. They are written in the transaction of the change itself, those of one workspace
- * are delivered in order, and each until auth has it (rule 18.50).
+ * Queue of entries for the record of access in auth. An entry is stored in the transaction of the change it reports. Entries of one
+ * workspace are delivered in order, and each is retried until auth has it (rule 18.50).
  */
 @Injectable()
 export class AccessReports extends WorkQueue<ReportedEventEntity> {
@@ -39,7 +39,7 @@ export class AccessReports extends WorkQueue<ReportedEventEntity> {
     await insertRows(manager, ReportedEventEntity, rows);
   }
 
-  /** Forgets an entry that auth has, whoever delivered it. */
+  /** Deletes an entry that auth has, whichever replica delivered it. */
   async delivered({ id }: ReportedEventEntity): Promise<void> {
     await this.dataSource.manager.delete(ReportedEventEntity, { id });
   }

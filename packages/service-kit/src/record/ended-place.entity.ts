@@ -4,16 +4,16 @@ import { createTable, indexName } from '../database/migration.js';
 
 const table = 'ended_places';
 
-/** An ended place of a person in a workspace that this service has dealt with; the newest says from when on to ask auth for others. */
+/** An ended membership in a workspace that this service has processed; the newest row determines from when to ask auth for further ones. */
 @Entity(table)
 @Index(indexName(table, ['at']), ['at'])
 export class EndedPlaceEntity {
-  /** Id in the record of auth; 0 for the moment when this service first asked. */
+  /** Id in auth's record of access; 0 marks the moment when this service first asked. */
   @PrimaryColumn({ type: 'int' }) declare id: number;
   @TimestampColumn() declare at: Date;
 }
 
-/** Creates the table of ended places. */
+/** Creates the table of ended memberships. */
 export const createEndedPlaces = (runner: Parameters<typeof createTable>[0]): Promise<void> =>
   createTable(runner, table, (c) => [{ ...c.int('id'), isPrimary: true }, c.timestamp('at')], {
     index: [['at']],

@@ -13,13 +13,16 @@ import { EndedPlaceEntity } from './ended-place.entity.js';
 
 const intervalMs = 2000;
 const minute = 60_000;
-/** Ended places are asked for again during this time, because transactions of auth may commit in another order than that of their ids. */
+/** Overlap with the previous request for ended memberships, because auth's transactions may commit in another order than their ids. */
 const overlapMs = 10 * minute;
 const day = 1440 * minute;
 
-/** Ends what a service holds for a person whose place in a workspace has ended. */
+/** Ends everything that a service holds for a person whose membership in a workspace has ended. */
 export interface PlaceEnding {
-  /** Ends what the person made until `place.until`: they may have joined again. Runs more than once, until the place is final. */
+  /**
+   * Ends what the person created before `place.until`, because they may have joined again since. It may run several times, until the
+   * end of the place is final.
+   */
   end(place: EndedPlace, manager: EntityManager): Promise<void>;
 }
 
@@ -27,8 +30,8 @@ export interface PlaceEnding {
 export const PLACE_ENDING = Symbol('PLACE_ENDING');
 
 /**
- * Asks auth whose place in a workspace has ended, so that everything ends that the person shared or was in charge of, whoever ended their
- * place and in whichever way (rule 18.52). Each final place is dealt with once, also if it ended while this service was not running.
+ * Asks auth whose place in a workspace has ended, and ends everything that the person shared or was in charge of, however their place ended
+ * (rule 18.52). Each ended place is processed once when it is final, even if it ended while this service was not running.
  */
 @Injectable()
 export class EndedPlacesJob extends PeriodicJob {
@@ -78,7 +81,7 @@ export class EndedPlacesJob extends PeriodicJob {
         await this.ending.end(place, manager);
       });
     } catch (error) {
-      // Another replica has dealt with it at the same time.
+      // Another replica has processed it at the same time.
       if (databaseFault(error)?.kind !== 'unique') throw error;
     }
   }

@@ -15,7 +15,7 @@ export class ReportedEventEntity extends QueuedWork {
   @JsonColumn() declare event: ReportedEvent;
 }
 
-/** Creates the table of entries that wait for auth. */
+/** Creates the table of entries that are queued for auth. */
 export const createReportedEvents = (runner: Parameters<typeof createTable>[0]): Promise<void> =>
   createTable(runner, table, (c) => [c.id(), ...workColumns(c), c.int('workspaceId'), c.json('event')], {
     index: [due],

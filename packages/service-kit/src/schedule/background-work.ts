@@ -5,13 +5,13 @@ import type {
 } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 
-/** Work that a process does by itself, without a call: a queue that it works off, or a job at an interval. */
+/** Work that a process does on its own, without a call: it processes a queue, or runs a job at an interval. */
 export abstract class BackgroundWork implements OnApplicationBootstrap, BeforeApplicationShutdown {
   abstract onApplicationBootstrap(): void | Promise<void>;
   abstract beforeApplicationShutdown(): Promise<void>;
 }
 
-/** Keeps all background work of an application from starting; to be called before `app.init()`. Queues can still be added to. */
+/** Prevents all background work of an application from starting; call it before `app.init()`. Work can still be added to queues. */
 export function keepIdle(app: INestApplicationContext): void {
   for (const { providers } of app.get(ModulesContainer).values())
     for (const { instance } of providers.values())

@@ -22,7 +22,7 @@ const ana = 1;
 const eva = 2;
 const leo = 3;
 
-it('serves users in turn, however many tasks one of them has', async () => {
+it('serves users in turn, no matter how many tasks one of them has', async () => {
   const { begun, add, end } = tasksOf(new FairQueue({ atOnce: 1 }));
   for (let n = 1; n <= 30; n++) void add(`ana${n}`, { user: ana });
   void add('eva1', { user: eva });
@@ -32,7 +32,7 @@ it('serves users in turn, however many tasks one of them has', async () => {
   expect(begun).toEqual(['ana1', 'ana2', 'eva1', 'leo1', 'ana3', 'eva2', 'ana4', 'ana5']);
 });
 
-it('leaves half of its places to others', async () => {
+it('leaves half of its slots to other users', async () => {
   const { begun, add, end, settled } = tasksOf(new FairQueue({ atOnce: 4 }));
   for (const name of ['a', 'b', 'c', 'd']) void add(name, { user: ana });
   await settled();
@@ -44,7 +44,7 @@ it('leaves half of its places to others', async () => {
   expect(begun).toEqual(['a', 'b', 'e', 'c']);
 });
 
-it('leaves others all places but those that one user may have', async () => {
+it('leaves all slots but the limit of one user to others', async () => {
   const { begun, add, settled } = tasksOf(new FairQueue({ atOnce: 4, atOnceOfUser: 1 }));
   for (const name of ['a', 'b']) void add(name, { user: ana });
   for (const name of ['c', 'd']) void add(name, { user: eva });
@@ -52,7 +52,7 @@ it('leaves others all places but those that one user may have', async () => {
   expect(begun).toEqual(['a', 'c']);
 });
 
-it('refuses what one user has waiting beyond the bound, and takes what others have', async () => {
+it('refuses waiting tasks of one user beyond the limit, and accepts those of others', async () => {
   const queue = new FairQueue({ atOnce: 1, waitingOfUser: 2, waiting: 3 });
   const { begun, add, end } = tasksOf(queue);
   void add('a', { user: ana });
@@ -68,7 +68,7 @@ it('refuses what one user has waiting beyond the bound, and takes what others ha
   expect(begun).toEqual(['a', 'b', 'e', 'c']);
 });
 
-it('lets a user wait who has too many waiting, until they hear it or go away', async () => {
+it('lets a user with too many waiting tasks wait, until there is room or the caller disconnects', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
   try {
     const { add, settled } = tasksOf(new FairQueue({ atOnce: 1, waitingOfUser: 1, refusedMs: 500 }));
@@ -91,7 +91,7 @@ it('lets a user wait who has too many waiting, until they hear it or go away', a
   }
 });
 
-it('runs together what fits into its memory, and no small task overtakes a large one', async () => {
+it('runs tasks together that fit into its memory, and no small task overtakes a large one', async () => {
   const { begun, add, end, settled } = tasksOf(new FairQueue({ atOnce: 8, bytes: 100 }));
   void add('small', { user: ana, bytes: 60 });
   void add('large', { user: eva, bytes: 500 });
@@ -104,7 +104,7 @@ it('runs together what fits into its memory, and no small task overtakes a large
   expect(begun).toEqual(['small', 'large', 'tiny']);
 });
 
-it('lets nobody overtake a large task, also when some of its room is free already', async () => {
+it('lets nobody overtake a large task, also when part of its room is already free', async () => {
   const { begun, add, end } = tasksOf(new FairQueue({ atOnce: 8, bytes: 100 }));
   void add('one', { user: ana, bytes: 50 });
   void add('two', { user: eva, bytes: 50 });
@@ -123,7 +123,7 @@ it('lets nobody overtake a large task, also when some of its room is free alread
   expect(begun.slice(4)).toEqual(['whole', 'rest']);
 });
 
-it('begins what waited behind a large task when nobody wants that any more', async () => {
+it('begins tasks behind a large one when nobody wants that one any more', async () => {
   const { begun, add, end } = tasksOf(new FairQueue({ atOnce: 8, bytes: 100 }));
   const caller = new AbortController();
   void add('one', { user: ana, bytes: 50 });
@@ -135,7 +135,7 @@ it('begins what waited behind a large task when nobody wants that any more', asy
   expect(begun).toEqual(['one', 'tiny']);
 });
 
-it('forgets a task whose caller has gone away while it waited, and begins none for one who is gone', async () => {
+it('forgets a waiting task whose caller has disconnected, and begins none for such a caller', async () => {
   const { begun, add, end } = tasksOf(new FairQueue({ atOnce: 1, waitingOfUser: 1 }));
   const caller = new AbortController();
   void add('a', { user: ana });
@@ -148,7 +148,7 @@ it('forgets a task whose caller has gone away while it waited, and begins none f
   expect(begun).toEqual(['a', 'd']);
 });
 
-it('gives the place back when a task fails', async () => {
+it('frees the slot when a task fails', async () => {
   const queue = new FairQueue({ atOnce: 1, bytes: 10 });
   await expect(queue.run({ user: ana, bytes: 10 }, () => Promise.reject(new Error('no')))).rejects.toThrow(
     'no',

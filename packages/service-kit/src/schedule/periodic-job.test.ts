@@ -35,7 +35,7 @@ const turns = (job: Job, wanted: number) =>
     (turns) => turns >= wanted,
   );
 
-it('runs at the start where it should, and not where it should not', async () => {
+it('runs at the start only if it should', async () => {
   const [atOnce, later] = [true, false].map((atStart) => new Job(async () => {}, atStart, [], 3_600_000));
   for (const job of [atOnce, later]) {
     job?.onApplicationBootstrap();
@@ -44,7 +44,7 @@ it('runs at the start where it should, and not where it should not', async () =>
   expect([atOnce?.turns, later?.turns]).toEqual([1, 0]);
 });
 
-it('goes on after a turn that failed, and says so', async () => {
+it('continues after a failed run, and reports it', async () => {
   const job = new Job(() => Promise.reject(new Error('database gone')), false);
   job.onApplicationBootstrap();
   await turns(job, 3);
@@ -52,7 +52,7 @@ it('goes on after a turn that failed, and says so', async () => {
   expect(job.warnings[0]).toMatchObject({ job: 'test', err: new Error('database gone') });
 });
 
-it('never runs beside itself', async () => {
+it('never runs twice at the same time', async () => {
   const job = new Job(() => new Promise((resolve) => setTimeout(resolve, 25)), true);
   job.onApplicationBootstrap();
   await turns(job, 3);
@@ -60,7 +60,7 @@ it('never runs beside itself', async () => {
   expect(job.most).toBe(1);
 });
 
-it('stops when its turn has ended, and begins no other', async () => {
+it('stops after its current run, and begins no other', async () => {
   let finish = () => {};
   const work = new Promise<void>((resolve) => {
     finish = resolve;

@@ -9,7 +9,7 @@ export interface PeriodicOptions {
   atStart: boolean;
 }
 
-/** Learns of each run that has ended, and how long it took. */
+/** Callback for each completed run, with its duration. */
 type RunListener = (run: { name: string; hasFailed: boolean }, seconds: number) => void;
 
 /**
@@ -30,7 +30,7 @@ export abstract class PeriodicJob extends BackgroundWork {
     super();
   }
 
-  /** Returns its name, and how its last run in this replica has ended. */
+  /** Returns the job's name and the result of its last run in this replica. */
   get last() {
     const { endedAt, hasFailed } = this;
     return { name: this.options.name, isRunning: this.running !== null, endedAt, hasFailed };
@@ -50,13 +50,13 @@ export abstract class PeriodicJob extends BackgroundWork {
     this.timer.unref();
   }
 
-  /** Starts no further run and waits for the current one. */
+  /** Prevents further runs and waits for the current one. */
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
     await this.running;
   }
 
-  /** Starts a run, unless the previous one is still going on: then this one is skipped. */
+  /** Starts a run, or skips it while the previous run is still going on. */
   private turn(): void {
     if (this.running !== null) return;
     const start = performance.now();

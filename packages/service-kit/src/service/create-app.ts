@@ -22,7 +22,7 @@ import { type KitParts, kitModule } from './kit.module.js';
 
 /**
  * Connects the database and builds the application, without listening yet.
- * @param isIdle true leaves out all that starts by itself: no lifecycle hook runs, so nothing is written, sent or polled
+ * @param isIdle true starts no background activity: no lifecycle hook runs, so nothing is written, sent or polled
  */
 export async function createApp(
   service: ServiceDefinition,
@@ -57,7 +57,7 @@ async function buildApp(
   });
   const instance = app.getHttpAdapter().getInstance();
   traceRequests(instance, {
-    // A trace begins at the gateway: calls of timers would only hide those of people.
+    // Only calls that carry a trace context from the gateway are traced; calls made by timers would obscure those of people.
     isTraced: ({ headers }) => headers.traceparent !== undefined,
     mayContinue: () => true,
     describe: (request) => ({ route: routeOf(request) }),

@@ -13,18 +13,18 @@ describe('a request that takes too long', () => {
     expect([answer.status, bodyOf(answer, ErrorBody).code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
   });
 
-  it('is not one whose answer has begun by then, and goes on', async () => {
+  it('does not include one whose answer has begun', async () => {
     const answer = await service.http('GET', '/shelves/long');
     expect([answer.status, answer.text]).toEqual([200, 'begun and ended']);
   });
 
-  it('is not one whose body comes slowly', async () => {
+  it('does not include one whose body arrives slowly', async () => {
     const body = JSON.stringify({ name: 'slow line' });
     const headers = {
       'content-type': 'application/json',
       'content-length': body.length,
       authorization: `Bearer ${await service.tokenFor({ id: 7 })}`,
-      // The server asks for the body once it has the headers.
+      // With this header, the server asks for the body once it has received the headers.
       expect: '100-continue',
     };
     const upload = request(`${service.url}/shelves`, { method: 'POST', headers, agent: false });
@@ -81,7 +81,7 @@ describe('a service whose database goes away', () => {
     expect(service.logs.some((line) => line.includes('does not answer yet'))).toBe(true);
   });
 
-  it('gives up waiting after the time it was given', async () => {
+  it('gives up waiting after the configured time', async () => {
     const port = await freePort();
     const env = { DATA_DIR: '/nonexistent', DATABASE_URL: `mariadb://root@127.0.0.1:${port}/never` };
     const starting = runService(

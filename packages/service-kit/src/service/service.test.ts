@@ -100,7 +100,7 @@ describe.each(databases)('a service on $name', (database) => {
     ]);
   });
 
-  it('answers 404 for unknown paths, ids that are none and references to missing rows', async () => {
+  it('answers 404 for unknown paths, invalid ids and references to missing rows', async () => {
     const token = await user();
     for (const [method, path] of [
       ['GET', '/nowhere'],
@@ -141,7 +141,7 @@ describe.each(databases)('a service on $name', (database) => {
     });
   });
 
-  it('says nothing about a fault of its own but its request id, and logs it', async () => {
+  it('reports only the request id of its own fault, and logs the fault', async () => {
     const headers = { 'x-request-id': 'request-1234' };
     const answer = await service.http('GET', '/shelves/fault', { headers });
     expect(answer.status).toBe(500);
@@ -150,7 +150,7 @@ describe.each(databases)('a service on $name', (database) => {
     expect(service.logs.some((line) => line.includes('request-1234') && line.includes('line 42'))).toBe(true);
   });
 
-  it('replaces a request id that could not be one', async () => {
+  it('replaces an invalid request id', async () => {
     const answer = await service.http('GET', '/livez', { headers: { 'x-request-id': 'a b\\"' } });
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
@@ -186,7 +186,7 @@ describe('a service with an internal key', () => {
     (await service.http('GET', path, { headers: authorization === undefined ? {} : { authorization } }))
       .status;
 
-  it('shows its metrics to who knows the key, however the address is written', async () => {
+  it('shows its metrics to callers with the key, no matter how the address is written', async () => {
     expect(await ask('/metrics', `Bearer ${key}`)).toBe(200);
     for (const path of ['/metrics', '/%6detrics', '/metrics?x=1']) {
       for (const given of [
@@ -201,7 +201,7 @@ describe('a service with an internal key', () => {
     }
   });
 
-  it('says to everybody whether it can serve', async () => {
+  it('tells everybody if it can serve', async () => {
     expect(await ask('/readyz')).toBe(200);
   });
 });

@@ -15,13 +15,13 @@ export abstract class GuestInvitationColumns {
   @StringColumn(10) declare endsOn: string;
   @StringColumn(64) declare tokenHash: string;
   @IntColumn() declare invitedBy: number;
-  /** Workspace that takes over the company, once somebody has accepted a handover. */
+  /** Workspace that takes over the company, set once somebody has accepted a handover. */
   @IntColumn({ nullable: true }) declare targetId: number | null;
   @TimestampColumn() declare createdAt: Date;
   @TimestampColumn() declare expiresAt: Date;
 }
 
-/** Columns of an accepted invitation of a guest, so that its link still leads them to the company. */
+/** Columns of an accepted guest invitation, kept so that its link still leads the guest to the company. */
 export abstract class AcceptedInvitationColumns {
   @PrimaryColumn({ type: 'varchar', length: 64 }) declare tokenHash: string;
   declare companyId: number;
@@ -29,7 +29,7 @@ export abstract class AcceptedInvitationColumns {
   @TimestampColumn() declare acceptedAt: Date;
 }
 
-/** Columns of a link to a report of a company that works without an account. Revoking deletes it. */
+/** Columns of a link to a company's report that works without an account. Revoking a link deletes its row. */
 export abstract class ReadingLinkColumns {
   @IdColumn() declare id: number;
   @IntColumn() declare workspaceId: number;
@@ -43,7 +43,7 @@ export abstract class ReadingLinkColumns {
   @TimestampColumn() declare createdAt: Date;
 }
 
-/** Columns that tell how often a link was opened on one day, in the time zone of the business. */
+/** Columns that count how often a link was opened on one day, in the time zone of the business. */
 export abstract class ReadingLinkDayColumns {
   declare linkId: number;
   @PrimaryColumn({ type: 'varchar', length: 10 }) declare day: string;

@@ -30,10 +30,10 @@ import { hashOf, newToken } from './token.js';
 
 const day = 86_400_000;
 const invitationDays = 7;
-/** Invitations that one workspace may send in a day, withdrawn ones included. */
+/** Maximum number of invitations that one workspace may send in a day, including withdrawn ones. */
 const invitationsPerDay = 50;
 
-/** Guests of companies: people of the client, who see one company until a given day (rule 18.5). */
+/** Guests of companies: people of the client, who can see one company until a given day (rule 18.5). */
 @Injectable()
 export class GuestService {
   constructor(
@@ -45,7 +45,7 @@ export class GuestService {
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
 
-  /** @throws AppError GUEST_LIMIT, DATE_PASSED, TOO_MANY_REQUESTS; ALREADY_MEMBER for the address of somebody in the workspace */
+  /** @throws AppError GUEST_LIMIT, DATE_PASSED, TOO_MANY_REQUESTS; ALREADY_MEMBER for the address of a member of the workspace */
   async invite(
     user: AccessUser,
     { companyId, ...input }: GuestInvitationInput,
@@ -63,7 +63,7 @@ export class GuestService {
       const key = ['guest invitations', String(workspaceId)];
       await this.throttle.consume({ key, limit: invitationsPerDay, windowMs: day }, manager);
       await manager.delete(this.companies.tables.invitation, { companyId, expiresAt: LessThan(now) });
-      // An invitation replaces the one before of the same address, an offer the offer before; the replaced link no longer works.
+      // An invitation replaces the previous one of the same address, and an offer the previous offer; the replaced link no longer works.
       const kind = input.kind === 'handover' ? input.kind : Not('handover' as const);
       await manager.delete(this.companies.tables.invitation, { companyId, email: input.email, kind });
       const open = await manager.countBy(this.companies.tables.invitation, { companyId });
@@ -105,7 +105,7 @@ export class GuestService {
     });
   }
 
-  /** Returns an invitation to whoever holds its token, and changes nothing: mail scanners open every link. */
+  /** Returns an invitation to whoever has its token, without changing anything, because mail scanners open every link. */
   async look(token: string): Promise<GuestOffer> {
     const { invitation, company } = await this.requireOpen(token, this.dataSource.manager);
     const { companyId, workspaceId, invitedBy, email, kind, endsOn, expiresAt } = invitation;
@@ -117,11 +117,12 @@ export class GuestService {
   }
 
   /**
-   * Makes the user a guest of the company, or names the workspace of theirs that takes it over. Whoever accepts an invitation again that made
-   * them a guest is only told the company.
+   * Makes the user a guest of the company, or records which of their workspaces takes it over. Accepting the same guest invitation again
+   * only returns the company.
    * @returns the company of a guest
-   * @throws AppError INVITATION_ENDED, also for all but one of several guests at once; HANDOVER_ACCEPTED for all but one who take a company over; OTHER_ACCOUNT for an account with another address
-   * than the invited one; NOT_FOUND for a workspace in which the user is neither owner nor manager
+   * @throws AppError INVITATION_ENDED, when several people accept at once, for all but one; HANDOVER_ACCEPTED when somebody else has
+   * already accepted a handover; OTHER_ACCOUNT for an account whose address is not the invited one; NOT_FOUND for a workspace in which the
+   * user is neither owner nor manager
    */
   async accept(user: AccessUser, { token, workspaceId: target }: OfferAcceptance): Promise<number | null> {
     return transaction(this.dataSource, async (manager) => {
@@ -137,7 +138,7 @@ export class GuestService {
       const company = await this.companies.lock(companyId, manager);
       const { affected } = await manager.delete(this.companies.tables.invitation, { id: invitation.id });
       if (affected !== 1) throw new AppError('INVITATION_ENDED');
-      // A guest who is invited again has what the last invitation says; a member keeps what they have.
+      // A new invitation changes the access of a guest; a member keeps their access.
       const held = await manager.findOneBy(CompanyGrantEntity, { workspaceId, companyId, userId: user.id });
       if (held?.kind === 'member') return companyId;
       if (held !== null) await manager.delete(CompanyGrantEntity, { id: held.id });
@@ -199,7 +200,7 @@ export class GuestService {
     await this.reports.add(manager, { ...about, ...change, whom: userId, address: email });
   }
 
-  /** @throws AppError ALREADY_MEMBER; nobody is refused while auth cannot be asked, because a member gains nothing by it */
+  /** @throws AppError ALREADY_MEMBER; while auth does not answer nobody is refused, because a member gains nothing from an invitation */
   private async requireOutsider(user: AccessUser, companyId: number, email: string): Promise<void> {
     const company = await this.companies.find(companyId, this.dataSource.manager);
     if (company === null) throw notFound();
@@ -207,13 +208,13 @@ export class GuestService {
       throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'email', code: 'ALREADY_MEMBER' }] });
   }
 
-  /** @throws AppError INVALID_CHOICE for a kind of guests that the companies do not know */
+  /** @throws AppError INVALID_CHOICE for a kind of guest that the service does not support */
   private requireKind(kind: OfferKind): void {
     if (!this.companies.kinds.includes(kind))
       throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'kind', code: 'INVALID_CHOICE' }] });
   }
 
-  /** Returns the company of which the user has become a guest by this token, while they still are one. */
+  /** Returns the company of which the user became a guest through this token, if they still are one. */
   private async joinedBy(user: AccessUser, token: string, manager: EntityManager): Promise<number | null> {
     const where = { tokenHash: hashOf(token), userId: user.id };
     const used = await manager.findOneBy(this.companies.tables.accepted, where);
@@ -234,7 +235,7 @@ export class GuestService {
     return { ...found, kind: found.kind };
   }
 
-  /** @throws AppError HANDOVER_ACCEPTED for the offer of a company that waits for being completed; INVITATION_ENDED */
+  /** @throws AppError HANDOVER_ACCEPTED for an offer that was accepted and waits for completion; INVITATION_ENDED */
   private async requireOpen(
     token: string,
     manager: EntityManager,
@@ -250,7 +251,7 @@ export class GuestService {
   }
 }
 
-/** Returns the access of a guest as the record of access has it. */
+/** Returns the access of a guest in the form that the record of access uses. */
 const accessValue = ({ kind, endsOn }: { kind: string; endsOn: string }) => `${kind} ${endsOn}`;
 
 const toInvitation = ({

@@ -23,7 +23,7 @@ export class HandoverService {
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
 
-  /** Returns how many guests and reading links come along with a company. */
+  /** Returns how many guests and reading links move with a company. */
   async brings(companyId: number): Promise<{ guests: number; links: number }> {
     const { manager } = this.dataSource;
     return {
@@ -33,10 +33,10 @@ export class HandoverService {
   }
 
   /**
-   * Names the workspace of the user that takes a company over.
+   * Records which workspace of the user takes a company over.
    * @param asked the user's own workspace when undefined
-   * @throws AppError NOT_FOUND for a workspace in which the user is neither owner nor manager; SAME_WORKSPACE; HANDOVER_ACCEPTED when somebody else
-   * was faster; INVITATION_ENDED
+   * @throws AppError NOT_FOUND for a workspace in which the user is neither owner nor manager; SAME_WORKSPACE; HANDOVER_ACCEPTED when
+   * somebody else was faster; INVITATION_ENDED
    */
   async accept(
     user: AccessUser,
@@ -56,7 +56,7 @@ export class HandoverService {
 
   /**
    * Completes a handover that was accepted: the company moves with its guests and links; its members and the person in charge stay behind,
-   * and everything still open ends. Only somebody who still manages the company can do so, whoever made the offer.
+   * and all open invitations and offers end. Only somebody who still manages the company can complete it, whoever made the offer.
    */
   async complete(user: AccessUser, id: number): Promise<void> {
     const offer = await this.dataSource.manager.findOneBy(this.companies.tables.invitation, { id });
@@ -91,7 +91,7 @@ export class HandoverService {
     await manager.update(this.companies.tables.link, { companyId }, { workspaceId });
   }
 
-  /** Returns the error of an offer that closed while it was being accepted. */
+  /** Returns the error for an offer that closed while it was being accepted. */
   private async whyClosed(id: number, manager: EntityManager): Promise<AppError> {
     // A locking read sees what others have committed since this transaction began.
     const found = await lockRows(

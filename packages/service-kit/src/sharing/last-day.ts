@@ -3,10 +3,10 @@ import { AppError } from '../errors/app-error.js';
 import { businessDayOf } from '../workspace/index.js';
 
 const day = 86_400_000;
-/** Days that an access can last at most. */
+/** Maximum number of days for which access can be given. */
 const longestDays = 731;
 
-/** @throws AppError VALIDATION_FAILED for a last day that is over, or more than two years ahead */
+/** @throws AppError VALIDATION_FAILED for a last day that is in the past, or more than two years ahead */
 export function requireFuture(endsOn: string): void {
   const isOver = endsOn < businessDayOf(new Date());
   if (!isOver && endsOn <= businessDayOf(new Date(Date.now() + longestDays * day))) return;
@@ -14,7 +14,7 @@ export function requireFuture(endsOn: string): void {
   throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'endsOn', code }] });
 }
 
-/** Returns the moment at which an invitation ends: after its own days, or with the last day of the access if that is earlier. */
+/** Returns the moment at which an invitation ends: after its usual period, or with the last day of the access if that is earlier. */
 export function invitationEnd(now: Date, days: number, endsOn: string): Date {
   const end = now.getTime() + days * day;
   const lastMinute = momentsOf(`${endsOn}T23:59`)[0];

@@ -2,7 +2,7 @@ import type { PersonalTable } from '../personal-data/index.js';
 import type { SharingTables } from './shared-companies.js';
 
 /**
- * Returns what sharing stores of people, for copies and erasures of their data, referencing tables first.
+ * Returns the personal data that sharing stores, for copies and erasures, referencing tables first.
  * @param companies table of the companies of the service
  */
 export function sharingPersonalTables(tables: SharingTables, companies: string): PersonalTable[] {
@@ -15,7 +15,7 @@ export function sharingPersonalTables(tables: SharingTables, companies: string):
     {
       entity: tables.link,
       section: 'reading-links',
-      // Links that somebody made end with their place (rule 18.52).
+      // A person's links end together with their place in the workspace (rule 18.52).
       own: 'workspaceId IN :own OR createdBy = :user',
       without: ['tokenHash', 'codeHash'],
     },

@@ -20,10 +20,10 @@ import { aboutCompany, SHARED_COMPANIES, type SharedCompanies } from './shared-c
 import { hashOf, newCode, newToken } from './token.js';
 
 const minute = 60_000;
-/** Links that one address may try in a minute, and codes that may be tried for one link in a quarter of an hour. */
+/** Maximum number of links that one address may try in a minute, and of codes that may be tried for one link in a quarter of an hour. */
 const triesOfAddress = 60;
 const triesOfCode = 10;
-/** Days for which opens are kept. */
+/** Days for which the daily counts of openings are kept. */
 const keptDays = 400;
 
 /** Links to a report that work without an account (rule 18.30). `Link` is the service's own entity, which may name the report. */
@@ -37,9 +37,9 @@ export class ReadingLinks<Link extends ReadingLinkColumns = ReadingLinkColumns> 
   ) {}
 
   /**
-   * Stores a link; the caller has checked that the user manages the company, and that there is a report.
+   * Stores a link; the caller must have checked that the user manages the company, and that there is a report.
    * @param report columns that name the report, for services with several reports of a company
-   * @throws AppError LINK_LIMIT; VALIDATION_FAILED for the last day
+   * @throws AppError LINK_LIMIT; VALIDATION_FAILED for an invalid last day
    */
   async create(
     user: AccessUser,
@@ -103,10 +103,10 @@ export class ReadingLinks<Link extends ReadingLinkColumns = ReadingLinkColumns> 
   }
 
   /**
-   * Opens the report of a link and counts that.
-   * @param address of the caller, which counts towards a limit and is not stored
-   * @param read returns the report; null when it is gone
-   * @throws AppError LINK_ENDED alike for an unknown, a revoked and an expired link; CODE_REQUIRED, WRONG_CODE, TOO_MANY_REQUESTS
+   * Opens the report of a link and counts the opening.
+   * @param address network address of the caller, used for a rate limit and not stored
+   * @param read returns the report; null when it no longer exists
+   * @throws AppError LINK_ENDED for an unknown, a revoked or an expired link; CODE_REQUIRED, WRONG_CODE, TOO_MANY_REQUESTS
    */
   async open<Report>(
     { token, code }: SharedReportRequest,
@@ -146,7 +146,7 @@ export class ReadingLinks<Link extends ReadingLinkColumns = ReadingLinkColumns> 
   }
 }
 
-/** Limit of codes that may be tried for a link. */
+/** Returns the rate limit for codes tried for a link. */
 const codeRule = (id: number) => ({
   ...{ key: ['reading code', String(id)], limit: triesOfCode, windowMs: 15 * minute },
 });

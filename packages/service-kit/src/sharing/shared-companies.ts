@@ -15,7 +15,7 @@ export interface SharedCompany {
   name: string;
 }
 
-/** The entities of a service, each with the columns of its kind. */
+/** The entities of a service, each with the columns for its purpose. */
 export interface SharingTables<Link extends ReadingLinkColumns = ReadingLinkColumns> {
   invitation: new () => GuestInvitationColumns;
   accepted: new () => AcceptedInvitationColumns;
@@ -23,25 +23,25 @@ export interface SharingTables<Link extends ReadingLinkColumns = ReadingLinkColu
   linkDay: new () => ReadingLinkDayColumns;
 }
 
-/** The companies of a service, as sharing needs them (rules 18.5, 18.30, 18.34). */
+/** Access to the companies of a service for the sharing code (rules 18.5, 18.30, 18.34). */
 export interface SharedCompanies<Link extends ReadingLinkColumns = ReadingLinkColumns> {
   readonly tables: SharingTables<Link>;
-  /** Kinds of offers that the companies know. */
+  /** Kinds of offers that the service supports. */
   readonly kinds: readonly OfferKind[];
   /** Path of the page that opens invitations. */
   readonly guestPage: string;
-  /** @throws AppError NOT_FOUND, FORBIDDEN for whoever may not choose who has access */
+  /** @throws AppError NOT_FOUND, FORBIDDEN for a user who may not decide who has access */
   requireManage(user: AccessUser, companyId: number): Promise<unknown>;
-  /** Returns a company; null when there is none, or it was deleted. */
+  /** Returns a company; null when it does not exist. */
   find(companyId: number, manager: EntityManager): Promise<SharedCompany | null>;
   /**
-   * Returns a company and locks it, so that limits counted below it hold for calls at the same time.
+   * Returns a company and locks it, so that limits within the company also hold for concurrent calls.
    * @throws AppError NOT_FOUND
    */
   lock(companyId: number, manager: EntityManager): Promise<SharedCompany>;
   /**
-   * Moves a locked company to another workspace, with everything below it but guests and links.
-   * @throws AppError while something goes on that keeps the company in its workspace
+   * Moves a locked company to another workspace, with everything below it except guests and links.
+   * @throws AppError while work is running that requires the company to stay in its workspace
    */
   move(company: SharedCompany, workspaceId: number, manager: EntityManager): Promise<void>;
 }
@@ -49,7 +49,7 @@ export interface SharedCompanies<Link extends ReadingLinkColumns = ReadingLinkCo
 /** Injection token of `SharedCompanies`. */
 export const SHARED_COMPANIES = Symbol('SHARED_COMPANIES');
 
-/** Returns an entry of the record of access about a company, without what happened to it. */
+/** Returns the common fields of entries about a company in the record of access; the caller adds what happened. */
 export const aboutCompany = ({ workspaceId, name }: SharedCompany, who: number) => ({
   workspaceId,
   company: name,

@@ -22,7 +22,7 @@ import { HandoverService } from './handover.service.js';
 import { ReadingLinks } from './reading-links.js';
 import { SHARED_COMPANIES, type SharedCompanies } from './shared-companies.js';
 
-/** Calls about guests, handovers and links of companies. The controller of a service adds the path, and what opens its reports. */
+/** Calls for guests, handovers and links of companies. A service's controller adds the path and the call that opens its reports. */
 export abstract class SharingController {
   constructor(
     @Inject(GuestService) private readonly guests: GuestService,
@@ -68,7 +68,7 @@ export abstract class SharingController {
     return this.guests.withdraw(user, id);
   }
 
-  /** For people without an account too, who see what they are invited to before they make one. */
+  /** Shows an invitation, also to people without an account, before they create one. */
   @Public()
   @Post('guest-invitations/look')
   @HttpCode(200)

@@ -1,7 +1,7 @@
 import type { QueryRunner } from 'typeorm';
 import { createTable } from '../database/migration.js';
 
-/** Creates the table of invitations, whose rows are deleted with their company, a row of `companies`. */
+/** Creates the table of invitations; a row is deleted together with its company in the table `companies`. */
 export const createInvitations = (runner: QueryRunner, companies: string): Promise<void> =>
   createTable(
     runner,
@@ -37,7 +37,7 @@ export const createAcceptedInvitations = (runner: QueryRunner, companies: string
   );
 
 /**
- * Creates the tables of reading links and of how often each was opened.
+ * Creates the tables of reading links and of their daily opening counts.
  * @param more further columns of a link, with their foreign keys
  */
 export async function createReadingLinks(

@@ -8,7 +8,7 @@ const replica = (name: string, jobs: ReturnType<typeof run>[], silentMs = 0) => 
   ...{ name, jobs, seenAt: new Date(now.getTime() - silentMs) },
 });
 
-it('is the one that ended last, whichever replica answers', () => {
+it('is the one that ended last, no matter which replica answers', () => {
   const replicas = [
     replica('api', [run(null)]),
     replica('one', [run('2026-11-20T09:00:00.000Z')]),
@@ -30,7 +30,7 @@ it.each([
   [0, true],
   [goneMs - 1, true],
   [goneMs, false],
-])('is going on in a replica that was seen %i ms ago: %s', (silentMs, isRunning) => {
+])('is running in a replica that was seen %i ms ago: %s', (silentMs, isRunning) => {
   expect(lastRun('purge', [replica('one', [run(null, { isRunning: true })], silentMs)], now)).toMatchObject({
     isRunning,
   });

@@ -1,7 +1,7 @@
 import { errorsListed, type ReplicaError } from '@portals/contracts/admin';
 import type { ReplicaEntity } from './replica.entity.js';
 
-/** Returns the last errors of all replicas, the newest first. */
+/** Returns the last errors of all replicas, newest first. */
 export const lastErrors = (replicas: readonly Pick<ReplicaEntity, 'name' | 'errors'>[]): ReplicaError[] =>
   replicas
     .flatMap(({ name, errors }) => (errors ?? []).map((error) => ({ ...error, replica: name })))

@@ -3,32 +3,32 @@ import { JsonColumn, StringColumn, TimestampColumn } from '../database/columns.j
 import { addColumn, createTable } from '../database/migration.js';
 import type { RecentError } from '../logging/recent-errors.js';
 
-/** How the last run of a job has ended in one replica. */
+/** The result of the last run of a job in one replica. */
 export interface JobRun {
   name: string;
   isRunning: boolean;
-  /** ISO 8601; null before the first run. */
+  /** End of the run, ISO 8601; null before the first run has ended. */
   endedAt: string | null;
   hasFailed: boolean;
 }
 
-/** A process of the service, from its start on, and the last runs of its jobs. */
+/** A process of the service with the last runs of its jobs, stored from its start on. */
 @Entity('replicas')
 export class ReplicaEntity {
-  /** Made anew at each start. */
+  /** Generated anew at each start. */
   @PrimaryColumn({ type: 'varchar', length: 36 }) declare uuid: string;
   @StringColumn(100) declare name: string;
   @StringColumn(10) declare role: 'all' | 'api' | 'worker';
-  /** Newest migration of its program. */
+  /** Newest migration that the process's program contains. */
   @StringColumn(100) declare version: string;
   @TimestampColumn() declare since: Date;
   @TimestampColumn() declare seenAt: Date;
   @JsonColumn() declare jobs: JobRun[];
-  /** Null from a version before. */
+  /** Null when an older version of the program wrote the row. */
   @JsonColumn({ nullable: true }) declare errors: RecentError[] | null;
 }
 
-/** Creates the table of `ReplicaEntity`, in a migration of a service that tells its state. */
+/** Creates the table of `ReplicaEntity`, in a migration of a service that reports its state. */
 export const createReplicas = (runner: QueryRunner): Promise<void> =>
   createTable(runner, 'replicas', (make) => [
     { ...make.string('uuid', 36), isPrimary: true },

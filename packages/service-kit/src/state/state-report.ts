@@ -20,7 +20,7 @@ import { lastErrors } from './last-errors.rules.js';
 import { providedOf } from './provided.js';
 import { newestMigration, ReplicaBook } from './replica-book.js';
 
-/** Milliseconds for which an email that is tried again may wait for the mail server. */
+/** Milliseconds for which a retried email may wait for the mail server. */
 const retryMs = 2 * 86_400_000;
 
 const databases = { 'better-sqlite3': 'SQLite', mariadb: 'MariaDB', mysql: 'MySQL' } as const;
@@ -36,8 +36,8 @@ const shown = ({ mail, canRetry }: FailedOutgoingMail): FailedMail => ({
 });
 
 /**
- * Tells the state of a service (rule 20.40). It finds the outbox, queues and jobs among the providers of the service, so that none can be
- * forgotten.
+ * Reports the state of a service (rule 20.40). It finds the outbox, queues and jobs among the service's providers, so
+ * that none can be forgotten.
  */
 @Injectable()
 export class StateReport {

@@ -5,10 +5,10 @@ import { Admins } from '../auth/access.guard.js';
 import { Answers } from '../http/openapi.js';
 import { StateReport } from './state-report.js';
 
-/** Returns the path at which a service tells its state; `service.json` declares it. */
+/** Returns the path at which a service reports its state; `service.json` declares it. */
 export const statePath = (service: string): string => `/api/${service}-state`;
 
-/** Returns the controller that tells people in charge the state of a service (rules 20.40 and 20.43). */
+/** Returns the controller that reports the state of a service to people in charge of the site (rules 20.40 and 20.43). */
 export function stateController(service: string): Type {
   @Admins()
   @Controller(statePath(service))
@@ -22,7 +22,7 @@ export function stateController(service: string): Type {
       return this.report.read();
     }
 
-    /** Sends a failed email again. */
+    /** Queues a failed email again. */
     @Post('mails/:id/retry')
     @HttpCode(204)
     @Answers(204)

@@ -9,10 +9,10 @@ import { type WorkCounts, WorkQueue } from '../work/work-queue.js';
 import { Worker } from '../work/worker.js';
 import { providedOf } from './provided.js';
 
-/** Milliseconds for which the counts of the queues are kept, so that one reading of the metrics counts them once. */
+/** Milliseconds for which the counts of the queues are cached, so that one scrape of the metrics counts them once. */
 const keptMs = 1000;
 
-/** Measures the queues and jobs of a service. Like the state report it finds them by itself. */
+/** Measures the queues and jobs of a service. Like the state report, it finds them among the service's providers. */
 @Injectable()
 export class WorkMetrics implements OnModuleInit {
   private counted: { at: number; done: Promise<void> } | null = null;
@@ -70,7 +70,7 @@ export class WorkMetrics implements OnModuleInit {
 
   private count(): Promise<void> {
     if (this.counted && Date.now() - this.counted.at < keptMs) return this.counted.done;
-    // The other metrics are needed most while the database is away.
+    // A failure is only logged, because the other metrics are needed most while the database is down.
     const done = this.read().catch((error: unknown) => {
       this.logger.warn({ err: error }, 'the queues could not be counted');
     });

@@ -1,7 +1,7 @@
 import type { TestAnswer } from './http.js';
 import type { RunningService } from './use-service.js';
 
-/** Returns the number of rows of each table; it stays the same when nothing is left half-written. */
+/** Returns the number of rows of each table, to show that a refused call leaves nothing behind. */
 export async function countRows(
   service: RunningService,
   tables: readonly string[],

@@ -1,14 +1,17 @@
 import { createServer } from 'node:http';
 import type { EndedPlace, GuestMail, ReportedEvent } from '@portals/contracts/auth';
 
-/** Runs a stand-in for auth in the enclosing `describe`; call it before `useService`, and pass its `env` on. It receives entries for the record of access, and knows who has left and who is in a workspace. */
+/**
+ * Runs a stand-in for auth in the enclosing `describe`; call it before `useService`, and pass its `env` to the service. The stand-in
+ * receives entries for the record of access, and answers who has left and who is in a workspace.
+ */
 export function useAuthStandIn() {
   const auth = {
     events: [] as ReportedEvent[],
     ended: [] as EndedPlace[],
     members: [] as string[],
     guestMails: [] as GuestMail[],
-    /** Status with which it refuses calls; null while it answers. */
+    /** Status with which the stand-in refuses calls; null while it answers. */
     refuses: null as number | null,
     keys: new Set<string | undefined>(),
   };
@@ -35,7 +38,7 @@ export function useAuthStandIn() {
   beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
   afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const env = {
-    // Read when the service under test starts, after the stand-in.
+    // This is read when the service under test starts, after the stand-in.
     get AUTH_JWKS_URL() {
       const address = server.address();
       return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/.well-known/jwks.json`;

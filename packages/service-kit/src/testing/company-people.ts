@@ -9,9 +9,9 @@ interface Place {
   reach: Membership['reach'];
 }
 interface PersonFacts {
-  /** Highest need that the person satisfies, as the table of rule 18.6 says. */
+  /** Needs that the person satisfies, according to the table of rule 18.6. */
   may: readonly CompanyNeed[];
-  /** Place in the workspace of the company; none for everybody who is not in it. */
+  /** Place in the company's workspace; omitted for people outside it. */
   place?: Place;
   grant?: { kind: GrantKind; endsOn: string };
 }
@@ -21,7 +21,7 @@ const allWork = ['read', 'contribute', 'work'] as const;
 const assigned = { role: 'member', reach: 'assigned' } as const;
 const granted = (kind: GrantKind, endsOn = neverEnds) => ({ kind, endsOn });
 
-/** Everybody of whom rule 18.6 says what they may do with a company. */
+/** Every kind of person for whom rule 18.6 states what they may do with a company. */
 export const companyPeople = {
   owner: { may: everything, place: { role: 'owner', reach: 'all' } },
   manager: { may: everything, place: { role: 'manager', reach: 'assigned' } },
@@ -39,8 +39,8 @@ export type CompanyPerson = keyof typeof companyPeople;
 export const companyPersons = Object.keys(companyPeople) as CompanyPerson[];
 
 /**
- * Returns a person as tokens name them, and stores their grant for a company.
- * @param id of a person who is in no other test; the id of their own workspace too
+ * Returns a person as an access token describes them, and stores their grant for a company.
+ * @param id id that no other test uses, for the person and for their own workspace
  */
 export async function personOf(
   dataSource: DataSource,
@@ -67,7 +67,7 @@ export async function personOf(
 
 /**
  * Returns the status with which a call is refused to a person (rule 18.6); null when it is allowed.
- * @param need of the call
+ * @param need need of the call
  */
 export function refusalOf(person: CompanyPerson, need: CompanyNeed): 403 | 404 | null {
   const { may }: PersonFacts = companyPeople[person];
@@ -87,6 +87,6 @@ export function routeOfCall(routes: readonly string[], method: string, path: str
       wanted.every((part, place) => part.startsWith(':') || part === parts[place])
     );
   };
-  // A route without parameters goes before one with them.
+  // Routes without parameters take precedence over routes with parameters.
   return routes.filter(fits).sort((a, b) => a.split(':').length - b.split(':').length)[0];
 }

@@ -6,9 +6,9 @@ import { executeOn, type MariaDb, startMariaDb } from './mariadb.js';
 
 /** A fresh, empty database for one test suite. */
 export interface TestDatabase {
-  /** Environment variables that make a service use it. */
+  /** Environment variables that make a service use the database. */
   env: { DATA_DIR: string; DATABASE_URL: string };
-  /** True for a database of a server, where a service reuses the tables that another of its kind has migrated (`migrateOnce`). */
+  /** True for a database on a server, where the tables that an earlier service of the same kind has migrated are copied (`migrateOnce`). */
   isServer?: boolean;
   drop(): Promise<void>;
 }

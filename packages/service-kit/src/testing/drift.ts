@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 
 /**
  * Returns the statements that would turn the migrated schema into that of the entities; none when they match. The default of `workspaceId`
- * is not compared, because it refers to another column, in each database in its own way.
+ * is not compared, because it refers to another column, which each database expresses differently.
  */
 export async function schemaDrift(dataSource: DataSource): Promise<string[]> {
   const runner = dataSource.createQueryRunner();

@@ -13,12 +13,12 @@ export interface TestAnswer {
 }
 
 export interface TestRequest {
-  /** Body sent as JSON. */
+  /** Body to send as JSON. */
   body?: unknown;
-  /** Body sent unchanged, instead of `body`. */
+  /** Body to send unchanged, instead of `body`. */
   raw?: string | Buffer;
   headers?: Record<string, string>;
-  /** Sent as a bearer token. */
+  /** Token to send in the Authorization header as a bearer token. */
   token?: string;
 }
 

@@ -5,7 +5,7 @@ import type { ServiceDefinition } from '../service/define-service.js';
 
 type Migrated = Pick<ServiceDefinition, 'name' | 'config' | 'entities' | 'migrations'>;
 
-/** SQL for the migrated tables, by service and migrations, shared by all processes that use the server. */
+/** Tables that store the SQL of migrated schemas, by service and migrations, for all processes that use the server. */
 const store = `
   CREATE DATABASE IF NOT EXISTS templates;
   CREATE TABLE IF NOT EXISTS templates.migrated (id CHAR(40) PRIMARY KEY, statements LONGTEXT NOT NULL)`;

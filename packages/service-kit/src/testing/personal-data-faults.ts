@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { PersonalData, PersonalTable } from '../personal-data/personal-table.js';
 
-/** Names of columns that tell who somebody is, or whose workspace something belongs to. */
+/** Matches names of columns that identify a person or the owner of a workspace. */
 const telling =
   /^(who|whom)$|(userId|workspaceId|assigneeId|targetId|username|email|address|recipient|replyTo|By|ById)$/i;
 
@@ -12,7 +12,7 @@ function faultsOf(
   const isErased = (column: string) =>
     new RegExp(`\\b${column}\\b`).test(own ?? '') ||
     [...Object.keys(named), ...clears, ...Object.keys(others)].includes(column);
-  // A table without rows of a person says so as a whole.
+  // A table without personal data states this for the whole table.
   const isNobodys = own === undefined && why !== undefined && Object.keys(named).length === 0;
   const open = columns.filter((column) => telling.test(column) && !isErased(column));
   return [
@@ -22,8 +22,8 @@ function faultsOf(
 }
 
 /**
- * Returns one line for each table that nobody has decided about: what of it belongs to a person, is part of a copy of their data, and is
- * erased with their account. A new table, or a new column about people, needs such a decision.
+ * Returns one line for each table without a complete decision about which of its data belongs to a person, is part of a copy of their data,
+ * and is erased with their account. A new table, or a new column about people, needs such a decision.
  */
 export function personalDataFaults({ entityMetadatas }: DataSource, { tables }: PersonalData): string[] {
   const known = new Map(tables.map((table) => [table.entity as unknown, table]));

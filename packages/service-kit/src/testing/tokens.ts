@@ -8,7 +8,7 @@ export interface TestUser {
   role?: string;
   sessionId?: string;
   email?: string;
-  /** The user's own workspace when omitted. */
+  /** Memberships of the user; only their own workspace when omitted. */
   workspaces?: readonly Membership[];
   isAdmin?: true;
 }

@@ -7,7 +7,7 @@ export interface CollectedSpan {
   traceId: string;
   spanId: string;
   parentSpanId: string | undefined;
-  /** 1 internal, 2 server, 3 client, 4 producer, 5 consumer. */
+  /** Kind of the span: 1 internal, 2 server, 3 client, 4 producer, 5 consumer. */
   kind: number;
   attributes: Record<string, unknown>;
   isError: boolean;
@@ -21,7 +21,7 @@ interface Attribute {
 const valuesOf = (attributes: Attribute[]) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
-/** Starts a collector of traces on the loopback interface, which takes OTLP over HTTP as JSON. */
+/** Starts a trace collector on the loopback interface, which accepts OTLP over HTTP as JSON. */
 export async function collectTraces() {
   const spans: CollectedSpan[] = [];
   const texts: string[] = [];
@@ -46,9 +46,9 @@ export async function collectTraces() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Spans so far. */
+    /** Spans received so far. */
     spans,
-    /** Requests so far, each as one text. */
+    /** Requests received so far, each as one text. */
     texts,
     stop: () =>
       new Promise<void>((resolve) => {

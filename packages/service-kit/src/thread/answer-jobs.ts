@@ -1,19 +1,19 @@
 import { parentPort } from 'node:worker_threads';
 
-/** Message to a thread: a job, or without one the end of the job with this id, whose answers nobody needs any more. */
+/** Message to a thread: a job, or, without `job`, the cancellation of the job with this id, whose answers nobody needs any more. */
 export type JobMessage = { id: number; job?: unknown };
 
 /** An error in transferable form: its message and its own fields. */
 export type JobFault = { message: string } & Record<string, unknown>;
 
-/** Message of a thread: that it has loaded, or about a job one of its answers, its end, or its failure. */
+/** Message from a thread: that it has loaded, one of the answers to a job, the end of a job, or its failure. */
 export type JobReply = 'ready' | { id: number; answer: unknown } | { id: number; fault: JobFault | null };
 
 /**
- * Answers the jobs of a `JobThread`; to be called once in the thread's program.
- * @param work calls `answer` for each answer; its signal aborts when nobody needs them any more. The fields of what it throws are
- * handed on, so they must be transferable
- * @param end closes what the program has opened
+ * Processes the jobs of a `JobThread`; call it once in the thread's program.
+ * @param work calls `answer` for each answer; its signal aborts when nobody needs the answers any more. The fields of anything that it
+ * throws are sent to the caller, so they must be transferable
+ * @param end closes everything that the program has opened
  */
 export function answerJobs<Job, Answer>(
   work: (job: Job, answer: (answer: Answer) => void, signal: AbortSignal) => void | Promise<void>,

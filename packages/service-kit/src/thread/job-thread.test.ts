@@ -1,6 +1,6 @@
 import { compiled, JobThread, type JobThreadOptions } from './job-thread.js';
 
-/** A program that does what a job says. */
+/** A program that does what each job says. */
 const program = `
 import { answerJobs } from '${new URL('./answer-jobs.js', compiled(import.meta.url)).href}';
 let aborted = 0;
@@ -38,7 +38,7 @@ function newThread(options: Partial<JobThreadOptions> = {}): JobThread<Job, unkn
 beforeEach(() => over.mockClear());
 afterAll(() => Promise.all(threads.map((thread) => thread.terminate(new Error('the tests are over')))));
 
-it('answers several jobs at the same time, and hands on what fails with its fields', async () => {
+it('answers several jobs at the same time, and passes on errors with their fields', async () => {
   const thread = newThread();
   const jobs = [
     thread.run({ answers: ['one'] }),
@@ -51,7 +51,7 @@ it('answers several jobs at the same time, and hands on what fails with its fiel
   await expect(thread.run({})).rejects.toThrow('without an answer');
 });
 
-it('streams all answers, and then what failed', async () => {
+it('streams all answers, and then the error', async () => {
   const steps = newThread().stream({ answers: [1, 2, 3], fail: 'E2' }, new AbortController().signal);
   const heard: unknown[] = [];
   const all = (async () => {
@@ -61,7 +61,7 @@ it('streams all answers, and then what failed', async () => {
   expect(heard).toEqual([1, 2, 3]);
 });
 
-it('tells the program that nobody reads any more', async () => {
+it('tells the program when nobody reads any more', async () => {
   const thread = newThread();
   const reader = new AbortController();
   const steps = thread.stream({ answers: [1], hang: true }, reader.signal);

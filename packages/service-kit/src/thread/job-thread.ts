@@ -1,20 +1,23 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import type { JobReply } from './answer-jobs.js';
 
-/** Returns the address of the compiled file for that of a source. Sources run only in tests, where a thread could not load TypeScript. */
+/**
+ * Returns the address of the compiled file for a source file. The kit's sources run directly only in tests, where a thread
+ * could not load TypeScript.
+ */
 export const compiled = (source: string): string =>
   source.replace(/\/((?:packages|services)\/[^/]+)\/src\//, '/$1/dist/');
 
 export interface JobThreadOptions {
-  /** Limits of its memory, and what the program starts with. */
+  /** Memory limits and start data of the thread. */
   worker: WorkerOptions;
-  /** Milliseconds without an answer, while jobs wait, after which the thread counts as stuck. Without it, jobs end by themselves. */
+  /** Milliseconds without an answer, while jobs wait, after which the thread counts as stuck; without it, jobs have no time limit. */
   silenceMs?: number;
-  /** Milliseconds in which the program must have loaded; other limits begin then. */
+  /** Milliseconds within which the program must have loaded; other limits begin then. */
   loadingMs?: number;
   /** Milliseconds without a job after which the thread ends. Without it, the thread stays. */
   idleMs?: number;
-  /** Returns the error of all jobs that a thread has not answered when it ends. */
+  /** Returns the error for all jobs that a thread has not answered when it ends. */
   over: (cause: Error, jobs: number) => Error;
 }
 
@@ -25,11 +28,12 @@ interface OpenJob<Answer> {
 }
 
 /**
- * Does jobs in a worker thread, so that the service answers other calls meanwhile: a program that calls `answerJobs`. The thread starts
- * with the first job. When it crashes, takes too much memory or is stuck, it is ended and its jobs fail; the next job starts another one.
- * The thread alone does not keep the process alive.
+ * Runs jobs in a worker thread, whose program calls `answerJobs`, so that the service can answer other calls in the meantime. The thread
+ * starts with the first job. When it crashes, uses too much memory or is stuck, it is terminated and its jobs fail; the next job starts a
+ * new thread. The thread alone does not keep the process alive.
  *
- * It is our own because the known pools hand back one result for each job: they neither stream answers nor close what a thread has opened.
+ * Existing thread pools are not used, because they return one result for each job: they neither stream answers nor close
+ * what a thread has opened.
  */
 export class JobThread<Job, Answer> {
   private thread: Worker | null = null;
@@ -43,7 +47,7 @@ export class JobThread<Job, Answer> {
     private readonly options: JobThreadOptions,
   ) {}
 
-  /** Returns the first answer to a job. @throws Error with the fields of what the program throws; what `over` returns */
+  /** Returns the first answer to a job. @throws Error with the fields of what the program throws; and the error that `over` returns */
   run(job: Job, limitMs = this.options.silenceMs): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const end = (error: Error | null) => reject(error ?? new Error('a job ended without an answer'));
@@ -51,7 +55,7 @@ export class JobThread<Job, Answer> {
     });
   }
 
-  /** Yields all answers to a job. @throws as `run` does, and the reason of the signal */
+  /** Yields all answers to a job. @throws the errors of `run`, and the reason of the signal */
   async *stream(job: Job, signal: AbortSignal): AsyncGenerator<Answer> {
     const answers: Answer[] = [];
     const state: { end: { error: Error | null } | null } = { end: null };
@@ -86,14 +90,14 @@ export class JobThread<Job, Answer> {
     }
   }
 
-  /** Ends the thread at once; its jobs fail. */
+  /** Terminates the thread at once; its jobs fail. */
   async terminate(cause: Error): Promise<void> {
     const { thread } = this;
     this.forget(cause);
     await thread?.terminate();
   }
 
-  /** Resolves once the thread has closed what it has opened, and ended. */
+  /** Resolves once the thread has closed everything that it opened, and ended. */
   async close(): Promise<void> {
     const { thread } = this;
     if (thread === null) return;
@@ -130,7 +134,7 @@ export class JobThread<Job, Answer> {
     if (reply === 'ready') this.isReady = true;
     else {
       const job = this.open.get(reply.id);
-      // The program names the type of its answers, and so does its caller.
+      // The caller's type parameter is trusted to match the program's answers.
       if ('answer' in reply) job?.answer(reply.answer as Answer);
       else {
         this.open.delete(reply.id);
@@ -141,7 +145,7 @@ export class JobThread<Job, Answer> {
     this.restartClock();
   }
 
-  /** Begins to wait for what comes next: that the program has loaded, an answer, or another job. */
+  /** Restarts the time limit for the next event: the program has loaded, an answer, or another job. */
   private restartClock(): void {
     clearTimeout(this.clock);
     const { loadingMs, idleMs } = this.options;

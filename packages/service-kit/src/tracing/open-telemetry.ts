@@ -22,7 +22,7 @@ import type { NewSpan, SpanAttributes, Tracer } from './tracing.js';
 const kinds = { client: SpanKind.CLIENT, server: SpanKind.SERVER, consumer: SpanKind.CONSUMER };
 const form = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** Returns the context that a `traceparent` header names (W3C Trace Context); an empty one for anything else. */
+/** Returns the context in a `traceparent` header (W3C Trace Context); an empty context for anything else. */
 function contextOf(header: string | null): Context {
   const [, traceId, spanId, flags] = form.exec(header ?? '') ?? [];
   if (traceId === undefined || spanId === undefined) return ROOT_CONTEXT;
@@ -32,13 +32,13 @@ function contextOf(header: string | null): Context {
 
 const defined = (attributes: SpanAttributes = {}): Attributes => attributes as Attributes;
 
-/** Reads `name=value` pairs, as in OTEL_EXPORTER_OTLP_HEADERS. */
+/** Parses `name=value` pairs, as in OTEL_EXPORTER_OTLP_HEADERS. */
 function headersOf(text = ''): Record<string, string> {
   const pairs = text.split(',').map((pair) => pair.split(/=(.*)/s, 2).map((part) => part.trim()));
   return Object.fromEntries(pairs.filter(([name]) => name));
 }
 
-/** Creates the tracer of this process. It is never in the way: spans that the collector does not take in time are dropped. */
+/** Creates the tracer of this process. Tracing never delays other work: spans that the collector does not accept in time are dropped. */
 export function createTracer(
   service: string,
   endpoint: string,
@@ -54,7 +54,7 @@ export function createTracer(
   });
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({ 'service.namespace': 'portals', 'service.name': service }),
-    // The first span of a trace is only made when the trace is recorded.
+    // A root span is created only when its trace is recorded.
     sampler: new ParentBasedSampler({ root: new AlwaysOnSampler() }),
     spanProcessors: [new BatchSpanProcessor(exporter, { exportTimeoutMillis: 5000 })],
   });
@@ -78,7 +78,7 @@ export function createTracer(
           }
           span.end();
           open -= 1;
-          // Following promises costs every call of the process, so it ends with the last span.
+          // Tracking promises costs every call of the process, so it is switched off after the last span.
           if (open === 0) contexts.disable();
         },
       };

@@ -3,7 +3,7 @@ import { isTracing, traced } from './tracing.js';
 
 const longest = 2000;
 
-/** Runs a statement in a span with its text; the values are bound apart from it, and are not recorded. */
+/** Runs a statement in a span that contains its text; the bound values are not recorded. */
 export function tracedStatement<T>(system: string, text: string, run: () => Promise<T>): Promise<T> {
   if (!isTracing()) return run();
   const operation = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'SQL';
@@ -15,7 +15,7 @@ export function tracedStatement<T>(system: string, text: string, run: () => Prom
   return traced({ name: operation, kind: 'client', attributes }, run);
 }
 
-/** Gives each statement of the query runners a span. */
+/** Creates a span for each statement of the query runners. */
 export function traceStatements({ driver, options }: DataSource): void {
   if (!isTracing()) return;
   const create = driver.createQueryRunner.bind(driver);

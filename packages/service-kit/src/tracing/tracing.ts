@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TracingConfig } from '../config/tracing.js';
 
-/** Values that describe a span, named after OpenTelemetry's semantic conventions. They hold no personal data and no secrets. */
+/** Values that describe a span, named after OpenTelemetry's semantic conventions. They contain no personal data and no secrets. */
 export type SpanAttributes = Record<string, string | number | undefined>;
 
 export interface NewSpan {
@@ -9,12 +9,12 @@ export interface NewSpan {
   /** Role of this process: `client` calls another one, `server` is called, `consumer` does queued work. */
   kind: 'client' | 'server' | 'consumer';
   attributes?: SpanAttributes;
-  /** Span that caused it, in the form of the `traceparent` header of W3C Trace Context; by default the current one. */
+  /** Span that caused this one, in the form of the `traceparent` header of W3C Trace Context; by default the current span. */
   parent?: string | null | undefined;
 }
 
 interface Span {
-  /** Id of its trace, as in logs: 32 hexadecimal digits. */
+  /** Id of the span's trace, as in logs: 32 hexadecimal digits. */
   readonly traceId: string;
   /** Runs `work` with this span as the current one. */
   within<T>(work: () => T): T;
@@ -26,15 +26,15 @@ export interface Tracer {
   /** Decides whether the next trace is recorded. */
   samples(): boolean;
   open(span: NewSpan): Span;
-  /** Returns the `traceparent` header for what the current span causes; undefined outside any span. */
+  /** Returns the `traceparent` header to pass on from the current span; undefined outside any span. */
   traceparent(): string | undefined;
-  /** Sends what is left, for at most a few seconds. */
+  /** Sends the remaining spans, for at most a few seconds. */
   stop(): Promise<void>;
 }
 
 let tracer: Tracer | null = null;
 
-/** Starts sending traces when a collector is set; otherwise nothing of OpenTelemetry is even loaded. */
+/** Starts sending traces if a collector is configured; otherwise OpenTelemetry is not even loaded. */
 export async function startTracing(service: string, config: TracingConfig): Promise<void> {
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return;
   const { createTracer } = await import('./open-telemetry.js');
@@ -48,16 +48,16 @@ export async function stopTracing(): Promise<void> {
   await last?.stop();
 }
 
-/** Returns the `traceparent` header for what the current span causes; undefined when there is none. */
+/** Returns the `traceparent` header to pass on from the current span; undefined when there is none. */
 export const traceparent = (): string | undefined => tracer?.traceparent();
 
 /** True when traces are sent. */
 export const isTracing = (): boolean => tracer !== null;
 
 /**
- * Does work in a span of its own. Without tracing, or for a call outside any span, it only does the work: a trace begins with a request or
- * with a queued email, never with a statement of a timer.
- * @param failureOf kind of the failure that a result stands for; null for success
+ * Runs work in a new span. Without tracing, or for a call outside any span, it only runs the work: a trace begins with a request or with a
+ * queued email, never with a statement that a timer runs.
+ * @param failureOf returns the kind of failure that a result represents; null for success
  */
 export async function traced<T>(
   span: NewSpan,
@@ -81,9 +81,9 @@ export async function traced<T>(
 export interface RequestTraces {
   /** Returns false for a request that is not worth a span. */
   isTraced(request: FastifyRequest): boolean;
-  /** Returns true when the caller may say which trace a request belongs to. */
+  /** Returns true when the caller may choose the trace that a request belongs to. */
   mayContinue(request: FastifyRequest): boolean;
-  /** Returns route and other attributes, once the reply has been sent. */
+  /** Returns the route and other attributes, once the reply has been sent. */
   describe(request: FastifyRequest, reply: FastifyReply): { route: string } & SpanAttributes;
 }
 
@@ -104,7 +104,7 @@ export function traceRequests(
   instance.addHook('onRequest', (request, reply, done) => {
     const { method } = request;
     const isContinued = mayContinue(request);
-    // The share comes first, because it costs less than to classify the path.
+    // The sampling decision comes first, because it costs less than classifying the path.
     if (!(isContinued || active.samples()) || !isTraced(request)) return done();
     const parent = isContinued ? String(request.headers.traceparent ?? '') : null;
     const span = active.open({
@@ -114,7 +114,7 @@ export function traceRequests(
       parent,
     });
     request.span = span;
-    // Unlike `onResponse`, it also comes when the reader of a stream goes away.
+    // Unlike `onResponse`, this event also fires when the reader of a stream disconnects.
     reply.raw.once('close', () => {
       const { route, ...attributes } = describe(request, reply);
       const { statusCode } = reply.raw;
@@ -126,7 +126,7 @@ export function traceRequests(
     });
     span.within(done);
   });
-  // Events of the socket end the scope of the first hook while a body is read.
+  // While a body is read, socket events leave the scope that the first hook set, so the scope is set again here.
   instance.addHook('preValidation', (request, _reply, done) =>
     request.span === null ? done() : request.span.within(done),
   );

@@ -12,7 +12,7 @@ const schemas = {
 };
 
 describe.each(Object.entries(schemas))('a schema of %s', (_build, schema) => {
-  it('hands on what it makes of the value', () => {
+  it('passes on the value that it returns', () => {
     expect(check(schema, { name: ' Ana ', role: 'admin' })).toEqual({ name: 'Ana' });
   });
 

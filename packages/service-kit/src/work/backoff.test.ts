@@ -8,11 +8,11 @@ it('doubles from the first step up to the longest', () => {
   ]);
 });
 
-it('takes off at most a fifth by chance', () => {
+it('subtracts a random part of at most a fifth', () => {
   expect(backoff(steps, 1, 0.5)).toBe(27);
   expect(backoff(steps, 1, 0.999_999)).toBeGreaterThanOrEqual(24);
 });
 
-it('counts no failure like one', () => {
+it('treats no failure like one', () => {
   expect(backoff(steps, 0, 0)).toBe(30);
 });

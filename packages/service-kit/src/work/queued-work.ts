@@ -6,8 +6,8 @@ import type { columnsFor } from '../database/migration.js';
 export const QUEUED = 'queued';
 
 /**
- * A row that stands for a piece of background work; an entity extends it with the details. Its table has `workColumns` and an index on
- * `state, nextAttemptAt`.
+ * A row that represents a piece of background work; an entity extends it with the details. Its table has `workColumns` and an index
+ * on `state, nextAttemptAt`.
  */
 export abstract class QueuedWork {
   @IdColumn()
@@ -20,7 +20,7 @@ export abstract class QueuedWork {
   @IntColumn({ default: 0 })
   declare attempts: number;
 
-  /** Time at which it is due; while it is being processed, the end of its lease. */
+  /** Time at which the work is due; while it is being processed, the end of its lease. */
   @TimestampColumn()
   declare nextAttemptAt: Date;
 

@@ -25,7 +25,7 @@ export interface WorkCounts {
   waiting: number;
   /** Waiting work that has failed at least once. */
   retrying: number;
-  /** Moment since which the oldest waiting work is due; null when none is. */
+  /** Time since which the oldest waiting work has been due; null when none is due. */
   dueSince: Date | null;
 }
 
@@ -36,7 +36,7 @@ type Changes<Row extends QueuedWork> = Parameters<UpdateQueryBuilder<Row>['set']
  * so the rows of a crashed replica become free again after that time.
  *
  * When rows have owners, claims are round-robin: each takes the oldest row of a user who has none in progress, and users who were served
- * longest ago come first. So the work of one user is done in order and delays nobody else's.
+ * longest ago come first. The work of one user is therefore done in order and does not delay that of others.
  */
 export class WorkQueue<Row extends QueuedWork> {
   private readonly target: EntityTarget<QueuedWork>;
@@ -89,17 +89,17 @@ export class WorkQueue<Row extends QueuedWork> {
     }
   }
 
-  /** Records an outcome that cannot be undone, such as an accepted email, whoever holds the lease by now. */
+  /** Records an outcome that cannot be undone, such as an accepted email, even if another replica holds the lease by now. */
   async finish({ id }: Row, changes: Changes<Row>): Promise<void> {
     await this.change({ id }, changes);
   }
 
-  /** Records the next step, but only while the caller holds the lease: after that another replica decides. */
+  /** Records the next step, but only while the caller holds the lease: after that, another replica decides. */
   async settle(row: Row, changes: Changes<Row>): Promise<void> {
     await this.change(held(row), changes);
   }
 
-  /** Counts the work that waits, is being done, or is tried again, and finds out since when the oldest is due. */
+  /** Counts the work that is waiting, in progress and being retried, and finds the time since which the oldest has been due. */
   async counts(now: Date): Promise<WorkCounts> {
     const { manager } = this.dataSource;
     const where = { state: QUEUED };
@@ -165,7 +165,7 @@ export class WorkQueue<Row extends QueuedWork> {
     return ids;
   }
 
-  /** Records that a user was served. A user who has dropped off the list counts as not served recently, which is correct. */
+  /** Records that a user was served. Users who have dropped off the list count as not served recently, which is correct. */
   private remember(owner: number): void {
     this.served.delete(owner);
     this.served.add(owner);
@@ -173,7 +173,7 @@ export class WorkQueue<Row extends QueuedWork> {
     if (this.served.size > mostRemembered && first !== undefined) this.served.delete(first);
   }
 
-  /** Returns the next row of each user who has one and none in progress, in the order of their turns. */
+  /** Returns the next row of each user who has waiting work and none in progress, in the order of their turns. */
   private async turns(ownerOf: OwnerSql, manager: EntityManager, now: Date, except: number[]) {
     const due = await this.due(manager, now, except)
       .select('MIN(work.id)', 'id')

@@ -7,7 +7,7 @@ import { QUEUED } from './queued-work.js';
 describe.each(databases)('background work on $name, when a worker stops, is late or is killed', (kind) => {
   const work = useChores(kind);
 
-  it('lets what is being done finish when it stops, and takes nothing more', async () => {
+  it('finishes current work when it stops, and claims no more', async () => {
     await work.add(['first', 'second']);
     const [begun, finish] = [gate(), gate()];
     let brokenOff = false;
@@ -29,7 +29,7 @@ describe.each(databases)('background work on $name, when a worker stops, is late
     expect((await work.chores()).map(({ state }) => state)).toEqual(['done', QUEUED]);
   });
 
-  it('breaks off what does not finish in time when it stops', async () => {
+  it('aborts work that does not finish in time when it stops', async () => {
     await work.add(['endless']);
     const begun = gate();
     let brokenOff = false;
@@ -50,7 +50,7 @@ describe.each(databases)('background work on $name, when a worker stops, is late
     expect((await work.only()).state).toBe(QUEUED);
   });
 
-  it('keeps what a late replica says from undoing what another did meanwhile', async () => {
+  it('does not let a late replica undo the work of another one', async () => {
     await work.add(['contested']);
     const claim = async (now: Date, end: Date, except: number[] = []) =>
       (await work.queue.claim(1, now, end, except))[0];
@@ -71,7 +71,7 @@ describe.each(databases)('background work on $name, when a worker stops, is late
     expect(await work.only()).toMatchObject({ state: 'done', lease: null, nextAttemptAt: new Date(3000) });
   });
 
-  it('takes over what another replica was doing when it was killed, and not before', async () => {
+  it('takes over work of a killed replica, and not before', async () => {
     await work.add(Array.from({ length: 6 }, (_, n) => `c${n}`));
     const replica = await startReplica(work.database, { concurrency: 2, leaseMs: 3000 });
     work.started.push(replica);

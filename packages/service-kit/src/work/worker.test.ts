@@ -11,7 +11,7 @@ describe.each(databases)('background work on $name', (kind) => {
     expect(await schemaDrift(work.dataSource)).toEqual([]);
   });
 
-  it('does every piece once, no more at a time than it may', async () => {
+  it('does every piece once, and no more than the limit at a time', async () => {
     await work.add(Array.from({ length: 30 }, (_, n) => `c${n}`));
     const seen: string[] = [];
     let [now, most] = [0, 0];
@@ -32,14 +32,14 @@ describe.each(databases)('background work on $name', (kind) => {
     expect((await work.only()).lease).toBeNull();
   });
 
-  it('does what is added at once when it is woken', async () => {
+  it('does new work at once when it is woken', async () => {
     const worker = work.start(async (chore) => work.done(chore), { pollMs: 600_000 });
     await work.add(['woken']);
     worker.wake();
     await work.untilDone();
   });
 
-  it('leaves what is due later', async () => {
+  it('leaves work that is due later', async () => {
     await work.add(['later'], new Date(Date.now() + 3_600_000));
     await work.add(['now']);
     work.start(async (chore) => work.done(chore));
@@ -73,7 +73,7 @@ describe.each(databases)('background work on $name', (kind) => {
     expect(third).toBeGreaterThan(2_300_000);
   });
 
-  it('asks with one piece at a time while what all need is away, and goes on when it is back', async () => {
+  it('tries one piece at a time while a shared dependency is unavailable, and continues when it is back', async () => {
     await work.add(Array.from({ length: 12 }, (_, n) => `c${n}`));
     let away = true;
     let [now, asked, most] = [0, 0, 0];
@@ -96,7 +96,7 @@ describe.each(databases)('background work on $name', (kind) => {
     await work.untilDone();
   });
 
-  it('asks nobody before the pause is over, however often it is woken', async () => {
+  it('tries nothing before the pause is over, no matter how often it is woken', async () => {
     await work.add(['waits', 'waits too']);
     const claim = jest.spyOn(work.queue, 'claim');
     const asked = gate();
@@ -121,7 +121,7 @@ describe.each(databases)('background work on $name', (kind) => {
     expect((await work.chores()).map(({ attempts }) => attempts)).toEqual([1, 0]);
   });
 
-  it('does nothing twice because the database was away when it was done', async () => {
+  it('does nothing twice because the database was unavailable at the end', async () => {
     await work.add(['recorded']);
     let [performed, recorded] = [0, 0];
     work.start(async (chore) => {
@@ -138,7 +138,7 @@ describe.each(databases)('background work on $name', (kind) => {
     expect(work.logged).toContain('the outcome of work could not be recorded');
   });
 
-  it('tries again after the lease what failed by a mistake of ours, and says so', async () => {
+  it('retries work that failed by our mistake after the lease, and reports it', async () => {
     await work.add(['mistaken']);
     let times = 0;
     work.start(async (chore) => {
@@ -150,7 +150,7 @@ describe.each(databases)('background work on $name', (kind) => {
     expect((await work.only()).attempts).toBe(2);
   });
 
-  it('goes on when the queue could not be read', async () => {
+  it('continues after the queue could not be read', async () => {
     await work.add(['read']);
     jest.spyOn(work.queue, 'claim').mockRejectedValueOnce(new Error('database gone'));
     work.start(async (chore) => work.done(chore));
@@ -158,7 +158,7 @@ describe.each(databases)('background work on $name', (kind) => {
     expect(work.logged).toContain('due work could not be read');
   });
 
-  it('serves users in turn and each one in order, however many pieces one of them has', async () => {
+  it('serves users in turn and each one in order, no matter how many pieces one of them has', async () => {
     const [ana, eva, leo] = [1, 2, 3];
     await work.add(
       Array.from({ length: 30 }, (_, n) => `ana${n}`),
@@ -201,7 +201,7 @@ describe.each(databases)('background work on $name', (kind) => {
     expect((await claim(4)).map(({ name }) => name)).toEqual(['ana1']);
   });
 
-  it('lets others have their turn when a piece is handed back, and goes on with it after them', async () => {
+  it('lets others have their turn when a piece is handed back, and continues it after them', async () => {
     const [ana, eva] = [11, 12];
     await work.add(['ana0', 'ana1'], new Date(0), ana);
     await work.add(['eva0'], new Date(0), eva);

@@ -72,7 +72,7 @@ export abstract class Worker<Row extends QueuedWork> extends BackgroundWork {
    */
   protected abstract perform(row: Row, signal: AbortSignal): Promise<Outcome>;
 
-  /** Returns what the state of the service says of it: its name, and the queue that it shares with other replicas. */
+  /** Returns the entry for the service's state report: the worker's name, and the queue that it shares with other replicas. */
   get source() {
     return { name: this.options.name, queue: this.queue };
   }

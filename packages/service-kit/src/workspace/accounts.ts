@@ -17,17 +17,17 @@ const shortMs = 1500;
 /** Address that is safe in an email header: no line break, no second address. */
 const Address = z.email().max(254);
 
-/** An account as the auth service knows it now. */
+/** An account as the auth service currently knows it. */
 export interface AccountState {
   /** Null when the account is gone, or its address cannot receive email. */
   address: string | null;
-  /** Places in workspaces; null when the auth service is of the version before, which does not tell them. */
+  /** Memberships in workspaces; null when the previous version of auth, which does not return them, answered. */
   workspaces: readonly Membership[] | null;
 }
 
 /**
- * Looks up accounts in the auth service. Nothing of them is stored here: callers cannot forge it, changes of the account take effect at
- * once, and the address disappears with the account.
+ * Looks up accounts in the auth service. Account data is not stored here, so that callers cannot forge it, changes to an account take
+ * effect at once, and its address disappears with it.
  */
 @Injectable()
 export class Accounts {
@@ -41,31 +41,37 @@ export class Accounts {
     return { address: Address.safeParse(email).data ?? null, workspaces };
   }
 
-  /** Returns the names of a person and a workspace, for somebody whom they invite; null when they are gone, or auth cannot answer now. */
+  /**
+   * Returns the names of a person and a workspace, to be shown to somebody whom they invite; null when they no longer exist,
+   * or auth does not answer.
+   */
   async senderOf(userId: number, workspaceId: number): Promise<SenderAnswer['sender']> {
     const answer = await this.askShortly('/internal/senders', { userId, workspaceId });
     return SenderAnswer.safeParse(answer).data?.sender ?? null;
   }
 
-  /** Returns true when the account with this address is in the workspace; false also when auth cannot answer now. */
+  /** Returns true when the account with this address is in the workspace; false also when auth does not answer. */
   async isMember(workspaceId: number, email: string): Promise<boolean> {
     const answer = await this.askShortly('/internal/members', { workspaceId, email });
     return MemberCheckAnswer.safeParse(answer).data?.isMember ?? false;
   }
 
-  /** Emails the invitation of a guest; false when it does not go out, also when auth cannot answer now: then its link has to be passed on. */
+  /**
+   * Emails the invitation of a guest.
+   * @returns false when it was not sent, also because auth does not answer; the link then has to be passed on by other means
+   */
   async mailGuest(mail: GuestMail): Promise<boolean> {
     const answer = await this.askShortly('/internal/guest-mails', mail);
     return GuestMailAnswer.safeParse(answer).data?.isMailed ?? false;
   }
 
-  /** Returns the account with a user name or address; null when there is none, or auth cannot answer now. */
+  /** Returns the account with a user name or address; null when there is none, or auth does not answer. */
   async byLogin(login: string): Promise<Account | null> {
     const answer = await this.askShortly('/internal/accounts', { login });
     return Account.array().safeParse(answer).data?.[0] ?? null;
   }
 
-  /** Returns the names of people by their ids, without those who are gone; none when auth cannot answer now. */
+  /** Returns the names of people by id, leaving out people who no longer exist; empty when auth does not answer. */
   async namesOf(ids: readonly number[]): Promise<Map<number, string>> {
     if (ids.length === 0) return new Map();
     const answer = await this.askShortly('/internal/accounts', { ids: [...new Set(ids)] });
@@ -73,7 +79,7 @@ export class Accounts {
     return new Map(found.map(({ id, name }) => [id, name]));
   }
 
-  /** Asks for something without which the caller can go on. */
+  /** Makes a call that the caller can do without, with a short timeout. */
   private async askShortly(path: string, body: object): Promise<unknown> {
     try {
       return await askAuth(this.config, path, body, AbortSignal.timeout(shortMs));

@@ -3,7 +3,7 @@ import { askService } from '../http/ask-service.js';
 
 export type AuthCallConfig = Pick<BaseConfig, 'AUTH_JWKS_URL'> & { AUTH_INTERNAL_KEY?: string | undefined };
 
-/** Calls an internal route of the auth service. @throws as `askService` does */
+/** Calls an internal route of the auth service. @throws the errors of `askService` */
 export const askAuth = (
   { AUTH_JWKS_URL: url, AUTH_INTERNAL_KEY: key }: AuthCallConfig,
   path: string,

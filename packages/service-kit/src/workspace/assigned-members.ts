@@ -12,14 +12,14 @@ export interface Assignment {
   workspaceId: number;
   companyId: number;
   userIds: readonly number[];
-  /** Id of the person who assigns it. */
+  /** Id of the person who assigns the company. */
   grantedBy: number;
 }
 
 /**
- * Assigns a company to exactly these members (rule 18.32), in a transaction that holds the company. An id of somebody outside the workspace
- * gives no access (rule 18.4).
- * @returns the members to whom it was assigned, and those to whom it no longer is
+ * Assigns a company to exactly these members (rule 18.32), in a transaction that has locked the company. Assigning somebody outside the
+ * workspace gives them no access (rule 18.4).
+ * @returns the members who were added, and those who were removed
  */
 export async function assignMembers(
   { workspaceId, companyId, userIds, grantedBy }: Assignment,
@@ -31,7 +31,7 @@ export async function assignMembers(
   const others = wanted.length === 0 ? {} : { userId: Not(In(wanted)) };
   await manager.delete(CompanyGrantEntity, { ...key, kind: 'member', ...others });
   const added = wanted.filter((userId) => !before.includes(userId));
-  // Somebody who was a guest and has joined the workspace since then.
+  // A former guest may have joined the workspace since.
   if (added.length > 0) await manager.delete(CompanyGrantEntity, { ...key, userId: In(added) });
   const grant = { ...key, kind: 'member' as const, endsOn: neverEnds, email: null, grantedBy };
   for (const userId of added)

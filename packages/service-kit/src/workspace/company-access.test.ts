@@ -21,7 +21,7 @@ describe('accessTo', () => {
     expect(condition.parameters.slice(0, parameters.length)).toEqual(parameters);
   });
 
-  it('lets nobody manage by a grant', () => {
+  it('lets nobody manage with a grant', () => {
     expect(accessTo(userIn(member, restricted), 'manage')).toEqual({ sql: '1 = 0', parameters: [] });
     expect(accessTo(userIn(owner), 'manage')).toEqual({ sql: 'company.workspaceId = ?', parameters: [3] });
   });

@@ -6,12 +6,12 @@ import { AppError, notFound } from '../errors/app-error.js';
 import { type GrantKind, grantsTable } from './company-grant.entity.js';
 
 /**
- * What a call needs of a company, each level including those before it (rule 18.6): `read` its results, `contribute` the records that the
- * client knows best, `work` on everything below it, `manage` the company itself and who has access.
+ * Level of permission that a call needs for a company; each level includes those before it (rule 18.6): `read` its results, `contribute`
+ * the records that the client knows best, `work` on everything below it, `manage` the company itself and who has access.
  */
 export type CompanyNeed = 'read' | 'contribute' | 'work' | 'manage';
 
-/** Condition of a statement, and the values of its placeholders in order. */
+/** Condition of an SQL statement, with the values of its placeholders in order. */
 export interface AccessCondition {
   sql: string;
   parameters: (number | string)[];
@@ -41,7 +41,7 @@ export function accessTo(user: AccessUser, need: CompanyNeed, now: Date = new Da
   if (kinds.length === 0) return inWhole;
   const guests = kinds.filter((kind) => kind !== 'member');
   const assigned = assignedIn(user.workspaces);
-  // Whoever left the workspace keeps no company that was assigned to them.
+  // A person who has left the workspace loses the companies that were assigned to them.
   const sufficient = [
     ...(guests.length > 0 ? [`held.kind IN (${listOf(guests)})`] : []),
     `(held.kind = 'member' AND ${assigned.sql})`,
@@ -54,8 +54,8 @@ export function accessTo(user: AccessUser, need: CompanyNeed, now: Date = new Da
 }
 
 /**
- * Returns a condition for lists, in addition to `accessTo`, by which databases find the companies in indexes: with `accessTo` alone they
- * look at everybody's companies, because a grant may be for any of them.
+ * Returns a condition for lists, in addition to `accessTo`, with which databases find the companies through indexes: with `accessTo` alone
+ * they scan everybody's companies, because a grant may be for any of them.
  */
 export async function withinSight(
   user: AccessUser,
@@ -75,7 +75,7 @@ export async function withinSight(
   };
 }
 
-/** Returns the condition of grants of members. Whoever left the workspace and came back has none of the earlier ones. */
+/** Returns the condition for grants of members. Grants from before a person left the workspace and came back do not count. */
 function assignedIn(workspaces: readonly Membership[]): AccessCondition {
   if (workspaces.length === 0) return { sql: '1 = 0', parameters: [] };
   const conditions = workspaces.map(({ id, since }) =>
@@ -92,7 +92,7 @@ function assignedIn(workspaces: readonly Membership[]): AccessCondition {
   };
 }
 
-/** Returns the day in the time zone of the business, as `endsOn` of a grant has it. */
+/** Returns the day in the time zone of the business, in the format of a grant's `endsOn`. */
 export const businessDayOf = (moment: Date): string => wallTimeOf(moment).slice(0, 10);
 
 function conditionOf(ids: readonly number[]): AccessCondition {
@@ -102,7 +102,7 @@ function conditionOf(ids: readonly number[]): AccessCondition {
 }
 
 /**
- * Returns the needs that a user may claim of a company, as its answers list them for screens.
+ * Returns the needs that a user satisfies for a company, as answers list them for screens.
  * @param grant kind of the grant that the user holds for the company, if any
  */
 export function capabilitiesOf(
@@ -120,8 +120,8 @@ export function capabilitiesOf(
 }
 
 /**
- * Returns the workspace that a new company goes into: the one that the call names, or else the user's own, or else their first.
- * @returns null when the user is in no such workspace, or may not register companies there (rule 18.6)
+ * Returns the workspace for a new company: the one that the call names, or else the user's own, or else their first.
+ * @returns null when the user is not in that workspace, or may not register companies there (rule 18.6)
  */
 export function workspaceFor(user: AccessUser, asked: number | undefined): number | null {
   const able = user.workspaces.filter(({ role, reach }) => role !== 'member' || reach === 'all');
@@ -130,7 +130,7 @@ export function workspaceFor(user: AccessUser, asked: number | undefined): numbe
 }
 
 /**
- * Returns the workspace that a call without a company is about, as `workspaceFor` finds it.
+ * Returns the workspace that a call without a company refers to, chosen as in `workspaceFor`.
  * @throws AppError FORBIDDEN for a member who reaches only some companies of it; NOT_FOUND when the user is not in it
  */
 export function requireWorkspace(user: AccessUser, asked: number | undefined): number {
@@ -142,10 +142,10 @@ export function requireWorkspace(user: AccessUser, asked: number | undefined): n
 }
 
 /**
- * Returns what `read` finds for a need.
- * @param read looks for it on the condition that the user may do what is needed; null when it finds nothing
- * @throws AppError NOT_FOUND alike for something missing and for what the user has no access to; FORBIDDEN when the user may see the
- * company, but not do this
+ * Returns the result of `read` for a need.
+ * @param read looks up a row with the condition that the user has the permission; null when it finds nothing
+ * @throws AppError NOT_FOUND both for something missing and for something that the user has no access to; FORBIDDEN when the user may see
+ * the company, but not do this
  */
 export async function permitted<T>(
   need: CompanyNeed,

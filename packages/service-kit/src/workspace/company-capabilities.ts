@@ -4,8 +4,8 @@ import { businessDayOf, type CompanyNeed, capabilitiesOf } from './company-acces
 import { CompanyGrantEntity } from './company-grant.entity.js';
 
 /**
- * Returns what a user may do with each of some companies that they may read, by their ids, in the form in which answers list it. Grants
- * are read only where no role suffices.
+ * Returns a user's permissions for each of some companies that they may read, by company id, in the form used in answers. Grants are read
+ * only where no role suffices.
  */
 export async function companyCapabilities(
   user: AccessUser,

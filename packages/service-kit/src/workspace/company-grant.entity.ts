@@ -4,11 +4,11 @@ import { createTable, indexName, uniqueName } from '../database/migration.js';
 
 export const grantsTable = 'company_grants';
 
-/** Grants of companies: a member that a company was assigned to, or a guest of the client (rules 18.4, 18.5). */
+/** Kinds of grants for companies: a member to whom a company was assigned, or a guest of the client (rules 18.4, 18.5). */
 export const grantKinds = ['member', 'reader', 'contributor'] as const;
 export type GrantKind = (typeof grantKinds)[number];
 
-/** Last day of a grant that never ends by itself. */
+/** Last day of a grant that has no end. */
 export const neverEnds = '9999-12-31';
 
 const unique = ['workspaceId', 'companyId', 'userId'];
@@ -24,11 +24,11 @@ export class CompanyGrantEntity {
   @IntColumn() declare companyId: number;
   @IntColumn() declare userId: number;
   @StringColumn(20) declare kind: GrantKind;
-  /** Last day on which it counts, in the time zone of the business: `2026-12-31`. */
+  /** Last day on which the grant is valid, in the time zone of the business: `2026-12-31`. */
   @StringColumn(10, { default: neverEnds }) declare endsOn: string;
-  /** Address by which a guest was invited. */
+  /** Address to which a guest's invitation was sent. */
   @StringColumn(254, { nullable: true }) declare email: string | null;
-  /** Id of the person who gave it. */
+  /** Id of the person who gave the grant. */
   @IntColumn() declare grantedBy: number;
   @TimestampColumn() declare createdAt: Date;
 }

@@ -4,12 +4,14 @@ import type { AccessUser } from '../auth/access-tokens.js';
 import { LOGGER } from '../logging/logger.js';
 import { Accounts } from './accounts.js';
 
-/** Milliseconds after which the places of a user are looked up again, and that one look may take: together less than five seconds. */
+/**
+ * Milliseconds after which the memberships of a user are looked up again, and that one lookup may take: together less than five seconds.
+ */
 const times = { everyMs: 2000, lookMs: 2000 };
 
 /**
- * Follows the places of users in workspaces while a call goes on for long: its token tells only where they were at its start, and whoever
- * leaves a workspace loses access within five seconds (rule 18.4).
+ * Follows the memberships of users during a long call: its token only contains those at its start, but somebody who leaves a workspace must
+ * lose access within five seconds (rule 18.4).
  */
 @Injectable()
 export class CurrentPlaces {
@@ -19,8 +21,8 @@ export class CurrentPlaces {
   ) {}
 
   /**
-   * Returns a function that returns the user with their current places; it asks the auth service every two seconds at most. While that
-   * does not answer, the places stay as they were, because nobody can change them there either.
+   * Returns a function that returns the user with their current memberships; it asks the auth service at most every two seconds. While auth
+   * does not answer, the last known memberships are used, because nobody can change them during that time.
    */
   follow(user: AccessUser): () => Promise<AccessUser> {
     let current = user;
@@ -40,7 +42,7 @@ export class CurrentPlaces {
 
   /**
    * Yields batches of a file.
-   * @param check throws once the user, with their current places, may not have the next one
+   * @param check throws once the user's current memberships no longer allow the next batch
    */
   async *during<T>(
     user: AccessUser,

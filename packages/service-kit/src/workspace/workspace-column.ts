@@ -1,15 +1,15 @@
 import { Column, type QueryRunner } from 'typeorm';
 import { addIndex, indexName, isSqlite } from '../database/migration.js';
 
-/** Column with the id of the workspace that a company belongs to, as `addWorkspaceColumn` adds it. */
+/** Column with the id of the workspace that a company belongs to, as added by `addWorkspaceColumn`. */
 export const WorkspaceIdColumn = () => Column({ type: 'int' });
 
 const trigger = (table: string) => `tr_${table}_workspaceId`;
 
 /**
- * Adds the column `workspaceId` to a table of companies. Each company comes into the workspace of the person who registered it, which has
- * that person's id (rule 18.1). So do companies that a replica of the version before stores meanwhile, because its statements leave the
- * column to its default.
+ * Adds the column `workspaceId` to a table of companies. Each company is put into the workspace of the person who registered it, which has
+ * that person's id (rule 18.1). This also applies to companies that a replica of the previous version stores later, because its statements
+ * leave the column at its default.
  */
 export async function addWorkspaceColumn(runner: QueryRunner, table: string): Promise<void> {
   if (!(await runner.hasColumn(table, 'workspaceId'))) {
@@ -20,7 +20,7 @@ export async function addWorkspaceColumn(runner: QueryRunner, table: string): Pr
     );
   }
   await runner.query(`UPDATE ${table} SET workspaceId = userId WHERE workspaceId = 0`);
-  // SQLite allows no column in a default.
+  // SQLite does not allow another column in a default.
   if (isSqlite(runner))
     await runner.query(`CREATE TRIGGER IF NOT EXISTS "${trigger(table)}" AFTER INSERT ON "${table}"
       WHEN NEW.workspaceId = 0 BEGIN UPDATE "${table}" SET workspaceId = NEW.userId WHERE id = NEW.id; END`);
@@ -30,7 +30,7 @@ export async function addWorkspaceColumn(runner: QueryRunner, table: string): Pr
   await dropIndex(runner, table, ['userId', 'createdAt']);
 }
 
-/** Undoes `addWorkspaceColumn`; companies go back to the people who registered them. */
+/** Reverts `addWorkspaceColumn`; companies belong again to the people who registered them. */
 export async function dropWorkspaceColumn(runner: QueryRunner, table: string): Promise<void> {
   await addIndex(runner, table, ['userId', 'createdAt']);
   await dropIndex(runner, table, ['workspaceId', 'createdAt']);

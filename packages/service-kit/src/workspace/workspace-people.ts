@@ -3,21 +3,21 @@ import type { AccessUser } from '../auth/access-tokens.js';
 import { AppError } from '../errors/app-error.js';
 import { type AccountState, Accounts } from './accounts.js';
 
-/** Whom a call names: ids of people, in a field of its body. */
+/** People named in a call: their ids, and the field of the body that contains them. */
 export interface NamedPeople {
   userIds: readonly number[];
   field: string;
 }
 
-/** Checks that people whom a call names are in a workspace, which only the auth service knows. */
+/** Checks that the people named in a call are in a workspace, which only the auth service knows. */
 @Injectable()
 export class WorkspacePeople {
   constructor(@Inject(Accounts) private readonly accounts: Accounts) {}
 
   /**
-   * Call it outside of transactions, because it waits for another service. An auth service of the version before does not tell who is in a
-   * workspace; then everybody passes.
-   * @param user who makes the call, and needs no lookup
+   * Checks that people are in a workspace. Call it outside of transactions, because it waits for another service. The previous version of
+   * auth does not return who is in a workspace; then everybody passes.
+   * @param user the caller, who needs no lookup
    * @throws AppError VALIDATION_FAILED with the field when somebody is not in the workspace; SERVICE_UNAVAILABLE while auth does not answer
    */
   async require(user: AccessUser, workspaceId: number, { userIds, field }: NamedPeople): Promise<void> {

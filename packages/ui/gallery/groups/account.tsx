@@ -16,7 +16,7 @@ const withPassword = (value: string) => () => (
 
 export const examples: Examples = {
   LoginForm: {
-    // There is no server to answer, so that it shows an error.
+    // There is no server here, so submitting shows an error.
     idle: () => <LoginForm />,
     'with another label': state((t) => <LoginForm nameLabel={t('field.name')} />),
   },

@@ -25,7 +25,7 @@ export interface LoginFormProps {
   onInvalid?: () => void;
 }
 
-/** User name and password of any portal. Both stay after a failure, which is shown in the form and as a toast (rule 3.1). */
+/** User name and password form of any portal. Both values stay after a failure, which is shown in the form and as a toast (rule 3.1). */
 export function LoginForm({ nameLabel, above, onInvalid }: LoginFormProps) {
   const { t } = useAccountText();
   const { form, state, problem, asked } = useLoginForm(onInvalid && { onInvalid });

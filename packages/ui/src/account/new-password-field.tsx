@@ -14,13 +14,13 @@ const Box = styled.div`
 export interface NewPasswordFieldProps extends AccountFieldProps {
   /** Label instead of "Password". */
   label?: string;
-  /** The typed text, whose strength is told in words. */
+  /** The typed text, for the description of its strength. */
   value: string;
   /** Name, user name and email address, which the password should not contain. */
   personal: readonly string[];
 }
 
-/** A password that somebody chooses, with its strength in words (rule 3.5). */
+/** Field for a new password, with a description of its strength (rule 3.5). */
 export function NewPasswordField({ label, control, problem, value, personal }: NewPasswordFieldProps) {
   const { t } = useAccountText();
   return (

@@ -8,11 +8,11 @@ import { useAccountText } from './use-account-text';
 export interface OrganisationButtonProps extends Pick<ButtonProps, 'variant'> {
   /** Text instead of "Sign in with …". */
   label?: string;
-  /** Page to return to; defaults to the one that was asked for before this one, else to this one. */
+  /** Page to return to; defaults to the page requested before this one, or else this one. */
   returnTo?: string;
 }
 
-/** Goes to the sign-in of the organisation, on sites that have one (rule 19.40). */
+/** Button that leads to the organisation's sign-in page, on sites that have one (rule 19.40). */
 export function OrganisationButton({ label, returnTo, variant = 'secondary' }: OrganisationButtonProps) {
   const { t } = useAccountText();
   const { organisation: name = '' } = useSite();

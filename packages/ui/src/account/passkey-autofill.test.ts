@@ -18,7 +18,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
 });
 
-/** A browser that waits for a choice until the request is taken back. */
+/** A browser that waits for a choice until the request is aborted. */
 const waiting = ({ signal }: { signal: AbortSignal }) =>
   new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
@@ -37,7 +37,7 @@ it('gives the browser another challenge before the first expires', async () => {
   expect(options).toHaveBeenCalledTimes(2);
 });
 
-it('takes the request back', async () => {
+it('cancels the request', async () => {
   const stop = new AbortController();
   get.mockImplementation((request) => {
     queueMicrotask(() => stop.abort());
@@ -51,7 +51,7 @@ it('takes the request back', async () => {
   expect(get).toHaveBeenCalledTimes(1);
 });
 
-it('ignores a passkey that arrives after the request was taken back', async () => {
+it('ignores a passkey that arrives after the request was cancelled', async () => {
   const stop = new AbortController();
   get.mockImplementation(async () => {
     stop.abort();

@@ -1,10 +1,10 @@
 import type { PasskeyLogin } from '@portals/contracts/auth';
 import { readPasskey } from './read-passkey';
 
-/** The server takes a passkey for five minutes after it gave out the challenge, so the browser gets another one before. */
+/** Milliseconds after which the browser gets a new challenge: the server accepts a challenge for only five minutes. */
 const standardRenewMs = 4 * 60_000;
 
-/** Resolves when somebody looks at the page. A hidden page fetches nothing. */
+/** Resolves when the page is visible. A hidden page requests nothing. */
 const seen = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const check = () => {
@@ -18,10 +18,11 @@ const seen = (signal: AbortSignal) =>
   });
 
 /**
- * Has the browser list the person's passkeys of this site in the field with `autocomplete="webauthn"` (conditional mediation, WebAuthn Level 3).
- * @param signal takes the list back; a browser has only one request for a passkey at a time
- * @returns the passkey that was chosen; null when it was taken back, or the browser or the server refuses: the list is an extra, and the
- * button beside it says what is wrong
+ * Makes the browser list the person's passkeys for this site in the field with `autocomplete="webauthn"` (conditional
+ * mediation, WebAuthn Level 3).
+ * @param signal aborts the request, because a browser allows only one passkey request at a time
+ * @returns the passkey that was chosen; null when the request was aborted, or refused by the browser or the server. The list is only a
+ * convenience, and the button beside it reports errors
  */
 export async function choosePasskeyInField(
   signal: AbortSignal,

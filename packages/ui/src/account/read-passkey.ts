@@ -1,14 +1,14 @@
 import type { PasskeyLogin } from '@portals/contracts/auth';
 import { api } from '@portals/platform';
 
-/** Returns true where the browser reads and writes passkeys in JSON (WebAuthn Level 3). */
+/** Returns true where the browser can read and create passkeys in JSON form (WebAuthn Level 3). */
 export const canUsePasskeys = (): boolean =>
   typeof PublicKeyCredential !== 'undefined' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
 
 /**
- * Asks the browser for a passkey of this site.
- * @param optionsPath call that gives out the challenge
- * @param how `mediation: 'conditional'` offers passkeys in a field instead of a dialog; `signal` takes the request back
+ * Asks the browser for a passkey for this site.
+ * @param optionsPath path of the call that returns the challenge
+ * @param how `mediation: 'conditional'` offers passkeys in a field instead of a dialog; `signal` aborts the request
  * @throws DOMException with the name NotAllowedError when the person closes the browser's dialog
  */
 export async function readPasskey(
@@ -22,10 +22,10 @@ export async function readPasskey(
   const credential = await navigator.credentials.get({ ...how, publicKey });
   if (!(credential instanceof PublicKeyCredential))
     throw new TypeError('the browser answered without a passkey');
-  // The contract of the call says the same as the standard's type, and the server checks it.
+  // The contract of the call matches the standard's type, and the server checks the value.
   return credential.toJSON() as PasskeyLogin;
 }
 
-/** Whoever closes the browser's dialog knows that nothing happened. */
+/** Returns true when the person closed the browser's dialog; they need no error message then. */
 export const isCancelled = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'NotAllowedError';

@@ -4,5 +4,5 @@ import es from './texts/es.json';
 
 registerMessages('account-forms', { en, es });
 
-/** Texts of the forms of accounts, which are bundled with them. */
+/** Texts of the account forms, which are bundled with them. */
 export const useAccountText = createUseText<typeof en>('account-forms');

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { canUsePasskeys, isCancelled, readPasskey } from './read-passkey';
 import { useAccountText } from './use-account-text';
 
-/** Lists the person's passkeys in the field of the user name while `active`, in browsers that can; its code is loaded only there. */
+/** Lists the person's passkeys in the user name field while `active`, in browsers that support this; its code is loaded only there. */
 function useAutofill(active: boolean, onChosen: (passkey: PasskeyLogin) => Promise<void>): void {
   const chosen = useEffectEvent(onChosen);
   useEffect(() => {
@@ -19,16 +19,17 @@ function useAutofill(active: boolean, onChosen: (passkey: PasskeyLogin) => Promi
       const passkey = await choosePasskeyInField(stop.signal);
       if (passkey !== null) await chosen(passkey);
     };
-    // Whoever cannot load it still has the button.
+    // If the code cannot be loaded, the button still works.
     offer().catch(() => undefined);
     return () => stop.abort();
   }, [active]);
 }
 
 /**
- * Signs in by a passkey (rule 19.35), from a button or from the list of the user name field. `available` is false where the browser cannot,
- * and until the page runs; `unconfirmed` is true once the login was refused because the address has to be confirmed (19.22).
- * @param isSending true while the form is being sent, which takes the list back
+ * Signs in with a passkey (rule 19.35), from a button or from the list in the user name field. `available` is false where the browser
+ * does not support passkeys, and until the page is hydrated; `unconfirmed` is true once the login was refused because the address has to
+ * be confirmed (rule 19.22).
+ * @param isSending true while the form is being sent, which closes the list
  */
 export function usePasskeyLogin(isSending: boolean) {
   const { t } = useAccountText();
@@ -36,7 +37,7 @@ export function usePasskeyLogin(isSending: boolean) {
   const errorText = useErrorText();
   const available = useHydrated() && canUsePasskeys();
   const [unconfirmed, setUnconfirmed] = useState(false);
-  // A refusal is shown as a toast by the login itself.
+  // The login itself shows a refusal as a toast.
   const enter = (passkey: PasskeyLogin) =>
     login(passkey).then(
       () => undefined,

@@ -9,7 +9,7 @@ export interface AccountFieldProps {
   problem: (texts: ProblemTexts) => FieldProblem | undefined;
 }
 
-/** The user name of a new account (rule 3.10). */
+/** Field for the user name of a new account (rule 3.10). */
 export function UsernameField({ control, problem }: AccountFieldProps) {
   const { t } = useAccountText();
   return (

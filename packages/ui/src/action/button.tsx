@@ -11,13 +11,13 @@ const Slotted = styled(Slot.Root)<ButtonLook>`${buttonStyle}`;
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** True while work is going on: shows a spinner, keeps the focus and ignores clicks. */
+  /** True while work is in progress: shows a spinner, keeps the focus and ignores clicks. */
   pending?: boolean | undefined;
-  /** Shown before the text. */
+  /** Icon shown before the text. */
   icon?: ReactNode;
-  /** True takes the full width. */
+  /** True makes the button as wide as its container. */
   block?: boolean | undefined;
-  /** Applies the look to the only child, such as a link; `icon` and `pending` are then ignored. */
+  /** True applies the look to the only child, such as a link; `icon` and `pending` are then ignored. */
   asChild?: boolean | undefined;
 }
 

@@ -8,7 +8,7 @@ export interface RowMenuProps {
   name: string;
   /** Actions specific to the row, above the two that most rows have. */
   items?: readonly MenuItem[];
-  /** Undefined for a row that the user may not change, or not delete. */
+  /** Edits the row; undefined for a row that the user may not change. */
   onEdit: (() => void) | undefined;
   onDelete: (() => void) | undefined;
 }

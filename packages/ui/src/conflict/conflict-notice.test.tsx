@@ -32,7 +32,7 @@ it('says that nothing in sight is different, and can be left', async () => {
   expect(onDiscard).toHaveBeenCalledTimes(1);
 });
 
-it('is not there without a conflict', async () => {
+it('is hidden without a conflict', async () => {
   await renderPortal(<ConflictNotice conflict={null} label={(name) => name} onDiscard={() => undefined} />);
   expect(screen.queryByRole('heading')).toBeNull();
 });

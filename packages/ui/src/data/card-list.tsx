@@ -25,7 +25,7 @@ const List = styled.ul`
   list-style: none;
 `;
 
-/** Cards too narrow for two items side by side, because of large text. */
+/** Container query for cards that are too narrow for two items side by side, because of large text. */
 const narrow = '@container (max-width: 12rem)';
 
 const Item = styled.li`
@@ -54,7 +54,7 @@ const Head = styled.div`
   ${narrow} { flex-direction: column; }
 `;
 
-/** Aligns the box with the text of the card. */
+/** Aligns the checkbox with the text of the card. */
 const Opening = styled.div`
   display: flex;
   align-items: flex-start;
@@ -140,7 +140,7 @@ function NarrowRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }
 
 const placeholders = ['60%', '45%', '70%'];
 
-/** The rows as cards, for phones and for tables with more columns than fit. */
+/** Shows the rows as cards, on phones and for tables with more columns than fit. */
 export function CardList<Row>(table: DataTableProps<Row>) {
   const { rows, rowKey, caption, selection, loading = false } = table;
   return (

@@ -7,7 +7,7 @@ const heightOf = (property: 'scrollHeight' | 'clientHeight', height: number) =>
 
 afterEach(() => jest.restoreAllMocks());
 
-it('offers the rest of a text that is cut, and the way back', async () => {
+it('offers the rest of a shortened text, and the way back', async () => {
   heightOf('scrollHeight', 400);
   heightOf('clientHeight', 200);
   await renderPortal(<CardText>a very long text</CardText>);
@@ -20,7 +20,7 @@ it('offers the rest of a text that is cut, and the way back', async () => {
   expect(screen.getByRole('button', { name: 'Show all' })).toBeInTheDocument();
 });
 
-it('offers nothing where the whole text is in sight', async () => {
+it('offers nothing when the whole text is visible', async () => {
   heightOf('scrollHeight', 200);
   heightOf('clientHeight', 200);
   await renderPortal(<CardText>short</CardText>);

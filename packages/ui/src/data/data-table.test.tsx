@@ -42,7 +42,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'matchMedia');
 });
 
-it('is a table on paper, however narrow that is', async () => {
+it('is a table on paper of any width', async () => {
   pretendWidth(40, 'print');
   await renderPortal(table({ wideFrom: 'xl' }));
   expect(screen.getByRole('table', { name: 'Companies' })).toBeInTheDocument();
@@ -71,7 +71,7 @@ describe('DataTable on wide screens', () => {
     expect(getComputedStyle(screen.getByText('Doubtful')).overflowWrap).toBe('break-word');
   });
 
-  it('tells the sort order, and turns it round when its column is pressed again', async () => {
+  it('shows the sort order, and reverses it when its column is pressed again', async () => {
     const onSort = jest.fn();
     await renderPortal(table({ sort: '-name', onSort }));
     expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
@@ -134,7 +134,7 @@ describe('DataTable on phones', () => {
   });
 });
 
-it('leaves what a row does not have out of its card', async () => {
+it('omits missing values of a row from its card', async () => {
   pretendPhone();
   await renderPortal(table({ rows: [...companies, { id: 3, name: 'Echo', sector: '' }] }));
   expect(screen.getAllByText('Sector')).toHaveLength(2);

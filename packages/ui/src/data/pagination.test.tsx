@@ -54,7 +54,7 @@ it.each([
   expect(screen.getByRole('status')).toHaveTextContent(new RegExp(`^${range}$`));
 });
 
-it('is nothing without rows', async () => {
+it('is hidden without rows', async () => {
   await renderPortal(<Pagination page={1} pageSize={25} total={0} onPage={jest.fn()} />);
   expect(screen.queryByRole('status')).toBeNull();
 });

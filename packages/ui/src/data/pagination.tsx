@@ -59,7 +59,7 @@ const PageButton = styled.button`
 `;
 
 export interface PaginationProps {
-  /** Counted from 1. */
+  /** Page number, counted from 1. */
   page: number;
   pageSize: number;
   /** Number of rows on all pages. */

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { CheckBox } from '../form/checkbox';
 import { zIndex } from '../tokens';
 
-/** A touch target, above the link that covers the row. */
+/** A touch target that lies above the link covering the row. */
 const Target = styled.label`
   position: relative;
   z-index: ${zIndex.raised};

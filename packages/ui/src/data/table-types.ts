@@ -6,7 +6,7 @@ export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   sortable?: boolean | undefined;
-  /** Numbers and dates read better at the end. */
+  /** Alignment of the column; numbers and dates are easier to read at the end. */
   align?: 'start' | 'end' | undefined;
   /** True omits the column from the cards on phones. */
   onlyWide?: boolean | undefined;

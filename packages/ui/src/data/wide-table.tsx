@@ -66,7 +66,7 @@ const Table = styled.table`
   }
 `;
 
-// Without a minimum width the name would shrink for every other column, letter by letter.
+// Without a minimum width, other columns would squeeze the name until it breaks after every letter.
 const RowName = styled.span`
   display: inline-block;
   min-width: min(7rem, 40vw);
@@ -98,7 +98,7 @@ const SortButton = styled.button`
   }
 `;
 
-// The actions of a row stay visible when the columns need more room than there is.
+// The actions of a row stay visible when the columns need more space than there is.
 const ActionCell = styled.td`
   && { padding-inline: ${space(1)}; }
   position: sticky;

@@ -52,6 +52,6 @@ it('explains an empty list and offers one action', async () => {
   expect(screen.getByRole('button', { name: 'New' })).toBeInTheDocument();
 });
 
-it('has every word of its own in both languages', () => {
+it('has all of its own texts in both languages', () => {
   expect(Object.keys(es)).toEqual(Object.keys(en));
 });

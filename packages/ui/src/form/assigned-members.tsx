@@ -24,7 +24,7 @@ const isMember = (value: unknown): value is Member => {
   return typeof userId === 'number' && [name, email, role].every((text) => typeof text === 'string');
 };
 
-// Checked by hand: with the schemas, every portal would load zod a second time, as a part of the design system.
+// The reply is checked by hand: with schemas, every portal would load zod a second time, as part of the design system.
 const memberList: Schema<Member[]> = { parse: (value) => arrayOf(value).filter(isMember) };
 const assignedMembers: Schema<AssignedMembers> = {
   parse: (value) => ({ userIds: arrayOf(Object(value).userIds).filter((id) => typeof id === 'number') }),
@@ -66,7 +66,7 @@ function MemberBox({ path, member, userIds }: BoxProps) {
 /**
  * Returns a box for each member that a company can be assigned to (rule 18.32); null where the signed-in person may not choose, or where
  * members reach all companies anyway.
- * @param path of the company's members, for GET and PUT
+ * @param path path of the company's members, for GET and PUT
  */
 export function useAssignedMembers(path: string, workspaceId: number | undefined) {
   const { workspaces } = useWorkspace();
@@ -76,7 +76,7 @@ export function useAssignedMembers(path: string, workspaceId: number | undefined
   const people = useApi(chooses ? `/api/workspaces/${workspace.id}/members` : null, { schema: memberList });
   if (assigned.data === undefined || people.data === undefined) return null;
   const { userIds } = assigned.data;
-  // Ids of people who have left stay out of the next choice.
+  // The next choice leaves out the ids of people who have left the workspace.
   const members = people.data.filter(({ role }) => role === 'member');
   const known = userIds.filter((id) => members.some(({ userId }) => userId === id));
   return members.map((member) => (

@@ -48,7 +48,7 @@ describe.each([
   ['holds its value', <Controlled key="c" />],
   ['writes its own value', <Registered key="r" />],
 ])('a form that %s', (_name, form) => {
-  it('keeps what was typed before the page worked, and hears of it', async () => {
+  it('keeps text that was typed before the page worked, and is informed of it', async () => {
     await takeOver(form, typeEarly);
     expect(input()).toHaveValue('ana');
     expect(heard.at(-1)).toBe('ana');

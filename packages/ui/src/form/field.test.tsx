@@ -150,7 +150,7 @@ describe('choices', () => {
     const box = screen.getByRole('checkbox', { name: 'Primary contact' });
     expect(box).toBeChecked();
     expect(box).toHaveAccessibleDescription('Shown first');
-    // Names and addresses without a space wrap, too.
+    // Names and addresses without a space must wrap too.
     expect(
       getComputedStyle(screen.getByText('Primary contact').parentElement ?? document.body).overflowWrap,
     ).toBe('anywhere');

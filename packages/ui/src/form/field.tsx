@@ -56,14 +56,14 @@ export interface FieldProps {
   label: string;
   /** Help that is always visible, between the label and the control. */
   hint?: ReactNode;
-  /** Problem in words, or a generic reason that all forms word alike; undefined when the value is valid. */
+  /** Problem as a message, or a generic reason that all forms word alike; undefined when the value is valid. */
   error?: FieldProblem | undefined;
   required?: boolean | undefined;
   /** A control of this package, or a function that spreads the given props on one of your own. */
   children: ReactNode | ((control: ControlProps) => ReactNode);
 }
 
-/** Returns a problem in words. */
+/** Returns the message for a problem. */
 function useWords(problem: FieldProblem | undefined): string | undefined {
   const { t } = useUiText();
   if (typeof problem !== 'object') return problem;

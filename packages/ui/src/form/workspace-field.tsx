@@ -11,11 +11,14 @@ export interface WorkspaceFieldProps extends Pick<WorkspaceChoice, 'workspaces'>
   onChange: (id: number | undefined) => void;
   onBlur?: (() => void) | undefined;
   ref?: Ref<HTMLSelectElement> | undefined;
-  /** Problem with the value; the only one there can be is that none was chosen. */
+  /** Problem with the value, which can only be that none was chosen. */
   error?: FieldProps['error'];
 }
 
-/** The workspace of a new row, for people who may register rows in several (rule 18.11). Accepts `{...field}` of a form's controller. */
+/**
+ * Field for the workspace of a new row, for people who may create rows in several workspaces (rule 18.11). Accepts
+ * `{...field}` of a form's controller.
+ */
 export function WorkspaceField({ workspaces, value, onChange, error, ...control }: WorkspaceFieldProps) {
   const { t } = useUiText();
   return (

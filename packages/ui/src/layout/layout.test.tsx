@@ -88,7 +88,7 @@ describe('PortalLayout', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('lets no second click through to what is there once the sheet has opened or closed', async () => {
+  it('lets no second click through to the content behind it once the sheet has opened or closed', async () => {
     pretendPhone();
     const leave = jest.fn();
     await renderPortal(portal(leave));
@@ -132,7 +132,7 @@ describe('pages', () => {
     expect(within(screen.getByRole('list', { name: 'Problems' })).getAllByRole('listitem')).toHaveLength(2);
   });
 
-  it('keeps no place for a card that shows nothing', async () => {
+  it('leaves no gap for a card that shows nothing', async () => {
     const Nothing = () => null;
     await renderPortal(
       <CardGrid label="Problems">
@@ -143,7 +143,7 @@ describe('pages', () => {
     expect(within(screen.getByRole('list', { name: 'Problems' })).getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('shows the form as main content beside what the portal is', async () => {
+  it('shows the form as main content next to the description of the portal', async () => {
     await renderPortal(
       <AuthLayout
         back={{ href: '/', label: 'Back to home' }}
@@ -237,7 +237,7 @@ describe('the way to the other portals', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is nowhere when there is no other portal', async () => {
+  it('is hidden when there is no other portal', async () => {
     await open('en', { portals: [] });
     expect(screen.queryByText('Other portals')).toBeNull();
   });

@@ -6,7 +6,10 @@ import { space } from '../tokens';
 
 const Box = styled.div`margin-block-end: ${space(5)};`;
 
-/** Says which of the page's workspaces are closed to this session because they ask for a passkey (rule 19.37); else it renders nothing. */
+/**
+ * Tells which of the page's workspaces are closed to this session because they require a passkey (rule 19.37); renders
+ * nothing if there are none.
+ */
 export function LockedWorkspaces({ workspaces, id }: Pick<WorkspaceChoice, 'workspaces' | 'id'>) {
   const { t } = useUiText();
   const locked = workspaces.filter((one) => one.locked && (id === null || one.id === id));

@@ -39,7 +39,7 @@ export interface NavSheetProps {
   title: string;
   /** Content next to the close button. */
   head: ReactNode;
-  /** Receives the function that closes the sheet. */
+  /** Renders the content; receives the function that closes the sheet. */
   children: (close: () => void) => ReactNode;
 }
 

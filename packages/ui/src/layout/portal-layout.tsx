@@ -25,7 +25,10 @@ const Page = styled.div`
   }
 `;
 
-/** The navigation links; takes the remaining height. The padding is room for the focus ring of the last link, which it would cut off. */
+/**
+ * Container of the navigation links, which takes the remaining height. Its padding leaves room for the focus ring of the last link, which
+ * would be cut off otherwise.
+ */
 const Ways = styled.div`
   display: flex;
   flex: 1 0 auto;
@@ -133,7 +136,7 @@ export interface PortalLayoutProps {
   /** Name of the portal. */
   title: string;
   items: readonly NavItem[];
-  /** Shown below the entries, such as `WorkspaceSwitch`. */
+  /** Content shown below the entries, such as `WorkspaceSwitch`. */
   switcher?: ReactNode;
   /** Signed-in user, language and sign-out. The background is dark, so use `onDark` where it exists. */
   footer?: ReactNode;

@@ -19,11 +19,11 @@ const Frame = styled.iframe<{ $width: number; $height: number }>`
 `;
 
 export interface PreviewFrameProps {
-  /** Description of its content. */
+  /** Description of the frame's content. */
   title: string;
   /** Address of the document, which has a content policy of its own. */
   src: string;
-  /** Width in pixels; less when there is no room. */
+  /** Maximum width in pixels; the frame is narrower when there is less room. */
   width: number;
   height?: number | undefined;
 }

@@ -6,7 +6,7 @@ import { color, media, radius, space } from '../tokens';
 import { VisuallyHidden } from '../visually-hidden';
 import { RailPerson } from './rail-person';
 
-/** Path of the page of the person's own account (rule 19.30). */
+/** Path of the page for the person's own account (rule 19.30). */
 const accountPath = '/account';
 
 const Person = styled(PortalLink)`
@@ -33,11 +33,11 @@ const Person = styled(PortalLink)`
 export interface RailFootProps {
   /** Path to go to after signing out. */
   signOutTo?: string;
-  /** False for a portal that has signing out among its entries. */
+  /** False for a portal whose entries include signing out. */
   signOut?: boolean;
 }
 
-/** Foot of a portal's rail: the signed-in person with the way to their account, the language, and signing out. */
+/** Foot of a portal's rail: the signed-in person with a link to their account, the language, and signing out. */
 export function RailFoot({ signOutTo, signOut = true }: RailFootProps) {
   const { t } = useUiText();
   const { user } = useSession();

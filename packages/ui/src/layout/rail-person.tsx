@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, font, space } from '../tokens';
 
-/** The signed-in user at the foot of a portal's rail; a `title` holds a long name in full. */
+/** The signed-in user at the foot of a portal's rail; the `title` attribute contains a long name in full. */
 export const RailPerson = styled.p`
   padding-inline: ${space(3)};
   overflow: hidden;

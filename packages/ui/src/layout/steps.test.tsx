@@ -2,7 +2,7 @@ import { renderPortal } from '@portals/platform/testing';
 import { screen } from '@testing-library/react';
 import { Steps } from './steps';
 
-it('says which step is shown, which are done, and links those that can be gone to', async () => {
+it('shows the current step and finished ones, and links those that are available', async () => {
   await renderPortal(
     <Steps
       label="Campaign"

@@ -60,12 +60,12 @@ export interface StepLink {
   label: string;
   /** Address of the step; omitted while it cannot be opened yet. */
   href?: string | undefined;
-  /** True when everything that the step requires is there. */
+  /** True when everything that the step requires has been entered. */
   done?: boolean | undefined;
 }
 
 export interface StepsProps {
-  /** Label of all the steps. */
+  /** Label of the list of steps. */
   label: string;
   steps: readonly StepLink[];
   /** Key of the current step. */

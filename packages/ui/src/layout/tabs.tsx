@@ -7,7 +7,7 @@ const Root = styled(Radix.Root)`
   min-width: 0;
 `;
 
-/** Room for the focus ring, which the strip would cut off. */
+/** Space for the focus ring, which the scrolling strip would otherwise cut off. */
 const ring = '4px';
 
 const List = styled(Radix.List)`
@@ -112,7 +112,7 @@ export interface TabsProps<T extends string> {
   children: ReactNode;
 }
 
-/** Scrolls only the strip, so that a tab is as close to its middle as possible. */
+/** Scrolls only the strip, so that the tab is as close to its centre as possible. */
 function showTab(strip: HTMLElement, value: string): void {
   const tab = strip.querySelector(`[data-tab="${value}"]`)?.getBoundingClientRect();
   if (!tab) return;

@@ -9,13 +9,13 @@ import { space } from '../tokens';
 const Box = styled.div`padding: 0 ${space(6)} ${space(2)};`;
 
 export interface WorkspaceSwitchProps extends Pick<WorkspaceChoice, 'workspaces' | 'workspace'> {
-  /** Workspace that the page shows when its address names none. Omitted where it shows all of them. */
+  /** Workspace that the page shows when its address names none; omitted where it then shows all of them. */
   standard?: number | undefined;
 }
 
 /**
- * The choice of a workspace, which is kept in the address; renders nothing for people who are in one only (rule 18.11). Accepts
- * `{...useWorkspace()}`.
+ * Switch between workspaces. The choice is stored in the address. Renders nothing for people who are in only one workspace (rule 18.11).
+ * Accepts `{...useWorkspace()}`.
  */
 export function WorkspaceSwitch({ workspaces, workspace, standard }: WorkspaceSwitchProps) {
   const { t } = useUiText();

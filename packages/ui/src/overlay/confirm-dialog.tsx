@@ -59,21 +59,21 @@ export interface ConfirmDialogProps {
   title: string;
   text: ReactNode;
   confirmLabel: string;
-  /** Defaults to "Cancel". */
+  /** Label of the cancel button; defaults to "Cancel". */
   cancelLabel?: string | undefined;
   /** True when the action destroys something. */
   danger?: boolean | undefined;
-  /** Text to type before the button works, such as the name of the row to delete. */
+  /** Text that must be typed before the button works, such as the name of the row to delete. */
   requireText?: string | undefined;
   /** True while the work is going on: the dialog can be neither confirmed again nor closed. */
   pending?: boolean | undefined;
   /** Icon in the circle next to the title; defaults to a warning sign. */
   icon?: ReactNode;
-  /** Does the work; close the dialog when it is done. */
+  /** Runs the action; close the dialog when it is done. */
   onConfirm: () => void;
 }
 
-/** Asks before an irreversible action. The focus starts on Cancel, and a click outside does nothing. */
+/** Asks for confirmation of an irreversible action. The focus starts on Cancel, and a click outside does nothing. */
 export function ConfirmDialog({ open, onOpenChange, pending = false, ...question }: ConfirmDialogProps) {
   const focus = useFocusReturn();
   const cancel = useRef<HTMLButtonElement>(null);
@@ -105,7 +105,7 @@ function Question({ danger = false, icon, requireText, pending = false, ...props
   const allowed = requireText === undefined || typed.trim() === requireText.trim();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Without this, a dialog inside another form's tree would submit that form too.
+    // React events bubble through the component tree, so a dialog inside another form's tree would otherwise submit that form too.
     event.stopPropagation();
     if (allowed && !pending) props.onConfirm();
   };

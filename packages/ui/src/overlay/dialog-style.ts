@@ -54,8 +54,8 @@ export const titleStyle = css`
 `;
 
 /**
- * The frame of the scrolling body. It is as high as its content if there is room, and shrinks to the smaller one of its content and `height`,
- * which as the height of a flex item with this basis is only the smallest one.
+ * The frame of the scrolling body. It is as high as its content if there is room, and shrinks at most to the smaller of its content and
+ * `height`. On a flex item with this basis, `height` acts only as a minimum.
  */
 export const bodyFrameStyle = css`
   display: flex;

@@ -95,7 +95,7 @@ describe('Dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('asks before a press outside throws typed text away', async () => {
+  it('asks before a press outside discards typed text', async () => {
     await renderPortal(<Task />);
     await user.click(screen.getByRole('button', { name: 'New' }));
     await user.type(screen.getByLabelText('Name'), 'Acme');
@@ -111,7 +111,7 @@ describe('Dialog', () => {
   it.each([
     ['Escape', () => user.keyboard('{Escape}')],
     ['the cross', () => user.click(screen.getByRole('button', { name: 'Close' }))],
-  ])('asks before %s throws typed text away, and goes on where it was left', async (_, leave) => {
+  ])('asks before %s discards typed text, and continues where it was left', async (_, leave) => {
     await renderPortal(<Task />);
     await user.click(screen.getByRole('button', { name: 'New' }));
     await user.type(screen.getByLabelText('Name'), 'Acme');
@@ -158,7 +158,7 @@ describe('ConfirmDialog', () => {
     expect(onConfirm).toHaveBeenCalledTimes(1);
   });
 
-  it('wants the name typed where that is asked for', async () => {
+  it('requires the typed name on request', async () => {
     const { element, onConfirm } = confirm({ requireText: 'Acme' });
     await renderPortal(element);
     const button = screen.getByRole('button', { name: 'Delete' });

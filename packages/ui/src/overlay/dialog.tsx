@@ -53,7 +53,10 @@ export interface DialogProps {
   footer?: ReactNode;
   /** True when there are unsaved changes: Escape, the close button or a click outside then ask before closing. */
   dirty?: boolean | undefined;
-  /** True while it shows a text for the only time that was not copied yet: Escape and a press outside then do nothing, while buttons close it. */
+  /**
+   * True while the dialog shows a text that will never be shown again and was not copied yet: Escape and a press outside then do nothing,
+   * but buttons still close it.
+   */
   held?: boolean | undefined;
   /** Makes the content and the footer one form, so that a submit button in the footer works. */
   onSubmit?: FormEventHandler<HTMLFormElement> | undefined;

@@ -1,2 +1,2 @@
-/** Loads the palette, whose code no page brings along. */
+/** Loads the palette, whose code is not part of any page's initial load. */
 export const loadPalette = () => import(/* webpackChunkName: "shared-palette" */ './palette');

@@ -5,15 +5,15 @@ import type { PaletteCommand } from '@portals/platform';
 /** A portal as the palette lists it. */
 export type ListedPortal = Pick<ComposedPortal, 'name' | 'title' | 'nav' | 'routes'>;
 
-/** A line of the palette: it leads to an address, or does something. */
+/** A line of the palette, which leads to an address or runs an action. */
 export interface PaletteLine {
-  /** Unique in the palette. */
+  /** Key that is unique within the palette. */
   key: string;
   label: string;
   detail?: string | undefined;
   href?: string | undefined;
   run?: (() => void) | undefined;
-  /** True for the link to everything that a search has found. */
+  /** True for the link to all results of a search. */
   more?: boolean;
 }
 
@@ -40,11 +40,11 @@ export function startPage({ nav, routes }: ListedPortal): string | null {
   return nav?.path ?? page?.path ?? null;
 }
 
-/** Returns a name of a portal, as the menus have it. */
+/** Returns the name of a portal as shown in the menus. */
 export const portalName = ({ nav, title }: ListedPortal, language: Language): string =>
   (nav?.label ?? title)[language];
 
-/** Returns the start pages of portals that match a text. */
+/** Returns lines for the start pages of portals that match a text. */
 export function portalLines(
   portals: readonly ListedPortal[],
   language: Language,
@@ -59,7 +59,7 @@ export function portalLines(
   });
 }
 
-/** Returns the commands of a portal that match a text, which may contain the portal's name. */
+/** Returns lines for the commands of a portal that match a text, which may contain the portal's name. */
 export const commandLines = (
   portal: string,
   name: string,
@@ -79,12 +79,12 @@ export function inOrder(groups: readonly PaletteGroup[], before: readonly string
   return [...shown, ...groups.filter((group) => !before.includes(group.key))];
 }
 
-/** Number of lines that Page Up and Page Down skip. */
+/** Number of lines by which Page Up and Page Down move. */
 const pageOfLines = 7;
 
 /**
- * Returns the line that a key chooses; null for a key that belongs to the text field.
- * @param at index of the chosen line
+ * Returns the line that a key selects; null for a key that belongs to the text field.
+ * @param at index of the selected line
  */
 export function lineAfter(
   {

@@ -84,9 +84,9 @@ function Group({
           role="option"
           aria-selected={line === chosen}
           {...(line.more && { 'data-more': '' })}
-          // Not when entering: the list may scroll below a pointer that rests.
+          // Reacts to pointer movement but not to entering, because the list may scroll below a pointer that does not move.
           onPointerMove={() => onChoose(line)}
-          // The field keeps the focus.
+          // Prevents the default action, so that the field keeps the focus.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onOpen(line)}
         >
@@ -98,7 +98,7 @@ function Group({
   );
 }
 
-/** The lines of the palette in groups. The text field keeps the focus and names the chosen line. */
+/** The lines of the palette in groups. The text field keeps the focus and refers to the selected line. */
 export function PaletteList({ id, label, groups, ref, ...rest }: PaletteListProps) {
   return (
     <List ref={ref} id={id} role="listbox" aria-label={label}>

@@ -13,7 +13,7 @@ const listed = (name: string): ListedPortal => ({
 const views: AnyPalette = () => ({ commands: [{ key: 'bills', label: 'Bills', href: '/bills?x=1' }] });
 const entry = (key: string, href = `/${key}`) => ({ key, label: key, href });
 
-/** A portal whose search answers when it is told to. */
+/** A portal whose search answers when the test tells it to. */
 function searching(name: string) {
   const calls: { text: string; signal: AbortSignal; answer(found: PaletteFindings): void; fail(): void }[] =
     [];
@@ -44,7 +44,7 @@ const groups = () =>
 
 type Parts = Record<string, AnyPalette | null | Promise<AnyPalette | null>>;
 
-/** Opens the palette with these parts of portals, from a focused field of the page. */
+/** Opens the palette with the given parts of portals, from a focused field of the page. */
 async function open(parts: Parts, options: RenderPortalOptions = {}) {
   const loadPortals = async () =>
     Object.entries(parts).map(([name, part]) => ({ portal: listed(name), part: Promise.resolve(part) }));
@@ -75,7 +75,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('the palette (rules 19.60 to 19.64)', () => {
-  it('lists portals, what each adds and the actions, with the first line chosen and the field focused', async () => {
+  it('lists portals, their additions and the actions, with the first line chosen and the field focused', async () => {
     await open({ a: views, b: null });
     expect(groups()).toEqual(['Portals', 'Portal a', 'Actions']);
     expect(lines()).toEqual(['Portal a', 'Portal b', 'Bills', 'Switch to Spanish', 'Sign out']);
@@ -215,7 +215,7 @@ describe('its searches (rules 19.65 to 19.68)', () => {
     expect(location()).toBe('/list?search=zo');
   });
 
-  it('that fail are named in one line, and the others go on', async () => {
+  it('that fail are named in one line, and the others continue', async () => {
     const [a, b] = [searching('a'), searching('b')];
     await open({ a: a.describe, b: b.describe });
     type('zo');
@@ -227,7 +227,7 @@ describe('its searches (rules 19.65 to 19.68)', () => {
     expect(screen.getByText('“Found by a” could not be searched just now.')).toBeVisible();
   });
 
-  it('that are slow are said to be under way, while quick ones are not worth a word', async () => {
+  it('that are slow are shown as running, while quick ones are not mentioned', async () => {
     const [a, b] = [searching('a'), searching('b')];
     await open({ a: a.describe, b: b.describe });
     const isSaid = () => screen.queryByText('Searching…') !== null;

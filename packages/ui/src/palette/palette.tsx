@@ -17,7 +17,9 @@ import { type PaletteContent, usePaletteGroups } from './use-palette-groups';
 import type { PalettePortal } from './use-portal-parts';
 
 const Overlay = styled(Dialog.Overlay)`${overlayStyle}`;
-/** At the top, so that the field stays in its place while the list grows, and above the keyboard of a phone. */
+/**
+ * Sheet at the top of the screen, so that the field stays in its place while the list grows, and above the on-screen keyboard of a phone.
+ */
 const Sheet = styled(Dialog.Content)`
   ${sheetStyle}
   inset-block-start: ${space(3)};
@@ -64,10 +66,10 @@ const Keys = styled(Note)`
   ${media.hover} { display: block; }
 `;
 
-/** Milliseconds without a change after which the number of results is announced. */
+/** Milliseconds without a change after which screen readers announce the number of results. */
 const pauseToAnnounce = 500;
 
-/** Tells the number of results once everything has answered, and only after a pause, so that no letter typed is talked over. */
+/** Announces the number of results once all searches have answered, and only after a pause, so that typing is not interrupted. */
 function Announcement({ text, waiting, count }: { text: string; waiting: boolean; count: number }) {
   const { t } = usePaletteText();
   const [said, setSaid] = useState('');
@@ -82,10 +84,10 @@ function Announcement({ text, waiting, count }: { text: string; waiting: boolean
   return <VisuallyHidden role="status">{said}</VisuallyHidden>;
 }
 
-/** Milliseconds after which a list that is not complete says so. */
+/** Milliseconds after which an incomplete list says that more results may come. */
 const lateAfter = 500;
 
-/** Returns true once findings have been missing for a while; quick searches are not worth a word. */
+/** Returns true once results have been missing for a while; quick searches show no notice. */
 function useLate(waiting: boolean): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -117,12 +119,12 @@ export interface PaletteDialogProps {
   user: User;
   /** Resolves with the portals of the site; their parts may still be loading. */
   loadPortals: () => Promise<readonly PalettePortal[]>;
-  /** Text that was typed before the palette was there. */
+  /** Text that was typed before the palette had loaded. */
   typed?: string;
   onClose: () => void;
 }
 
-/** Returns the lines, the chosen one, and what chooses and opens them. */
+/** Returns the lines, the selected one, and the handlers that select and open them. */
 function useChoice(groups: PaletteContent['groups'], onOpen: (line: PaletteLine) => void) {
   const navigate = useNavigate();
   const id = useId();
@@ -151,15 +153,15 @@ function useChoice(groups: PaletteContent['groups'], onOpen: (line: PaletteLine)
   return { lines, chosen: lines[at], idOf, open, press, choose: setKey };
 }
 
-/** Moves the focus into the page that a line has led to, unless the page has taken it already. */
+/** Moves the focus into the page that a line has opened, unless the page has already taken it. */
 function focusMain(event: Event) {
   event.preventDefault();
   if (document.activeElement === document.body) document.querySelector('main')?.focus();
 }
 
 /**
- * The palette (rule 19.60): one field, and below it pages, actions and what the searches of all portals find. The field keeps the focus, as
- * in a combo box with a list; Escape returns it to where it was.
+ * The palette (rule 19.60): one field, and below it pages, actions and the results of all portals' searches. The field keeps the focus, as
+ * in a combo box with a list; Escape returns the focus to where it was.
  */
 export function PaletteDialog({ user, loadPortals, typed = '', onClose }: PaletteDialogProps) {
   const { t } = usePaletteText();
@@ -188,7 +190,7 @@ export function PaletteDialog({ user, loadPortals, typed = '', onClose }: Palett
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
             focus.remember();
-            // By itself, Radix selects the text, and the next letter would replace it.
+            // By default, Radix selects the text, and the next letter would replace it.
             event.preventDefault();
             input.current?.focus();
           }}
@@ -202,7 +204,7 @@ export function PaletteDialog({ user, loadPortals, typed = '', onClose }: Palett
           </VisuallyHidden>
           <Head>
             <Input
-              // As long as the searches of lists accept.
+              // Matches the maximum length that the searches of lists accept.
               maxLength={100}
               ref={input}
               role="combobox"

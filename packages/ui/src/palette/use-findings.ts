@@ -7,21 +7,21 @@ export interface KeyedSearch extends PaletteSearch {
 }
 
 interface Findings {
-  /** Findings by the source of the search; null for a search that failed. A search that has not answered is missing. */
+  /** Results by key of the search; null for a search that failed. A search that has not answered is missing. */
   found: Readonly<Record<string, PaletteFindings | null>>;
   searching: boolean;
 }
 
-/** Milliseconds without typing after which the services are asked (debounce). */
+/** Milliseconds without typing after which the searches run (debounce). */
 const settle = 150;
-/** Milliseconds for which findings wait for others, so that equally fast ones are listed in the order of the portals. */
+/** Milliseconds for which results wait for others, so that equally fast ones are listed in the order of the portals. */
 const gathering = 80;
-/** Minimum length of a text that is searched for. */
+/** Minimum length of a search text. */
 const shortest = 2;
 
 /**
- * Runs searches at once. Their findings are shown as they arrive, together with those that arrive a moment later.
- * @param show is called with the findings by source
+ * Runs searches in parallel. Results are shown as they arrive, together with those that arrive a moment later.
+ * @param show called with the results by key of the search
  */
 function runSearches(
   searches: readonly KeyedSearch[],
@@ -52,7 +52,7 @@ function runSearches(
 }
 
 /**
- * Returns what the searches find, a moment after typing pauses. Findings for an earlier text never appear, and their calls are aborted.
+ * Returns the results of the searches, a moment after typing pauses. Results for an earlier text never appear, and their calls are aborted.
  * Searches of portals that load later run as soon as they are known.
  */
 export function useFindings(text: string, searches: readonly KeyedSearch[]): Findings {
@@ -78,7 +78,7 @@ export function useFindings(text: string, searches: readonly KeyedSearch[]): Fin
     }, settle);
     return () => clearTimeout(timer);
   }, [wanted, isSearched, searches]);
-  // Until the effect has run, the findings are those of the text before.
+  // Until the effect has run, the state still contains the results for the previous text.
   const found = state.text === wanted ? state.found : {};
   return { found, searching: isSearched && searches.some(({ source }) => !(source in found)) };
 }

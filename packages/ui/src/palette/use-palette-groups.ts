@@ -15,7 +15,7 @@ import { usePaletteText } from './palette-text';
 import { type KeyedSearch, useFindings } from './use-findings';
 import { type LoadedPart, type PalettePortal, usePortalParts } from './use-portal-parts';
 
-/** Returns the actions that belong to no portal. */
+/** Returns the actions that belong to no particular portal. */
 function useActions(): (PaletteLine & { words: string })[] {
   const { t } = usePaletteText();
   const { logout } = useAuth();
@@ -32,7 +32,7 @@ function useActions(): (PaletteLine & { words: string })[] {
       key: 'signOut',
       label: t('signOut'),
       words: t('signOutWords'),
-      // A message says so when it fails.
+      // A failure is already shown as a toast.
       run: () => void logout().catch(() => undefined),
     },
   ];
@@ -45,7 +45,7 @@ interface DescribedPart {
   broken: boolean;
 }
 
-/** Describes a portal's part; one that throws adds nothing and breaks no other. */
+/** Returns a portal's part of the palette. A part that throws adds nothing and does not affect the others. */
 function describedPart(
   { portal, describe }: LoadedPart,
   toolsOf: ReturnType<typeof usePaletteTools>,
@@ -60,7 +60,7 @@ function describedPart(
   }
 }
 
-/** Returns groups in the order in which they appeared for a text. */
+/** Returns groups in the order in which they first appeared for a text. */
 function useOrder(groups: readonly PaletteGroup[], text: string): PaletteGroup[] {
   const shown = useRef<{ text: string; keys: readonly string[] }>({ text, keys: [] });
   const ordered = inOrder(groups, shown.current.text === text ? shown.current.keys : []);
@@ -72,7 +72,7 @@ export interface PaletteContent {
   groups: readonly PaletteGroup[];
   /** True while a portal is loading or a search has not answered. */
   waiting: boolean;
-  /** A sentence about each portal or search that failed. */
+  /** Messages about the portals and searches that failed. */
   problems: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import type { AnyPalette } from '@portals/platform';
 import { useEffect, useState } from 'react';
 import type { ListedPortal } from './palette-lines';
 
-/** A portal, and its part of the palette while that is loading; null when it has none. */
+/** A portal with its part of the palette, which may still be loading; null when it has none. */
 export interface PalettePortal {
   portal: ListedPortal;
   part: Promise<AnyPalette | null>;
@@ -15,17 +15,17 @@ export interface LoadedPart {
 
 interface PortalParts {
   portals: readonly ListedPortal[];
-  /** In the order of the portals, later ones in the order of arrival; null until the first have arrived. */
+  /** Parts in the order of the portals, late ones in the order of arrival; null until the first have arrived. */
   parts: readonly LoadedPart[] | null;
   failed: readonly ListedPortal[];
 }
 
-/** Milliseconds for which the first parts wait for each other, so that they are listed in the order of the portals. */
+/** Milliseconds for which the first parts wait for one another, so that they are listed in the order of the portals. */
 const gathering = 300;
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Loads the parts of all portals; one that fails or takes long holds up no other. */
+/** Loads the parts of all portals; a part that fails or is slow does not delay the others. */
 export function usePortalParts(loadPortals: () => Promise<readonly PalettePortal[]>): PortalParts {
   const [state, setState] = useState<PortalParts>({ portals: [], parts: null, failed: [] });
   useEffect(() => {
@@ -59,7 +59,7 @@ export function usePortalParts(loadPortals: () => Promise<readonly PalettePortal
     return () => {
       closed = true;
     };
-    // The palette is mounted anew whenever it opens, and the portals do not change meanwhile.
+    // The palette is mounted anew each time it opens, and the portals do not change while it is open.
   }, []);
   return state;
 }

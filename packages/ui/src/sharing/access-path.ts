@@ -1,10 +1,10 @@
 import type { SharingPlace } from './sharing-place';
 
-/** Path of everybody with access to a company beside the roles of its workspace. */
+/** Path of the call that lists everybody with access to a company in addition to the workspace's members. */
 export const accessPath = ({ api }: Pick<SharingPlace, 'api'>, companyId: number) =>
   `${api}/companies/${companyId}/access`;
 
-/** Returns a link of this site in a language, with a token in its fragment, which browsers send to no server. */
+/** Returns a link of this site in a language, with a token in its fragment, which browsers never send to a server. */
 export const tokenLink = (path: string, token: string, language: string): string =>
   `${window.location.origin}${path}${language === 'en' ? '' : `?lang=${language}`}#${token}`;
 

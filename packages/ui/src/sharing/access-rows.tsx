@@ -35,7 +35,7 @@ const Facts = styled.div`
   ${media.md} { strong { flex: 0 1 18rem; } }
 `;
 
-/** An access that ends after a question. */
+/** An access that is about to be ended after confirmation. */
 export interface Ending {
   path: string;
   title: string;
@@ -45,7 +45,7 @@ export interface Ending {
   name: string;
 }
 
-/** The open dialog of the tab. */
+/** The dialog that is open in the tab. */
 export type ShownDialog =
   | { dialog: 'guest'; guest: Guest | null }
   | { dialog: 'link' }
@@ -139,7 +139,7 @@ function LastDay({ endsOn }: { endsOn: string }) {
   );
 }
 
-/** Says who sent or made something, unless it was the signed-in person. */
+/** Shows who sent or created something, unless it was the signed-in person. */
 function Maker({ by }: { by: string | null }) {
   const { t } = useSharingText();
   return by === null ? null : (
@@ -149,7 +149,7 @@ function Maker({ by }: { by: string | null }) {
 
 interface MadeRowProps {
   show: Show;
-  /** Name of whoever made it; empty when they have left, null when it was the signed-in person or is unknown. */
+  /** Name of the person who created it; empty when they have left, null when it was the signed-in person or is unknown. */
   by: string | null;
 }
 

@@ -21,12 +21,12 @@ const Rows = styled.ul`
   list-style: none;
 `;
 
-/** A block with a heading, an action and rows; without rows it says so. */
+/** A block with a heading, an action and rows, or a text when there are no rows. */
 export function AccessSection(props: {
   title: string;
   text: string;
   action?: ReactNode;
-  /** Text and rows of a list; omitted for a block without one. */
+  /** Text shown when there are no rows; omitted, like the rows, for a block without a list. */
   empty?: string;
   rows?: ReactNode[];
 }) {

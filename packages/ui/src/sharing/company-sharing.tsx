@@ -25,7 +25,7 @@ const Sections = styled.div`
   max-width: 54rem;
 `;
 
-/** Asks before an access ends, and ends it. */
+/** Asks for confirmation before an access ends, and ends it. */
 function EndDialog({
   companyId,
   ending,
@@ -207,13 +207,13 @@ function AccessSections({ company, data, show, mayLink, children }: AccessSectio
 
 export interface CompanySharingProps {
   company: AccessedCompany;
-  /** Reports of which links open one; omitted where a company has one report only. */
+  /** Reports that links can open; omitted where a company has only one report. */
   reports?: readonly SharedReportChoice[];
-  /** Further sections. */
+  /** Further sections below. */
   children?: ReactNode;
 }
 
-/** The guests, links and handovers of a company, for those who may choose them (rules 18.5, 18.30, 18.34). */
+/** The guests, links and handovers of a company, for people who may decide about its access (rules 18.5, 18.30, 18.34). */
 export function CompanySharing({ company, reports, children }: CompanySharingProps) {
   const { t } = useSharingText();
   const place = useSharingPlace();
@@ -238,7 +238,7 @@ export function CompanySharing({ company, reports, children }: CompanySharingPro
           reports={reports}
           shown={shown}
           show={setShown}
-          // A dialog that has been replaced by the link that it made closes nothing any more.
+          // A dialog that was replaced by the one with the new link must not close that one.
           onClose={() => setShown((now) => (now === shown ? null : now))}
         />
       )}

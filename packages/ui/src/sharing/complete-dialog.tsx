@@ -13,7 +13,7 @@ export interface CompleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a company moves to the workspace that has accepted it (rule 18.34), and leaves its page then. */
+/** Asks for confirmation before a company moves to the workspace that has accepted it (rule 18.34), and then leaves the company's page. */
 export function CompleteDialog({ companyId, invitation, onClose }: CompleteDialogProps) {
   const { t } = useSharingText();
   const errorText = useErrorText();

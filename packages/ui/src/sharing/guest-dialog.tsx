@@ -18,7 +18,7 @@ const days = 90;
 
 export interface GuestDialogProps {
   companyId: number;
-  /** The guest to change; null invites one. */
+  /** The guest to change; null to invite a new one. */
   guest: Guest | null;
   onClose: () => void;
   onInvited: (invitation: NewGuestInvitation) => void;
@@ -52,7 +52,7 @@ function useGuestForm({ companyId, guest, onClose, onInvited }: GuestDialogProps
   });
 }
 
-/** Invites a person of the client to a company, or changes what a guest may do and until when. */
+/** Invites a person of the client to a company, or changes a guest's permissions and last day. */
 export function GuestDialog(props: GuestDialogProps) {
   const { guest } = props;
   const { t } = useSharingText();

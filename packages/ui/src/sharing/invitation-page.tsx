@@ -29,7 +29,7 @@ const Actions = styled.div`
   gap: ${space(3)};
 `;
 
-/** Accepts the invitation of the account that is signed in. */
+/** Accepts the invitation with the account that is signed in. */
 function Accept({ token, handover }: { token: string; handover: boolean }) {
   const { t } = useSharingText();
   const errorText = useErrorText();
@@ -95,7 +95,7 @@ function Brings(counts: NonNullable<GuestOffer['brings']>) {
   );
 }
 
-/** Says who sends the invitation, and what comes along with a company that is handed over (rule 18.55). */
+/** Shows who sends the invitation, and what moves with a company that is handed over (rule 18.55). */
 function Sender({ offer: { from, kind, brings } }: { offer: GuestOffer }) {
   const { t } = useSharingText();
   return (
@@ -194,7 +194,10 @@ function Invitation({ token }: { token: string }) {
   );
 }
 
-/** Leads a guest who has accepted the invitation before to the company (rule 18.57); it can no longer be accepted, so asking changes nothing. */
+/**
+ * Leads a guest who has already accepted the invitation to the company (rule 18.57). The invitation can no longer be accepted, so
+ * this call changes nothing.
+ */
 function Used({ token, text }: { token: string; text: string }) {
   const { t } = useSharingText();
   const { user, loading } = useSession();

@@ -17,7 +17,7 @@ const Stack = styled.div`
   gap: ${space(5)};
 `;
 
-/** A text to be selected or copied, and what became of copying it. */
+/** A text to select or copy, with the result of copying it. */
 function Secret({ label, text, onCopied }: { label: string; text: string; onCopied: () => void }) {
   const { t } = useSharingText();
   const [copied, setCopied] = useState<boolean | null>(null);
@@ -49,16 +49,16 @@ function Secret({ label, text, onCopied }: { label: string; text: string; onCopi
 
 export interface NewLinkDialogProps {
   title: string;
-  /** Says what the link allows, to whom, and that it is not shown again. */
+  /** Explains what the link allows, to whom, and that it is not shown again. */
   notice: string;
   link: string;
-  /** Says whether the link also goes out by email. */
+  /** Tells whether the link is also sent by email. */
   mailed?: string;
   code?: string | null;
   onClose: () => void;
 }
 
-/** Shows a new link, and its code if it has one, for the only time. */
+/** Shows a new link and its code, if it has one. They are shown only this once. */
 export function NewLinkDialog({ title, notice, link, mailed, code = null, onClose }: NewLinkDialogProps) {
   const { t } = useSharingText();
   const [copied, setCopied] = useState({ link: false, code: code === null });

@@ -35,7 +35,7 @@ const Main = styled.main`
   ${media.print} { width: auto; padding: 0; }
 `;
 
-/** A short page inside the frame. */
+/** Surface for a short page inside the frame. */
 export const Sheet = styled(Card)`
   display: grid;
   gap: ${space(4)};
@@ -44,7 +44,7 @@ export const Sheet = styled(Card)`
   h1 { font-size: ${font.size.h2}; letter-spacing: -0.02em; overflow-wrap: anywhere; }
 `;
 
-/** The frame of the pages that a link opens, for people who need no account. */
+/** Frame of the pages that are opened through a link, for people who need no account. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   const { name } = useSite();
   return (

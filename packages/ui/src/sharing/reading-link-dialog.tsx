@@ -18,13 +18,13 @@ export interface SharedReportChoice {
 
 export interface ReadingLinkDialogProps {
   companyId: number;
-  /** Reports to choose from, newest first; omitted where a company has one report only. */
+  /** Reports to choose from, newest first; omitted where a company has only one report. */
   reports?: readonly SharedReportChoice[] | undefined;
   onClose: () => void;
   onMade: (link: NewReadingLink) => void;
 }
 
-/** Makes a link that opens the report without an account. */
+/** Creates a link that opens the report without an account. */
 export function ReadingLinkDialog({ companyId, reports, onClose, onMade }: ReadingLinkDialogProps) {
   const { t } = useSharingText();
   const invalidate = useInvalidate();

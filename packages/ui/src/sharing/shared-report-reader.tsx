@@ -13,10 +13,10 @@ import { useSharingText } from './sharing-text';
 
 const Notice = styled.p`margin-block-end: ${space(5)};`;
 
-/** Key in the session storage; following a link inside the report replaces the fragment of the address, and with it the token. */
+/** Key in the session storage for the token, because following a link inside the report replaces the fragment of the address. */
 const kept = 'shared-report';
 
-/** A report that a link opens, and the last day of the link. */
+/** A report opened through a link, and the last day on which the link works. */
 export interface OpenedReport {
   endsOn: string;
 }
@@ -65,7 +65,7 @@ function CodeSheet<Report>({
   );
 }
 
-/** Says until when a report can be read, above it. */
+/** Shows above a report until when it can be read. */
 function Until({ endsOn }: OpenedReport) {
   const { t } = useSharingText();
   const { date } = useFormat();
@@ -110,7 +110,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 }
 
 interface ReaderProps<Report> {
-  /** Opens the report; the same function each time. */
+  /** Opens the report; must be the same function on each render. */
   open: Open<Report>;
   children: (report: Report) => ReactNode;
 }
@@ -139,7 +139,7 @@ function Reader<Report extends OpenedReport>({
   }
 }
 
-/** Returns the token of the address, or the one with which this tab opened the page before. */
+/** Returns the token in the address, or the one with which this tab opened the page earlier. */
 function useToken(): string | null {
   const fromAddress = tokenOf(useLocation().hash);
   const [token, setToken] = useState<string | null>(null);
@@ -150,7 +150,7 @@ function useToken(): string | null {
   return token;
 }
 
-/** The page behind a reading link (rule 18.30). The token is in the fragment, which no server sees. */
+/** The page behind a reading link (rule 18.30). The token is in the fragment, which browsers never send to a server. */
 export function SharedReportReader<Report extends OpenedReport>(props: ReaderProps<Report>) {
   const { t } = useSharingText();
   const token = useToken();

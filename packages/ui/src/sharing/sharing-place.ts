@@ -1,20 +1,19 @@
 import { createContext, useContext } from 'react';
 
-/** Facts about a portal and the service whose companies are shared. */
+/** Facts about a portal, and about the service whose companies it shares. */
 export interface SharingPlace {
   service: 'consulting' | 'marketing';
-  /** Path below which the calls of the service are. */
+  /** Path prefix of the service's calls. */
   api: string;
   /** Paths of the pages behind the links of invitations and reports. */
   guestPage: string;
   reportPage: string;
   /** Page on which the portal's people sign in. */
   signInPage: string;
-  /** Page with the companies. */
   companiesPage: string;
-  /** Prefix of the calls for lists of companies, and that of one company. */
+  /** Path prefixes of the calls for lists of companies, and for one company. */
   companies: string;
-  /** Returns the page on which a guest arrives. */
+  /** Returns the path of the page on which a guest arrives. */
   arrivalPath(companyId: number): string;
 }
 
@@ -28,7 +27,7 @@ export function useSharingPlace(): SharingPlace {
   return place;
 }
 
-/** Kinds of guests that the companies of a service have. */
+/** Kinds of guests that each service supports. */
 export const guestKindsOf = {
   consulting: ['reader', 'contributor'],
   marketing: ['reader'],

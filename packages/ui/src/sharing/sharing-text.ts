@@ -4,5 +4,5 @@ import es from './texts/es.json';
 
 registerMessages('sharing', { en, es });
 
-/** Texts of sharing, which come with the pages that use them. */
+/** Texts about sharing, which are bundled with the pages that use them. */
 export const useSharingText = createUseText<typeof en>('sharing');

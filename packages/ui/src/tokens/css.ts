@@ -30,7 +30,7 @@ const fallbackFaces = `
 @font-face{font-family:'Space Grotesk Fallback';src:local('Arial Bold'),local('Arial-BoldMT'),local('Liberation Sans Bold'),local('Roboto Bold');ascent-override:98.16%;descent-override:29.13%;line-gap-override:0%;size-adjust:100.25%}
 `;
 
-/** Parts that follow the page, also inside parts with a fixed scheme. */
+/** Selector of parts that follow the page's scheme, even inside parts with a fixed scheme. */
 const auto = "[data-theme='auto']";
 const chosen = (name: ThemeName): string =>
   `[data-theme='${name}'],:where(:root[data-theme='${name}']) ${auto}{${scheme(name)}}`;
@@ -44,7 +44,7 @@ ${chosen('dark')}
 :where([data-theme]){background-color:var(--color-ground);color:var(--color-text)}
 `;
 
-// Only elements or :where(), so that any class of a component overrides these.
+// The selectors are only elements or :where(), so that any class of a component overrides these styles.
 const base = `
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;tab-size:4;scroll-padding-top:5.5rem}
@@ -75,8 +75,8 @@ ${media.reducedMotion}{:root{--motion-fast:0ms;--motion-base:0ms;--motion-slow:0
 `;
 
 /**
- * Print styles: paper is white whatever the screen's scheme, no part of a page is as high as the window, and headings stay unbroken and
- * together with the text that follows.
+ * Print styles: paper is white whatever the screen's scheme, no part of a page is stretched to the height of the window, and headings stay
+ * unbroken and together with the text that follows.
  */
 const paper = `
 @media print{

@@ -14,7 +14,7 @@ it.each(inBoth(textPairs))('%s: %s is readable on %s', (theme, front, back) => {
   expect(contrast(themes[theme][front], themes[theme][back])).toBeGreaterThanOrEqual(4.5);
 });
 
-it.each(inBoth(edgePairs))('%s: %s can be told from %s', (theme, front, back) => {
+it.each(inBoth(edgePairs))('%s: %s can be distinguished from %s', (theme, front, back) => {
   expect(contrast(themes[theme][front], themes[theme][back])).toBeGreaterThanOrEqual(3);
 });
 
@@ -39,7 +39,7 @@ it.each([
   },
 );
 
-it('stops all motion for people who ask for it', () => {
+it('stops all motion for people who prefer that', () => {
   const reduced = tokensCss.slice(tokensCss.indexOf('(prefers-reduced-motion: reduce)'));
   expect(reduced).toContain('--motion-base:0ms');
   expect(reduced).toContain('animation-iteration-count:1!important');

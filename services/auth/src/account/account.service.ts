@@ -42,7 +42,7 @@ export class AccountService {
   }
 
   /**
-   * Changes the password and ends all other sessions (rule 19.32). Of two changes at once the second is refused.
+   * Changes the password and ends all other sessions (rule 19.32). When two changes run at once, the second is refused.
    * @throws AppError VALIDATION_FAILED for a wrong or unsuitable password, TOO_MANY_REQUESTS, DEMO_ACCOUNT
    */
   async changePassword(user: AccessUser, change: PasswordChange, caller: Caller): Promise<void> {
@@ -67,7 +67,7 @@ export class AccountService {
   }
 
   /**
-   * Sends a link to another address, which becomes the account's when it is used (rule 19.39).
+   * Sends a link to a new address, which becomes the account's address when the link is used (rule 19.39).
    * @throws AppError VALIDATION_FAILED for a wrong password, EMAIL_TAKEN, TOO_MANY_REQUESTS, DEMO_ACCOUNT
    */
   async changeEmail(
@@ -79,7 +79,7 @@ export class AccountService {
     return this.confirmations.beginChange(account, email, caller);
   }
 
-  /** Lists the live sessions, the asking one first. Of the demo account, which strangers share, only the asking one. */
+  /** Lists the live sessions, the current one first. The demo account is shared by strangers, so it lists only the current session. */
   async listSessions(user: AccessUser): Promise<OwnSession[]> {
     const account = await this.owner.current(user);
     const sessions = await this.sessions.listOf(user);

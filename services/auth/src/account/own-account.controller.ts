@@ -22,7 +22,7 @@ export class OwnAccountController {
     return this.accounts.rename(user, patch);
   }
 
-  /** Changes the password; all other sessions end. */
+  /** Begins a change of the email address; the link sent to the new address completes it. */
   @Post('password')
   @HttpCode(204)
   @Answers(204)

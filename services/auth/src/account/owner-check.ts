@@ -8,7 +8,10 @@ import type { Caller } from '../throttle/caller.js';
 import { hasPassword } from '../user/no-password.js';
 import type { UserEntity } from '../user/user.entity.js';
 
-/** Tells whether a call may change an account: by a live session of a person's own, where it matters with the password again. */
+/**
+ * Checks that a call may change an account: it needs a live session of a person's own account, and for important
+ * changes the password again.
+ */
 @Injectable()
 export class OwnerCheck {
   constructor(
@@ -22,7 +25,7 @@ export class OwnerCheck {
     return this.sessions.currentUser(user);
   }
 
-  /** Returns the account of a live session, unless strangers share it. @throws AppError DEMO_ACCOUNT */
+  /** Returns the account of a live session, unless it is the shared demo account. @throws AppError DEMO_ACCOUNT */
   async own(user: AccessUser): Promise<UserEntity> {
     const account = await this.current(user);
     this.requireOwn(account);
@@ -38,9 +41,10 @@ export class OwnerCheck {
   }
 
   /**
-   * Returns the account of a live session whose owner typed their password again. Wrong ones are counted like failed logins (rule 3.11).
+   * Returns the account of a live session whose owner typed their password again. Wrong passwords are counted like
+   * failed logins (rule 3.11).
    * @param field name of the field that a wrong password is reported at
-   * @throws AppError VALIDATION_FAILED, NO_PASSWORD for an account that has none (rule 19.45), TOO_MANY_REQUESTS, DEMO_ACCOUNT
+   * @throws AppError VALIDATION_FAILED, NO_PASSWORD for an account without a password (rule 19.45), TOO_MANY_REQUESTS, DEMO_ACCOUNT
    */
   async prove(user: AccessUser, password: string, field: string, { address }: Caller): Promise<UserEntity> {
     const account = await this.own(user);
@@ -52,6 +56,6 @@ export class OwnerCheck {
   }
 }
 
-/** Returns the error of a field that was refused. */
+/** Returns the error for a field that was refused. */
 export const refused = (field: string, code: keyof typeof declaration.fieldErrors) =>
   new AppError('VALIDATION_FAILED', { fields: [{ field, code: declaration.fieldErrors[code] }] });

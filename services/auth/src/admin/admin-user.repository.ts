@@ -5,7 +5,7 @@ import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { noPassword } from '../user/no-password.js';
 import { UserEntity } from '../user/user.entity.js';
 
-/** How an account was used, and what it has. */
+/** Facts about the use of an account: last activity, passkeys, password and workspaces. */
 export interface AccountFacts {
   lastUsedAt: Date | null;
   place: string | null;
@@ -31,7 +31,7 @@ const newestSession =
 const newestSignIn = `FROM access_events event WHERE event.workspaceId = account.id AND event.who = account.id
     AND event.what = 'signedIn' ORDER BY event.at DESC LIMIT 1`;
 
-/** Accounts as people in charge list them. */
+/** Accounts as the administration pages list them. */
 @Injectable()
 export class AdminUserRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -40,7 +40,7 @@ export class AdminUserRepository {
     const accounts = this.dataSource
       .getRepository(UserEntity)
       .createQueryBuilder('account')
-      // Never the hash of the password.
+      // The password hash is never selected.
       .select(
         ['id', 'username', 'name', 'email', 'createdAt', 'secondStep', 'adminSince'].map(
           (name) => `account.${name}`,
@@ -51,7 +51,7 @@ export class AdminUserRepository {
       { ...query, sort },
       {
         searchIn: ['account.name', 'account.username', 'account.email'],
-        // Ids are given in the order of registration, and need no sorting.
+        // Ids increase in the order of registration, so that order needs no column of its own.
         sortable: { name: 'account.name' },
         tieBreaker: 'account.id',
       },

@@ -5,7 +5,7 @@ import { type AccessUser, Admins, Answers, CurrentUser, Public } from '@portals/
 import { type Caller, FromCaller } from '../throttle/caller.js';
 import { AdminService } from './admin.service.js';
 
-/** For the administrators' commands, which put people in charge. Only reachable internally, with INTERNAL_KEY. */
+/** Handles the administrators' commands that put people in charge of the site. Only reachable internally, with INTERNAL_KEY. */
 @Public()
 @Controller('internal/admins')
 export class AdminGrantController {
@@ -27,7 +27,7 @@ export class AdminGrantController {
   }
 }
 
-/** Accounts, for people in charge. */
+/** Lists accounts for people in charge of the site. */
 @Admins()
 @Controller('api/admin/users')
 export class AdminUserController {

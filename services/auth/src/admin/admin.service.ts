@@ -29,7 +29,7 @@ const adminOf = ({ id, username, name, email, adminSince }: UserEntity): Admin =
   since: adminSince?.toISOString() ?? null,
 });
 
-/** People in charge of the site, and what they see of accounts (rules 20.1 to 20.5, 20.30 to 20.32). */
+/** Appoints people in charge of the site and shows them the accounts (rules 20.1 to 20.5, 20.30 to 20.32). */
 @Injectable()
 export class AdminService {
   constructor(
@@ -45,8 +45,8 @@ export class AdminService {
   ) {}
 
   /**
-   * Puts somebody in charge of the site, or takes that back.
-   * @throws AppError NOT_FOUND, DEMO_ACCOUNT for an account that strangers share
+   * Puts somebody in charge of the site, or removes them from charge.
+   * @throws AppError NOT_FOUND, DEMO_ACCOUNT for the shared demo account
    */
   async grant({ login, isAdmin }: AdminGrant, { language }: Caller): Promise<AdminGranted> {
     const found = await this.users.findByLogin(login);
@@ -109,7 +109,7 @@ export class AdminService {
     });
   }
 
-  /** Ends all sessions of a person; of one's own all but the asking one (rule 20.32). @throws AppError NOT_FOUND */
+  /** Ends all sessions of a person; for the caller's own account, all but the current session (rule 20.32). @throws AppError NOT_FOUND */
   async endSessions(user: AccessUser, id: number): Promise<void> {
     await transaction(this.dataSource, async (manager) => {
       const account = await this.users.findById(id, manager);

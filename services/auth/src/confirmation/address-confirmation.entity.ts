@@ -20,11 +20,11 @@ export class AddressConfirmationEntity {
   @IntColumn()
   @ForeignKey(() => UserEntity, { name: foreignName('address_confirmations', 'userId'), onDelete: 'CASCADE' })
   declare userId: number;
-  /** The address that the link was sent to; it confirms no other one. */
+  /** The address that the link was sent to; the link confirms no other address. */
   @StringColumn(254) declare email: string;
   /** SHA-256 of the token, which only its link contains. */
   @StringColumn(64) declare tokenHash: string;
   @TimestampColumn() declare expiresAt: Date;
-  /** True when the link also makes its address the one of the account (rule 19.39). */
+  /** True when the link also changes the account's address to this one (rule 19.39). */
   @BooleanColumn({ nullable: true }) declare isChange: boolean | null;
 }

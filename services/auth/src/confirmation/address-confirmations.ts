@@ -23,14 +23,14 @@ import { AccessRecord } from '../workspace/access-record.js';
 import { AddressConfirmationEntity } from './address-confirmation.entity.js';
 
 const day = 86_400_000;
-/** Days in which a new account confirms its address, and for which a link works (rule 19.20). */
+/** Days within which a new account has to confirm its address, and for which a link works (rule 19.20). */
 const confirmDays = 7;
 /** Links that an account can request in a day. */
 const perDay = 5;
 
 const { errors } = declaration;
 
-/** Confirms that the people of new accounts read the mail of their address (rules 19.20 to 19.23). */
+/** Confirms that the owners of new accounts read the email sent to their address (rules 19.20 to 19.23). */
 @Injectable()
 export class AddressConfirmations implements OnModuleInit {
   constructor(
@@ -43,14 +43,14 @@ export class AddressConfirmations implements OnModuleInit {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Releases everybody from the confirmation when it was switched off. */
+  /** Releases all accounts from the confirmation when it has been switched off. */
   async onModuleInit(): Promise<void> {
     if (this.mails.confirmsAddresses) return;
     const waiting = { confirmBy: Not(IsNull()), emailConfirmedAt: IsNull() };
     await this.dataSource.manager.update(UserEntity, waiting, { confirmBy: null });
   }
 
-  /** Begins the seven days of a new account in its transaction; call `wake` of the emails afterwards. */
+  /** Begins the seven days of a new account in its transaction; call `wake` of `AccountMails` afterwards. */
   async begin(
     user: UserEntity,
     { language }: Pick<Caller, 'language'>,
@@ -62,7 +62,7 @@ export class AddressConfirmations implements OnModuleInit {
     await this.send(user, language, manager);
   }
 
-  /** Records that the person reads the mail of their address: a link that only an email contains was used. */
+  /** Records that the person reads email sent to their address: they used a link that only an email contains. */
   async confirmed(user: UserEntity, manager: EntityManager): Promise<void> {
     user.emailConfirmedAt ??= new Date();
     const { id, emailConfirmedAt } = user;
@@ -88,7 +88,8 @@ export class AddressConfirmations implements OnModuleInit {
   }
 
   /**
-   * Sends a link to another address, which becomes the account's when the link is used (rule 19.39); the account's own address is told.
+   * Sends a link to a new address, which becomes the account's address when the link is used (rule 19.39), and
+   * notifies the current address.
    * @throws AppError EMAIL_TAKEN, TOO_MANY_REQUESTS
    */
   async beginChange(user: UserEntity, email: string, { language }: Caller): Promise<ConfirmationSent> {
@@ -106,7 +107,7 @@ export class AddressConfirmations implements OnModuleInit {
     return { email, isConfirmed: false };
   }
 
-  /** Makes the links of a change of address void, because the password was changed. */
+  /** Invalidates the links of a pending address change, because the password was changed. */
   async dropChanges(userId: number, manager: EntityManager): Promise<void> {
     await manager.delete(AddressConfirmationEntity, { userId, isChange: true });
   }
@@ -119,7 +120,7 @@ export class AddressConfirmations implements OnModuleInit {
   }
 
   /**
-   * Sends another link to a person who is not signed in, and first corrects the address, as long as it was not confirmed.
+   * Sends another link to a person who is not signed in, and first corrects an address that was not yet confirmed.
    * @throws AppError INVALID_CREDENTIALS, EMAIL_TAKEN, TOO_MANY_REQUESTS
    */
   async request({ email, ...credentials }: ConfirmationRequest, caller: Caller): Promise<ConfirmationSent> {
@@ -135,7 +136,10 @@ export class AddressConfirmations implements OnModuleInit {
     await this.dataSource.manager.delete(AddressConfirmationEntity, { expiresAt });
   }
 
-  /** Counts a link before anything is changed for it. @throws AppError TOO_MANY_REQUESTS */
+  /**
+   * Counts a link against the daily limit before anything is changed for it.
+   * @throws AppError TOO_MANY_REQUESTS
+   */
   private countLink({ id }: UserEntity): Promise<void> {
     return this.throttle.consume({ key: ['address confirmation', String(id)], limit: perDay, windowMs: day });
   }
@@ -163,7 +167,9 @@ export class AddressConfirmations implements OnModuleInit {
     await this.mails.add({ kind: 'address', to: email, language, until }, content, manager);
   }
 
-  /** Makes the address of a link the one of its account, and tells the address before. Of two calls at once, one changes it. */
+  /**
+   * Makes the address of a link that of its account, and notifies the previous address. When two calls run at once, only one changes it.
+   */
   private async complete(
     { id, userId, email, expiresAt }: AddressConfirmationEntity,
     language: Caller['language'],
@@ -188,7 +194,7 @@ export class AddressConfirmations implements OnModuleInit {
     return { email };
   }
 
-  /** Corrects an address that was never confirmed; a user name that is the address follows it (rule 3.10). */
+  /** Corrects an address that was never confirmed; a user name equal to the old address changes with it (rule 3.10). */
   private async correct({ id }: UserEntity, email: string): Promise<UserEntity> {
     return transaction(this.dataSource, async (manager) => {
       const user = await lockRows(
@@ -203,7 +209,7 @@ export class AddressConfirmations implements OnModuleInit {
 }
 
 /**
- * Returns the user name of an account with another address: a user name that is the address follows it (rule 3.10).
+ * Returns the user name of an account after a change of its address: a user name equal to the old address changes with it (rule 3.10).
  * @throws AppError VALIDATION_FAILED for an address that is too long for a user name
  */
 function usernameWith({ username, email: before }: UserEntity, email: string): string {

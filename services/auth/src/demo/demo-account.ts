@@ -12,7 +12,7 @@ import { WorkspaceRepository } from '../workspace/workspace.repository.js';
 interface DemoPerson {
   username: string;
   name: string;
-  /** Role in the workspace of the demo account; none for a guest of a company, and for the account itself. */
+  /** Role in the workspace of the demo account; omitted for the guest of a company and for the demo account itself. */
   role?: 'manager' | 'member';
 }
 
@@ -29,12 +29,12 @@ export class DemoAccount {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Returns true for an account that strangers share. */
+  /** Returns true for an account of the demo, which strangers share. */
   is({ username, email }: Pick<UserEntity, 'username' | 'email'>): boolean {
     return email === demoEmailOf(username);
   }
 
-  /** Creates the accounts or sets the configured password. A person's account is never changed. */
+  /** Creates the demo accounts or sets their configured password. An account that a real person registered is never changed. */
   async ensure(): Promise<void> {
     const { DEMO_USERNAME, DEMO_PASSWORD } = this.config;
     if (DEMO_USERNAME === undefined || DEMO_PASSWORD === undefined) return;
@@ -52,8 +52,8 @@ export class DemoAccount {
   }
 
   /**
-   * @param owner of the workspace that a new colleague joins; who has left it stays away
-   * @returns the account; null when the name belongs to somebody else
+   * @param owner owner of the workspace that a newly created colleague joins; an existing colleague who left does not join again
+   * @returns the account; null when a real person has the user name
    */
   private async ensurePerson(person: DemoPerson, demoPassword: string, owner: UserEntity | null) {
     const existing = await this.users.findByUsername(person.username);

@@ -20,7 +20,7 @@ export class AccountDeletionController {
     return this.deletions.look(user);
   }
 
-  /** Has the account deleted in 14 days. */
+  /** Schedules the deletion of the account in 14 days. */
   @Post('api/account/deletion')
   @HttpCode(200)
   @Answers(200, DeletionAsked)
@@ -33,7 +33,7 @@ export class AccountDeletionController {
     return this.deletions.ask(user, request, site, caller);
   }
 
-  /** Keeps the account after all. */
+  /** Cancels the deletion of the account. */
   @Delete('api/account/deletion')
   @HttpCode(204)
   @Answers(204)
@@ -41,7 +41,10 @@ export class AccountDeletionController {
     return this.deletions.keep(user, caller);
   }
 
-  /** For administrators: deleted accounts, and what is left of them. Like all internal routes it requires INTERNAL_KEY if one is set. */
+  /**
+   * Lists deleted accounts, and the data of them that remains, for administrators. Like all internal routes it requires
+   * INTERNAL_KEY if one is set.
+   */
   @Public()
   @Get('internal/erasures')
   @Header('cache-control', 'no-store')

@@ -17,7 +17,7 @@ const day = 86_400_000;
 /** Days in which the owner of an account can change their mind. */
 const graceDays = 14;
 
-/** The deletion of an account: what goes with it, asking for it, and taking that back (rules 19.74 and 19.75). */
+/** Deletion of an account: shows what will be deleted, schedules the deletion, and cancels it (rules 19.74 and 19.75). */
 @Injectable()
 export class AccountDeletions {
   constructor(
@@ -44,7 +44,7 @@ export class AccountDeletions {
   }
 
   /**
-   * Has the account deleted in 14 days, ends its other sessions and tells its address. Asking again changes nothing.
+   * Schedules the deletion of the account in 14 days, ends its other sessions and notifies its address. A second request changes nothing.
    * @throws AppError of a proof; DEMO_ACCOUNT
    */
   async ask(
@@ -67,14 +67,14 @@ export class AccountDeletions {
   }
 
   /**
-   * Keeps the account. Keeping one that nobody wants deleted changes nothing.
+   * Cancels the deletion of the account; changes nothing when none is scheduled.
    * @throws AppError DELETION_BEGUN once the 14 days are over
    */
   async keep(user: AccessUser, caller: Caller): Promise<void> {
     const { id } = await this.owner.own(user);
     await this.inTurn(id, async (account, manager) => {
       if (account.deletionAt === null) return;
-      // The erasure takes accounts whose time is over, so that exactly one of both wins.
+      // The erasure selects accounts whose time is over, so exactly one of cancellation and erasure succeeds.
       const waiting = { id, deletionAt: MoreThan(new Date()) };
       const { affected } = await manager.update(UserEntity, waiting, {
         deletionAt: null,

@@ -30,10 +30,10 @@ import { forgetInRecord, forgetInSubjects } from './forget-in-record.js';
 
 const minute = 60_000;
 const year = 365 * 1440 * minute;
-/** Access tokens from before are accepted for a few seconds, in which a call may still store something. */
+/** Access tokens issued before the deletion stay valid for a few seconds, in which a call may still store something. */
 const tokenMs = 10_000;
 
-/** Deletes the accounts whose 14 days are over, and orders every service to erase what it has of them (rules 19.76 to 19.78). */
+/** Deletes the accounts whose 14 days are over, and orders every service to erase its data about them (rules 19.76 to 19.78). */
 @Injectable()
 export class AccountErasure extends PeriodicJob {
   constructor(
@@ -65,7 +65,7 @@ export class AccountErasure extends PeriodicJob {
     await this.deleteOld(now);
   }
 
-  /** Returns the list of deleted accounts, the newest first. */
+  /** Returns the deleted accounts, newest first. */
   async list() {
     const { manager } = this.dataSource;
     const rows = await manager.find(AccountErasureEntity, { order: { id: 'DESC' }, take: 1000 });
@@ -94,12 +94,12 @@ export class AccountErasure extends PeriodicJob {
     this.logger.info({ event: 'account_deleted', userId: id }, 'account deleted');
   }
 
-  /** @returns false when its owner keeps the account after all, or another replica was faster */
+  /** @returns false when the owner has cancelled the deletion, or another replica was faster */
   private async eraseIn(id: number, now: Date, manager: EntityManager): Promise<boolean> {
     const account = await this.users.lock(id, manager);
     if (account?.deletionAt == null || account.deletionAt > now) return false;
     const places = await this.workspaces.placesOf(id, manager);
-    // Nobody becomes an owner from here on.
+    // While the workspaces are locked, nobody can become an owner.
     for (const place of places) await this.workspaces.lock(place.id, manager);
     const workspaceIds = await this.workspaces.ownedAlone(id, manager);
     const sharedIds = places.map((place) => place.id).filter((place) => !workspaceIds.includes(place));
@@ -107,7 +107,7 @@ export class AccountErasure extends PeriodicJob {
     await manager.delete(InvitationEntity, { email: account.email });
     await manager.delete(AccountMailEntity, { recipient: account.email });
     await manager.delete(ChallengeEntity, { userId: id });
-    // Everything else in auth goes with the workspaces and the account, by its foreign keys.
+    // Foreign keys delete everything else in auth along with the workspaces and the account.
     if (workspaceIds.length > 0) await manager.delete(WorkspaceEntity, { id: In(workspaceIds) });
     await manager.delete(UserEntity, { id });
     await this.order({ userId: id, workspaceIds, sharedIds }, now, manager);
@@ -122,7 +122,7 @@ export class AccountErasure extends PeriodicJob {
       manager,
       ...sharedIds.map((workspaceId) => ({ workspaceId, what: 'accountDeleted' as const, who: 0 })),
     );
-    // The own workspace begins with the name of its person.
+    // The name of a personal workspace begins with the name of its person.
     const named = { id: In([account.id]), name: account.name };
     if (sharedIds.includes(account.id))
       await manager.update(WorkspaceEntity, named, { name: `Workspace ${account.id}` });
@@ -140,7 +140,7 @@ export class AccountErasure extends PeriodicJob {
     await manager.insert(ErasureDeliveryEntity, rows as never);
   }
 
-  /** Counts what auth itself has left, after the transaction, so that it proves what is stored. */
+  /** Counts the rows about the account that remain in auth, after the transaction, so that the proof describes what is really stored. */
   private async countLeft(): Promise<void> {
     const { manager } = this.dataSource;
     const open = await manager.findBy(AccountErasureEntity, { left: IsNull() });

@@ -19,7 +19,7 @@ import { AccountErasureEntity, ErasureDeliveryEntity } from './erasure.entities.
 
 const ofUser = 'userId = :user';
 
-/** Lists what auth stores of people. */
+/** Lists the personal data that auth stores. */
 @Injectable()
 export class AuthData implements PersonalData {
   readonly tables: readonly PersonalTable[] = [

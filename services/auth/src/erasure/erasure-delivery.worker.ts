@@ -14,10 +14,10 @@ const options = {
   retry: { first: 2 * second, longest: 1800 * second },
   outage: { first: second, longest: 60 * second },
 };
-/** Interval at which a service that is erasing is asked again, in milliseconds. */
+/** Interval in milliseconds at which a service that has not finished an erasure is asked again. */
 const lookMs = 2 * second;
 
-/** Delivers the orders of erasures, each until its service has nothing left of the person (rule 19.77). */
+/** Delivers erasure orders, each until its service has no data of the person left (rule 19.77). */
 @Injectable()
 export class ErasureDeliveryWorker extends Worker<ErasureDeliveryEntity> {
   private readonly deliveries: WorkQueue<ErasureDeliveryEntity>;

@@ -12,21 +12,21 @@ import {
 } from '@portals/service-kit';
 import { Entity, ForeignKey, Index } from 'typeorm';
 
-/** An account that was deleted: the proof that nothing is left of it, kept for a year (rule 19.78). It has no name and no address. */
+/** A deleted account: the proof that none of its data is left, kept for a year (rule 19.78). It contains no name and no address. */
 @Entity('account_erasures')
 @Index(indexName('account_erasures', ['erasedAt']), ['erasedAt'])
 export class AccountErasureEntity {
   @IdColumn() declare id: number;
   @IntColumn() declare userId: number;
   @TimestampColumn() declare erasedAt: Date;
-  /** Rows that auth itself has left, by table; null until they are counted. */
+  /** Number of rows that remain in auth itself, by table; null until they are counted. */
   @JsonColumn({ nullable: true }) declare left: RowsLeft | null;
 }
 
 const table = 'erasure_deliveries';
 const due = ['state', 'nextAttemptAt'];
 
-/** The order to one service to erase a deleted account, until the service has done so (rule 19.77). */
+/** An order to one service to erase a deleted account, kept until the service has done so (rule 19.77). */
 @Entity(table)
 @Index(uniqueName(table, ['uuid']), ['uuid'], { unique: true })
 @Index(indexName(table, due), due)
@@ -37,7 +37,7 @@ export class ErasureDeliveryEntity extends QueuedWork {
   @ForeignKey(() => AccountErasureEntity, { name: foreignName(table, 'erasureId'), onDelete: 'CASCADE' })
   declare erasureId: number;
   @StringColumn(30) declare service: string;
-  /** The same each time that the order is sent. */
+  /** Identifies the order; it stays the same when the order is sent again. */
   @StringColumn(36) declare uuid: string;
   @IntColumn() declare userId: number;
   @JsonColumn() declare workspaceIds: number[];

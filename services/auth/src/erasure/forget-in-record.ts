@@ -3,13 +3,15 @@ import type { EntityManager } from 'typeorm';
 import { unlinked } from '../mail/account-mail.rules.js';
 import type { UserEntity } from '../user/user.entity.js';
 
-/** Entries about the person alone, whose values are names of passkeys, addresses or places. */
+/** Kinds of entries about the person alone; their values are names of passkeys, addresses or places. */
 const ownKinds = [
   ...['signedIn', 'passwordChanged', 'passwordReset', 'addressChanged', 'passkeyAdded', 'passkeyRemoved'],
   ...['secondStepOn', 'secondStepOff'],
 ];
 
-/** Removes a person from the record of access of workspaces that stay: the entries stay, of "a deleted account" (rule 19.76). */
+/**
+ * Removes a person from the record of access of workspaces that remain; their entries stay, attributed to "a deleted account" (rule 19.76).
+ */
 export async function forgetInRecord(
   { id, name, email }: Pick<UserEntity, 'id' | 'name' | 'email'>,
   manager: EntityManager,
@@ -17,7 +19,7 @@ export async function forgetInRecord(
   const kinds = ownKinds.map(() => '?').join(', ');
   const statements: [sql: string, ...parameters: unknown[]][] = [
     [`oldValue = NULL, newValue = NULL WHERE who = ? AND what IN (${kinds})`, id, ...ownKinds],
-    // Whoever took over from somebody is named by their id.
+    // Entries about the end of somebody's place name the successor by id.
     ["newValue = NULL WHERE what IN ('ended', 'left') AND newValue = ?", String(id)],
     ["oldValue = NULL WHERE what = 'renamed' AND oldValue = ?", name],
     ["newValue = NULL WHERE what = 'renamed' AND newValue = ?", name],
@@ -29,7 +31,10 @@ export async function forgetInRecord(
     await manager.query(`UPDATE access_events SET ${change}`, parameters);
 }
 
-/** Empties the subjects of sent emails that name a person who invited or offered something; their texts are gone already (rule 19.2). */
+/**
+ * Empties the subjects of sent emails that name a person who invited somebody or offered something; the texts are
+ * already deleted (rule 19.2).
+ */
 export async function forgetInSubjects(
   { name }: Pick<UserEntity, 'name'>,
   manager: EntityManager,

@@ -23,7 +23,9 @@ export class IdentityRepository {
     return manager.findOneBy(IdentityEntity, { userId, issuer });
   }
 
-  /** Links an account, in place of its former identity of the same issuer; the database refuses an identity of another account. */
+  /**
+   * Links an account, replacing its former identity of the same issuer; the database refuses an identity that belongs to another account.
+   */
   async link(userId: number, { issuer, subject }: IdentityKey, manager: EntityManager): Promise<void> {
     const now = new Date();
     const keyHash = keyHashOf({ issuer, subject });

@@ -16,7 +16,9 @@ export class GuestMailController {
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
 
-  /** For services whose companies have guests (rule 18.69). Like all internal routes it requires INTERNAL_KEY if one is set. */
+  /**
+   * Sends emails to guests of companies for other services (rule 18.69). Like all internal routes it requires INTERNAL_KEY if one is set.
+   */
   @Public()
   @Post('guest-mails')
   @HttpCode(200)

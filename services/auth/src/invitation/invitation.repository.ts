@@ -6,7 +6,7 @@ import { UserEntity } from '../user/user.entity.js';
 import { InvitationEntity } from '../workspace/invitation.entity.js';
 
 const day = 86_400_000;
-/** Days for which a link still says what became of its invitation. */
+/** Days for which a link still explains why its invitation can no longer be accepted. */
 const explainedDays = 30;
 
 type Row = Omit<Invitation, 'createdAt' | 'expiresAt'> & Record<'createdAt' | 'expiresAt', Date | string>;
@@ -15,7 +15,7 @@ type Row = Omit<Invitation, 'createdAt' | 'expiresAt'> & Record<'createdAt' | 'e
 export class InvitationRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  /** Returns the invitations of a workspace that can be accepted, the newest first. */
+  /** Returns the invitations of a workspace that can be accepted, newest first. */
   async open(workspaceId: number, id?: number): Promise<Invitation[]> {
     const rows = await this.dataSource.query<Row[]>(
       `SELECT invitation.id, invitation.email, invitation.role, person.name AS invitedBy, invitation.createdAt, invitation.expiresAt
@@ -45,7 +45,7 @@ export class InvitationRepository {
     return manager.findOneBy(InvitationEntity, { tokenHash });
   }
 
-  /** Returns true when the same address was invited again since. */
+  /** Returns true when the same address has been invited again since. */
   hasNewer(
     { id, workspaceId, email }: InvitationEntity,
     manager: EntityManager = this.dataSource.manager,

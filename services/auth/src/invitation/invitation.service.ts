@@ -109,7 +109,7 @@ export class InvitationService {
     return { ...invitation, link: `/join#${token}`, isMailed };
   }
 
-  /** @throws AppError ROLE_TOO_LOW; NOT_FOUND for one that is no longer open */
+  /** @throws AppError ROLE_TOO_LOW; NOT_FOUND for an invitation that is no longer open */
   async withdraw(user: AccessUser, workspaceId: number, id: number): Promise<void> {
     await this.workspaces.inTurn(user, workspaceId, 'manager', async (manager, own) => {
       const [invitation] = await this.invitations.withdraw({ workspaceId, id }, manager);
@@ -154,8 +154,8 @@ export class InvitationService {
   }
 
   /**
-   * Creates an account with the invited address, also while registration is closed, and joins it to the workspace.
-   * @throws AppError as `accept` and a registration do
+   * Creates an account with the invited address, even while registration is closed, and adds it to the workspace.
+   * @throws AppError the errors of `accept` and of a registration
    */
   async register({ token, ...request }: InvitationRegister, caller: Caller): Promise<RegisterAnswer> {
     const { email } = openOne(await this.find(token));
@@ -227,7 +227,7 @@ export class InvitationService {
   }
 }
 
-/** Splits the token of a link: the part that the inviting person saw as well, and the one that only the email contains (rule 19.6). */
+/** Splits the token of a link into the part that the inviting person saw too and the part that only the email contains (rule 19.6). */
 function partsOf(text: string): { token: string; proof: string } {
   const [token = '', proof = ''] = text.split('.');
   return { token, proof };

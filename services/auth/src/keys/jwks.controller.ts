@@ -9,7 +9,7 @@ const Jwks = z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.st
 export class JwksController {
   constructor(@Inject(KeyRing) private readonly keys: KeyRing) {}
 
-  /** Returns the public keys of the access tokens. */
+  /** Returns the public keys that verify access tokens. */
   @Public()
   @Get('jwks.json')
   @Header('cache-control', 'public, max-age=60')

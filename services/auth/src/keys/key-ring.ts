@@ -37,7 +37,7 @@ export class KeyRing {
       logger.warn('KEY_SECRET is not set: whoever reads the database can sign in as anybody');
   }
 
-  /** Loads the keys, creates the next one when it is due, and deletes those that no valid token needs. */
+  /** Loads the keys, creates the next one when it is due, and deletes keys that no valid token needs any more. */
   async refresh(now = new Date()): Promise<void> {
     await this.load();
     const period = nextPeriod(this.keys, now, this.config.KEY_ROTATION_DAYS);

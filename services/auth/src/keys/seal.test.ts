@@ -1,7 +1,7 @@
 import { seal, unseal } from './seal.js';
 
 describe('sealing', () => {
-  it('gives the text back to the same secret only', () => {
+  it('returns the text for the same secret only', () => {
     const sealed = seal('private part', 'a good long secret');
     expect(sealed).not.toContain('private');
     expect(unseal(sealed, 'a good long secret')).toBe('private part');

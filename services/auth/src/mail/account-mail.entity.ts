@@ -2,7 +2,9 @@ import { indexName, LongTextColumn, uniqueName } from '@portals/service-kit';
 import { OutgoingMail } from '@portals/service-kit/mail';
 import { Entity, Index } from 'typeorm';
 
-/** An email about an account or an invitation. Its text can hold a secret, so it is deleted as soon as the email is not sent any more. */
+/**
+ * An email about an account or an invitation. Its text can contain a secret, so it is deleted as soon as no further attempt will send it.
+ */
 @Entity('outgoing_mails')
 @Index(uniqueName('outgoing_mails', ['messageId']), ['messageId'], { unique: true })
 @Index(indexName('outgoing_mails', ['state', 'nextAttemptAt']), ['state', 'nextAttemptAt'])

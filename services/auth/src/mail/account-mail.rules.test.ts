@@ -17,11 +17,11 @@ it.each([
   ['me@bad.example', 'me bad. example'],
   ['two\r\nlines\u202e', 'two lines'],
   ['bad。example ｂａｄ．example', 'bad. example bad. example'],
-])('makes no link of the name %j', (name, expected) => {
+])('makes no link from the name %j', (name, expected) => {
   expect(unlinked(name)).toBe(expected);
 });
 
-it('bounds what others choose', () => {
+it('limits values that other people choose', () => {
   const name = 'x'.repeat(200);
   const { subject } = invitationMail({ by: name, workspace: name, email: 'a@b.example', url, until }, 'es');
   expect(subject.length).toBeLessThanOrEqual(200);

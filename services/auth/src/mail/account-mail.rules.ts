@@ -7,13 +7,13 @@ export interface AccountMailText {
 }
 
 /**
- * Returns a name that somebody chose, for a sentence of an email to somebody else: on one line, and so that no mail client makes a link of
- * it, because otherwise anybody could advertise in our emails.
+ * Returns a name that somebody chose, made safe for an email to somebody else: on one line, and without anything that a mail client turns
+ * into a link, because otherwise anybody could advertise in our emails.
  */
 export const unlinked = (name: string): string =>
   singleLine(name)
     .normalize('NFKC')
-    // The full stops of East Asian texts are taken for those of a host name (RFC 3490 §3.1).
+    // The full stops of East Asian text also separate the labels of host names (RFC 3490 §3.1).
     .replace(/[\u3002\uff0e\uff61]/g, '.')
     .replace(/[:/\\@]+/g, ' ')
     .replace(/\.(?=\S)/g, '. ')
@@ -89,7 +89,7 @@ const guestWords = {
   },
 };
 
-/** Returns the email that invites somebody of the client to a company, or offers one (rule 18.69). */
+/** Returns the email that invites somebody of the client to a company, or that offers the company to somebody (rule 18.69). */
 export function guestMail(invited: InvitedGuest, language: Language): AccountMailText {
   const { email, url, kind, endsOn } = invited;
   const [by, workspace, company] = [invited.by, invited.workspace, invited.company].map(unlinked);
@@ -124,7 +124,7 @@ export function guestMail(invited: InvitedGuest, language: Language): AccountMai
       );
 }
 
-/** Returns the email with the link to a new password (rule 19.10). */
+/** Returns the email with the link for setting a new password (rule 19.10). */
 export function resetMail({ username, url }: { username: string; url: string }, language: Language) {
   const host = hostOf(url);
   return language === 'es'
@@ -169,7 +169,7 @@ export function passwordChangedMail(
       );
 }
 
-/** Changes of the ways into an account that its address is told of (rule 19.38). */
+/** Changes of the ways to sign in to an account, of which its address is notified (rule 19.38). */
 export type WayChange =
   | 'passkeyAdded'
   | 'passkeyRemoved'
@@ -203,7 +203,7 @@ const wayChanges: Readonly<Record<Language, Readonly<Record<WayChange, string>>>
   },
 };
 
-/** Returns the notice that a way into an account was changed (rule 19.38). */
+/** Returns the notice that a way to sign in to an account was changed (rule 19.38). */
 export function wayChangedMail(
   { username, url, at, what }: { username: string; url: string; at: Date; what: WayChange },
   language: Language,

@@ -24,8 +24,8 @@ const kinds = ['invitation', 'reset', 'password', 'address', 'deletion', lastMai
 type AccountMailKind = (typeof kinds)[number];
 
 /**
- * Emails of a kind to one address in a day, whoever causes them (rule 19.4). Those about passwords are not counted, so that nobody can use
- * up the way back into somebody else's account; resets have limits of their own (rule 19.12).
+ * Maximum number of emails of a kind to one address in a day, whoever causes them (rule 19.4). Emails about passwords are not counted, so
+ * that nobody can block the recovery of somebody else's account; resets have limits of their own (rule 19.12).
  */
 const perDay: Readonly<Partial<Record<AccountMailKind, number>>> = { invitation: 20, address: 20 };
 
@@ -33,7 +33,7 @@ export interface AccountMail {
   kind: AccountMailKind;
   to: string;
   language: Language;
-  /** Moment after which its link is useless. */
+  /** Moment after which the link in the email is useless. */
   until?: Date;
 }
 
@@ -73,7 +73,8 @@ export class AccountMails {
 
   /**
    * Stores an email in the transaction of the change that it is about; call `wake` after the transaction.
-   * @returns false when it is not sent: the address of the site is unknown, nobody reads the recipient's mail, or it got too many today
+   * @returns false when the email is not sent: the address of the site is unknown, the recipient's address is invalid, or it
+   * has received too many today
    */
   async add({ kind, to, language, until }: AccountMail, content: AccountMailText, manager: EntityManager) {
     if (!this.canSend || to.endsWith('.invalid')) return false;
@@ -92,7 +93,7 @@ export class AccountMails {
     return true;
   }
 
-  /** Tells the address of an account that its password was changed, in the transaction of the change (rule 19.14). */
+  /** Notifies the address of an account that its password was changed, in the transaction of the change (rule 19.14). */
   async tellOfNewPassword(
     { username, email }: Pick<UserEntity, 'username' | 'email'>,
     language: Language,
@@ -105,7 +106,7 @@ export class AccountMails {
     await this.add({ kind: 'password', to: email, language }, content, manager);
   }
 
-  /** Tells the address of an account that a way into it was changed, in the transaction of the change (rule 19.38). */
+  /** Notifies the address of an account that a way to sign in was changed, in the transaction of the change (rule 19.38). */
   async tellOfWay(
     what: WayChange,
     { username, email }: Pick<UserEntity, 'username' | 'email'>,
@@ -119,7 +120,10 @@ export class AccountMails {
     await this.add({ kind: 'password', to: email, language }, content, manager);
   }
 
-  /** Tells the address of an account that it is in charge of the site from now on, or no longer, in the transaction of the change (rule 20.4). */
+  /**
+   * Notifies the address of an account that its owner is now in charge of the site, or no longer, in the transaction
+   * of the change (rule 20.4).
+   */
   async tellOfCharge(
     isAdmin: boolean,
     { username, email }: Pick<UserEntity, 'username' | 'email'>,
@@ -130,7 +134,10 @@ export class AccountMails {
     await this.add({ kind: 'password', to: email, language }, chargeMail(facts, language), manager);
   }
 
-  /** Tells the address of an account that it will be deleted, or is kept after all, in the transaction of the change (rule 19.75). */
+  /**
+   * Notifies the address of an account that it will be deleted, or that the deletion was cancelled, in the transaction of
+   * the change (rule 19.75).
+   */
   async tellOfDeletion(
     { username, email, deletionAt }: Pick<UserEntity, 'username' | 'email' | 'deletionAt'>,
     language: Language,
@@ -140,7 +147,7 @@ export class AccountMails {
     await this.add({ kind: 'deletion', to: email, language }, content, manager);
   }
 
-  /** Tells the address of an account that the account was deleted, in the transaction of the deletion (rule 19.80). */
+  /** Notifies the address of an account that the account was deleted, in the transaction of the deletion (rule 19.80). */
   async tellOfErasure(
     { username, email, deletionLanguage }: Pick<UserEntity, 'username' | 'email' | 'deletionLanguage'>,
     manager: EntityManager,
@@ -150,12 +157,12 @@ export class AccountMails {
     await this.add({ kind: lastMailKind, to: email, language }, content, manager);
   }
 
-  /** Sends what was stored now instead of at the next poll. */
+  /** Sends newly stored emails now instead of at the next poll. */
   wake(): void {
     this.worker.wake();
   }
 
-  /** Deletes rows and files of emails that nobody needs any more. */
+  /** Deletes old rows and files of emails. */
   async deleteOld(now: Date): Promise<void> {
     const before = new Date(now.getTime() - keptDays * day);
     await this.outbox.deleteBefore(before);

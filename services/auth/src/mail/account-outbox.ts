@@ -3,14 +3,14 @@ import { type NewMail, Outbox } from '@portals/service-kit/mail';
 import { DataSource, type FindOptionsWhere, LessThan } from 'typeorm';
 import { AccountMailEntity } from './account-mail.entity.js';
 
-/** Purpose of the email to somebody whose account was deleted, as its Message-ID names it. */
+/** Purpose, as named in its Message-ID, of the email that confirms the deletion of an account. */
 export const lastMailKind = 'erased';
 
 const isLast = ({ messageId }: AccountMailEntity): boolean => messageId.startsWith(`<${lastMailKind}.`);
 
 /**
- * The outbox of this service, which forgets the text of an email with its last attempt (rule 19.2). Of the email that says that an account was
- * deleted nothing is kept after that, because it holds the address of somebody who is no longer known (rule 19.80).
+ * The outbox of this service, which deletes the text of an email after its last attempt (rule 19.2). The email that confirms the deletion
+ * of an account is then deleted entirely, because it contains the address of a person whose data must not be kept (rule 19.80).
  */
 @Injectable()
 export class AccountOutbox extends Outbox<AccountMailEntity, NewMail & Pick<AccountMailEntity, 'html'>> {
@@ -35,7 +35,7 @@ export class AccountOutbox extends Outbox<AccountMailEntity, NewMail & Pick<Acco
     return this.delete({ createdAt: LessThan(moment) });
   }
 
-  /** Deletes an email that was not sent, unless another replica has taken it over and may still send it. */
+  /** Deletes an email that will not be sent, unless another replica has taken over its lease and may still send it. */
   private async deleteHeld({ id, lease }: AccountMailEntity): Promise<void> {
     if (lease !== null) await this.delete({ id, lease });
   }

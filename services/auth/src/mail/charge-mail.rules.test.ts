@@ -11,7 +11,7 @@ it.each([
   ['en', false, 'You are no longer in charge of site.example'],
   ['es', true, 'Administración de site.example'],
   ['es', false, 'La cuenta ya no administra site.example'],
-] as const)('tells in %s who is in charge (rule 20.4): %s', (language, isAdmin, subject) => {
+] as const)('says in %s who is in charge of the site (rule 20.4): %s', (language, isAdmin, subject) => {
   const mail = chargeMail({ ...facts, isAdmin }, language);
   expect(mail.subject).toBe(subject);
   expect(mail.text.split('\n')).toContain(facts.url);

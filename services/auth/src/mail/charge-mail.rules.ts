@@ -2,7 +2,7 @@ import type { Language } from '@portals/contracts/constants';
 import { singleLine } from '@portals/service-kit/mail-text';
 import { type AccountMailText, hostOf, mailText, momentOf } from './account-mail.rules.js';
 
-/** Returns the notice that somebody was put in charge of the site, or no longer is (rule 20.4). */
+/** Returns the notice that somebody is now in charge of the site, or no longer is (rule 20.4). */
 export function chargeMail(
   { username, url, at, isAdmin }: { username: string; url: string; at: Date; isAdmin: boolean },
   language: Language,

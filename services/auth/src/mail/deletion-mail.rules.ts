@@ -2,7 +2,7 @@ import type { Language } from '@portals/contracts/constants';
 import { singleLine } from '@portals/service-kit/mail-text';
 import { type AccountMailText, hostOf, mailText, momentOf } from './account-mail.rules.js';
 
-/** Returns the notice that an account will be deleted, or with null that it is kept after all (rule 19.75). */
+/** Returns the notice that an account will be deleted, or, with null, that its deletion was cancelled (rule 19.75). */
 export function deletionMail(
   { username, url, deletionAt }: { username: string; url: string; deletionAt: Date | null },
   language: Language,
@@ -45,7 +45,10 @@ export function deletionMail(
       );
 }
 
-/** Returns the last email about an account: that it was deleted (rule 19.80). Its subject names nobody, because it may stay in a log. */
+/**
+ * Returns the last email about an account, which says that it was deleted (rule 19.80). Its subject names nobody, because
+ * subjects may stay in logs.
+ */
 export function erasureMail(
   { username, url, at }: { username: string; url: string; at: Date },
   language: Language,

@@ -5,10 +5,10 @@ import { hashToken, newSessionToken } from '../session/session-token.js';
 import { OidcAttemptEntity } from './attempt.entity.js';
 import { OidcPerson } from './person.rules.js';
 
-/** Milliseconds in which somebody signs in at the issuer, and then enters a password here. */
+/** Milliseconds within which somebody has to sign in at the issuer, and then has to enter a password here. */
 export const attemptMs = 10 * 60_000;
 
-/** Secrets of an attempt, which only the browser's cookie and the state together give, so that the database holds none. */
+/** Secrets of an attempt. They are derived from the browser's cookie and the state together, so the database contains none of them. */
 export interface AttemptSecrets {
   state: string;
   nonce: string;
@@ -37,7 +37,7 @@ export class AttemptBook {
     return secretsOf(state, browser);
   }
 
-  /** Uses an attempt up. @returns null when it is unknown, used, expired, or of another browser */
+  /** Marks an attempt as used. @returns the attempt; null when it is unknown, used, expired, or of another browser */
   async take(
     state: string,
     browser: string,
@@ -55,12 +55,12 @@ export class AttemptBook {
     return { secrets: secretsOf(state, browser), purpose };
   }
 
-  /** Remembers a verified person until they have entered the password of their account. @returns a new state */
+  /** Stores a verified person until they have entered the password of their account. @returns a new state */
   keep(browser: string, person: OidcPerson): Promise<string> {
     return this.add(browser, { userId: null, sessionId: null }, JSON.stringify(person));
   }
 
-  /** @returns the person, and when they were remembered; null when the state is unknown, used, expired, or of another browser */
+  /** @returns the stored person and the time they were stored; null when the state is unknown, used, expired, or of another browser */
   async kept(state: string, browser: string): Promise<{ person: OidcPerson; begunAt: Date } | null> {
     const attempt = await this.dataSource.manager.findOneBy(OidcAttemptEntity, {
       ...this.key(state, browser),
@@ -71,7 +71,7 @@ export class AttemptBook {
     return { person: OidcPerson.parse(JSON.parse(attempt.claims)), begunAt };
   }
 
-  /** Forgets a remembered person. @returns false when another call has done so */
+  /** Deletes a stored person. @returns false when another call has already done so */
   async drop(state: string, browser: string, manager: EntityManager): Promise<boolean> {
     const { affected } = await manager.delete(OidcAttemptEntity, this.key(state, browser));
     return affected === 1;

@@ -11,7 +11,10 @@ import {
 import { Entity, ForeignKey, Index } from 'typeorm';
 import { UserEntity } from '../user/user.entity.js';
 
-/** A sign-in at the issuer that has begun; with claims one that has come back, and waits for the password of an account (rule 19.43). */
+/**
+ * A sign-in that has begun at the issuer. With claims, it has returned from the issuer and waits for the password of
+ * an account (rule 19.43).
+ */
 @Entity('oidc_attempts')
 @Index(uniqueName('oidc_attempts', ['stateHash']), ['stateHash'], { unique: true })
 @Index(indexName('oidc_attempts', ['expiresAt']), ['expiresAt'])
@@ -19,9 +22,9 @@ import { UserEntity } from '../user/user.entity.js';
 export class OidcAttemptEntity {
   @IdColumn() declare id: number;
   @StringColumn(64) declare stateHash: string;
-  /** SHA-256 of the cookie of the browser that began it. */
+  /** SHA-256 of the cookie of the browser that began the attempt. */
   @StringColumn(64) declare browserHash: string;
-  /** Account that is to be linked, and the session that asked for it; null at a sign-in. */
+  /** Account to be linked, with the session that requested the link; null at a sign-in. */
   @IntColumn({ nullable: true })
   @ForeignKey(() => UserEntity, { name: foreignName('oidc_attempts', 'userId'), onDelete: 'CASCADE' })
   declare userId: number | null;

@@ -1,4 +1,4 @@
-/** Roles that groups can give; nobody becomes an owner by a group. */
+/** Roles that groups can give; no group makes anybody an owner. */
 const groupRoles = ['manager', 'member'] as const;
 
 export interface GroupRole {
@@ -9,7 +9,7 @@ export interface GroupRole {
 const isRole = (text: string): text is GroupRole['role'] => groupRoles.some((role) => role === text);
 
 /**
- * Parses `OIDC_ROLES`, such as `Sales leads=manager; Sales=member`. A name may contain `=`, as those of LDAP do.
+ * Parses `OIDC_ROLES`, such as `Sales leads=manager; Sales=member`. A group name may contain `=`, as LDAP names do.
  * @returns null when it is malformed
  */
 export function parseGroupRoles(text: string): GroupRole[] | null {
@@ -22,7 +22,7 @@ export function parseGroupRoles(text: string): GroupRole[] | null {
   return entries.length > 0 && parsed.length === entries.length ? parsed : null;
 }
 
-/** Returns the highest role that the groups give; null for none. */
+/** Returns the highest role that the groups give; null when they give none. */
 export function roleOfGroups(
   groups: readonly string[],
   roles: readonly GroupRole[],

@@ -16,15 +16,15 @@ import { GroupPlaces } from './group-places.js';
 import { IssuerClient } from './issuer-client.js';
 import type { OidcPerson } from './person.rules.js';
 
-/** An identity for which the password of the account with the same address was entered. */
+/** An identity whose owner entered the password of the account with the same address. */
 interface LinkProof {
-  /** When the issuer vouched for the identity. */
+  /** Time at which the issuer verified the identity. */
   begunAt: Date;
-  /** Uses it up in the transaction of the link. @throws AppError when it was used already */
+  /** Marks the proof as used, in the transaction of the link. @throws AppError when it was used already */
   use(manager: EntityManager): Promise<void>;
 }
 
-/** Links accounts to accounts of the organisation, and ends such links (rules 19.43 and 19.46). */
+/** Links accounts here to accounts of the organisation, and removes such links (rules 19.43 and 19.46). */
 @Injectable()
 export class IdentityLinks {
   constructor(
@@ -39,7 +39,7 @@ export class IdentityLinks {
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
 
-  /** @throws AppError NOT_FOUND when the organisation's sign-in is switched off */
+  /** @throws AppError NOT_FOUND when sign-in with the organisation is switched off */
   async show(user: AccessUser): Promise<OwnOrganisation> {
     const { issuer } = this.issuer.settings;
     const account = await this.owner.current(user);
@@ -61,8 +61,9 @@ export class IdentityLinks {
   }
 
   /**
-   * Links the account of the session that has asked for it, unless somebody else has signed in with the browser meanwhile. An account that is
-   * linked to another identity keeps it: ending that link ends the sessions that it may have opened, and replacing it would not.
+   * Links the account of the session that requested the link, unless somebody else has signed in with the browser in the
+   * meantime. An account that is linked to another identity keeps it: removing that link ends the sessions it may have opened,
+   * which replacing it would not.
    * @param now id of the session of the call; null without one
    * @throws AppError UNAUTHENTICATED, OIDC_IDENTITY_TAKEN, OIDC_LINKED_ALREADY
    */
@@ -80,8 +81,8 @@ export class IdentityLinks {
 
   /**
    * Links an account. Linking it again to the same identity changes nothing.
-   * @param proof what the password of the account was entered for: it is used up with the link, which then replaces an earlier one
-   * @throws AppError OIDC_IDENTITY_TAKEN, OIDC_LINKED_ALREADY; what `proof.use` throws
+   * @param proof identity for which the password of the account was entered; the link marks it as used and then replaces an earlier link
+   * @throws AppError OIDC_IDENTITY_TAKEN, OIDC_LINKED_ALREADY; errors of `proof.use`
    */
   async link(account: UserEntity, person: OidcPerson, caller: Caller, proof?: LinkProof): Promise<void> {
     try {
@@ -104,7 +105,7 @@ export class IdentityLinks {
   }
 
   /**
-   * Ends the link, and all other sessions, which it may have opened.
+   * Removes the link and ends all other sessions, which may have been opened through it.
    * @throws AppError VALIDATION_FAILED for a wrong password, NO_PASSWORD, NOT_FOUND without a link, DEMO_ACCOUNT, TOO_MANY_REQUESTS
    */
   async unlink(user: AccessUser, password: string, caller: Caller): Promise<void> {

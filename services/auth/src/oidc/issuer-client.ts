@@ -24,12 +24,12 @@ import type { AttemptSecrets } from './attempt-book.js';
 import { type OidcSettings, oidcSettings } from './oidc-settings.js';
 import { type OidcPerson, personOfClaims } from './person.rules.js';
 
-/** All requests of one step together have this long, so that a slow issuer holds up nobody for more. */
+/** Deadline for all requests of one step together, so that a slow issuer delays nobody for longer. */
 const deadlineMs = 5000;
 const metadataMs = 10 * 60_000;
-/** Largest answer of an issuer in bytes; those of real ones have some 20 000. */
+/** Largest accepted answer of an issuer in bytes; real answers have about 20,000. */
 const answerBytes = 1_048_576;
-/** Seconds by which the clock of an issuer may be ahead. */
+/** Maximum number of seconds by which the clock of an issuer may be ahead. */
 const clockSeconds = 300;
 
 const { errors } = declaration;
@@ -39,12 +39,12 @@ class ConnectionFault extends Error {
   override readonly name = 'ConnectionFault';
 }
 
-/** Answers of a proxy in front of an issuer that is away. */
+/** Error codes caused by the answers of a proxy whose issuer is down. */
 const outages = new Set(['OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']);
 
 /**
- * Calls the issuer of the organisation (OpenID Connect Core 1.0, code flow). It is first asked when somebody signs in, so its state never keeps
- * the service from starting.
+ * Calls the issuer of the organisation (OpenID Connect Core 1.0, code flow). The first call is made when somebody signs in, so the service
+ * starts even while the issuer is down.
  */
 @Injectable()
 export class IssuerClient {
@@ -58,19 +58,19 @@ export class IssuerClient {
     this.configured = oidcSettings(config);
   }
 
-  /** @throws AppError NOT_FOUND when the organisation's sign-in is switched off */
+  /** @throws AppError NOT_FOUND when sign-in with the organisation is switched off */
   get settings(): OidcSettings {
     if (this.configured === null) throw notFound();
     return this.configured;
   }
 
-  /** @throws AppError NOT_FOUND when the organisation's sign-in is switched off */
+  /** @throws AppError NOT_FOUND when sign-in with the organisation is switched off */
   requireOn(): void {
     void this.settings;
   }
 
   /**
-   * Returns the address at the issuer to which the browser goes.
+   * Returns the address at the issuer to which the browser is redirected.
    * @throws AppError OIDC_UNAVAILABLE
    */
   async address({ state, nonce, verifier }: AttemptSecrets, redirectUri: string): Promise<string> {
@@ -89,8 +89,8 @@ export class IssuerClient {
   }
 
   /**
-   * Checks the issuer's answer and exchanges its code. The keys are fetched for each answer, so that one that was withdrawn is no longer trusted.
-   * @param answer the address of the page that the issuer has sent the browser to
+   * Checks the issuer's answer and exchanges its code. The keys are fetched for each answer, so that a withdrawn key is no longer trusted.
+   * @param answer the address of our page to which the issuer redirected the browser
    * @throws AppError OIDC_UNAVAILABLE, OIDC_DENIED, OIDC_REFUSED, OIDC_ADDRESS_UNVERIFIED
    */
   async person(answer: URL, { state, nonce, verifier }: AttemptSecrets): Promise<OidcPerson> {
@@ -106,7 +106,7 @@ export class IssuerClient {
       const signed = tokens.claims();
       if (signed === undefined || signed.iat > Date.now() / 1000 + clockSeconds)
         throw new AppError(errors.OIDC_REFUSED);
-      // Many issuers tell address and groups only here.
+      // Many issuers return address and groups only from this endpoint.
       const told = client.serverMetadata().userinfo_endpoint
         ? await fetchUserInfo(client, tokens.access_token, signed.sub)
         : {};
@@ -152,7 +152,7 @@ export class IssuerClient {
     } catch (error) {
       if (error instanceof AppError) throw error;
       const refusal = refusalOf(error);
-      // Neither code nor token is ever part of these two fields.
+      // These two fields never contain the code or a token.
       const reason = error instanceof Error ? `${error.name}: ${codeOf(error)}` : 'unknown';
       this.logger.warn(
         { event: 'issuer_refused', code: refusal.code, reason },
@@ -163,7 +163,7 @@ export class IssuerClient {
   }
 }
 
-/** Reads an answer, and breaks it off where it is too large to be one. */
+/** Reads an answer, and aborts when it exceeds the maximum size. */
 async function bounded({ body }: Response): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;

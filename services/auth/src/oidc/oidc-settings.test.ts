@@ -17,7 +17,7 @@ it.each(Object.keys(whole))('is refused without %s', (name) => {
   expect(() => read({ ...whole, [name]: '' })).toThrow(`${name}: must be set too`);
 });
 
-it('gives no places unless workspace and roles are both set', () => {
+it('gives no memberships unless workspace and roles are both set', () => {
   expect(read(whole)?.workspace).toBeNull();
   expect(() => read({ ...whole, OIDC_WORKSPACE: '3' })).toThrow('OIDC_ROLES');
   expect(() => read({ ...whole, OIDC_ROLES: 'staff=member' })).toThrow('OIDC_WORKSPACE');
@@ -39,7 +39,7 @@ it.each([
 });
 
 it.each(['http://localhost:9000/realm', 'http://[::1]:1', 'https://login.example.com/v2.0'])(
-  'takes the issuer %s',
+  'accepts the issuer %s',
   (OIDC_ISSUER) => {
     expect(read({ ...whole, OIDC_ISSUER })?.issuer).toBe(OIDC_ISSUER);
   },

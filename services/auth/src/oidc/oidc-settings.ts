@@ -2,7 +2,7 @@ import { ConfigError } from '@portals/service-kit';
 import type { AuthConfig } from '../config.js';
 import { type GroupRole, parseGroupRoles } from './group-roles.rules.js';
 
-/** The organisation whose accounts sign in here, as its settings describe it. */
+/** The organisation whose accounts may sign in, as the settings describe it. */
 export interface OidcSettings {
   issuer: string;
   clientId: string;
@@ -10,12 +10,12 @@ export interface OidcSettings {
   scope: string;
   verifiedClaim: string;
   groupsClaim: string;
-  /** The workspace whose places follow the groups; null for none. */
+  /** The workspace in which roles follow the groups; null for none. */
   workspace: { id: number; roles: readonly GroupRole[] } | null;
 }
 
 /**
- * Returns the settings; null when the organisation's sign-in is switched off (rule 19.40).
+ * Returns the settings; null when sign-in with the organisation is switched off (rule 19.40).
  * @throws ConfigError when only a part of them is set
  */
 export function oidcSettings(config: AuthConfig): OidcSettings | null {

@@ -15,7 +15,9 @@ import { type Caller, FromCaller } from '../throttle/caller.js';
 import { FromBrowser, keepBrowser } from './browser-cookie.js';
 import { OidcService } from './oidc.service.js';
 
-/** Signing in with an account of the organisation. The issuer's answer comes as a POST of our page, so that a link alone does nothing. */
+/**
+ * Sign-in with an account of the organisation. Our page sends the issuer's answer as a POST, so that opening a link alone has no effect.
+ */
 @Controller('api/login/organisation')
 export class OidcController {
   constructor(
@@ -40,7 +42,10 @@ export class OidcController {
     return { url: await this.logins.begin(keepBrowser(request, reply, known), origin, caller) };
   }
 
-  /** Signs in by the issuer's answer, asks for the password of an account with the same address, or ends a link that was begun. */
+  /**
+   * Completes an attempt with the issuer's answer: signs in, asks for the password of the account with the same
+   * address, or completes a link.
+   */
   @Public()
   @Post('answer')
   @HttpCode(200)
@@ -61,7 +66,7 @@ export class OidcController {
     return result;
   }
 
-  /** Links the account with the same address by its password, and signs in. */
+  /** Links the account with the same address after its password was entered, and signs in. */
   @Public()
   @Post('password')
   @HttpCode(200)

@@ -27,10 +27,10 @@ import type { OidcPerson } from './person.rules.js';
 
 const { errors } = declaration;
 
-/** Path of the page to which the issuer sends the browser. */
+/** Path of the page to which the issuer redirects the browser. */
 const answerPath = '/signing-in';
 
-/** Signing in with an account of the organisation (rules 19.40 to 19.44). */
+/** Sign-in with an account of the organisation (rules 19.40 to 19.44). */
 @Injectable()
 export class OidcService {
   constructor(
@@ -52,7 +52,7 @@ export class OidcService {
    * Begins a sign-in, or the link of a signed-in person's account.
    * @param origin of the site
    * @returns the address at the issuer
-   * @throws AppError OIDC_UNAVAILABLE, TOO_MANY_REQUESTS; NOT_FOUND when it is switched off
+   * @throws AppError OIDC_UNAVAILABLE, TOO_MANY_REQUESTS; NOT_FOUND when this sign-in is switched off
    */
   async begin(
     browser: string,
@@ -66,7 +66,7 @@ export class OidcService {
   }
 
   /**
-   * Ends an attempt with what the issuer has answered.
+   * Completes an attempt with the issuer's answer.
    * @param sessionId of the call; null without a session
    * @throws AppError OIDC_EXPIRED, OIDC_UNAVAILABLE, OIDC_DENIED, OIDC_REFUSED, OIDC_ADDRESS_UNVERIFIED, OIDC_IDENTITY_TAKEN,
    * OIDC_LINKED_ALREADY, DEMO_ACCOUNT, ADDRESS_UNCONFIRMED, UNAUTHENTICATED, TOO_MANY_REQUESTS
@@ -81,7 +81,7 @@ export class OidcService {
     this.issuer.requireOn();
     const attempt = await this.attempts.take(answer.state, browser);
     if (attempt === null) {
-      // An attempt was counted when it began; what belongs to none is a guess.
+      // Attempts are counted when they begin, so an answer without an attempt is counted here as a guess.
       await this.logins.countTry(caller);
       throw new AppError(errors.OIDC_EXPIRED);
     }
@@ -94,8 +94,9 @@ export class OidcService {
   }
 
   /**
-   * Links the account that has the same address, after its password, and signs in (rule 19.43). Of two calls at once, one does so.
-   * @throws AppError OIDC_EXPIRED, OIDC_IDENTITY_TAKEN, OIDC_LINKED_ALREADY, and as a login does
+   * Links the account with the same address after its password was entered, and signs in (rule 19.43). When two calls run at
+   * once, only one succeeds.
+   * @throws AppError OIDC_EXPIRED, OIDC_IDENTITY_TAKEN, OIDC_LINKED_ALREADY, and the errors of a login
    */
   async enterPassword(
     { state, password, recoveryCode }: OrganisationPassword,
@@ -107,7 +108,7 @@ export class OidcService {
     if (kept === null) throw new AppError(errors.OIDC_EXPIRED);
     const { person, begunAt } = kept;
     const user = await this.logins.prove({ username: person.email, password, recoveryCode }, caller);
-    // The account may have got another address meanwhile, and somebody else this one as a user name.
+    // In the meantime, the account may have a new address, and somebody else may use this address as a user name.
     if (user.email !== person.email || this.demo.is(user)) throw new AppError(errors.OIDC_EXPIRED);
     const use = async (manager: EntityManager) => {
       if (!(await this.attempts.drop(state, browser, manager))) throw new AppError(errors.OIDC_EXPIRED);
@@ -141,7 +142,7 @@ export class OidcService {
     }
   }
 
-  /** Opens a session. The issuer has verified the address, so that an account with this address has nothing left to confirm. */
+  /** Opens a session. The issuer has verified the address, so an account with the same address has nothing left to confirm. */
   private async open(user: UserEntity, person: OidcPerson, caller: Caller): Promise<LoginAnswer> {
     if (user.email === person.email) await this.confirmations.confirmed(user, this.dataSource.manager);
     this.logins.requireConfirmed(user);

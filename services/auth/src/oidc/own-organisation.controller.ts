@@ -22,7 +22,7 @@ export class OwnOrganisationController {
     return this.links.show(user);
   }
 
-  /** Begins a link of the signed-in person's account. */
+  /** Begins to link the signed-in person's account. */
   @Post()
   @HttpCode(200)
   @Header('cache-control', 'no-store')
@@ -41,7 +41,7 @@ export class OwnOrganisationController {
     return { url: await this.logins.begin(keepBrowser(request, reply, known), origin, caller, purpose) };
   }
 
-  /** Ends the link; all other sessions end. */
+  /** Removes the link and ends all other sessions. */
   @Post('unlink')
   @HttpCode(204)
   @Answers(204)

@@ -5,18 +5,18 @@ const settings = { verifiedClaim: 'email_verified', groupsClaim: 'groups' };
 const read = (changes: object, more: Partial<typeof settings> = {}) =>
   personOfClaims({ ...claims, ...changes }, { ...settings, ...more });
 
-it.each([true, 'true', 1, '1'])('takes an address that is verified: %j', (email_verified) => {
+it.each([true, 'true', 1, '1'])('uses a verified address: %j', (email_verified) => {
   expect(read({ email_verified })?.email).toBe('ana@org.example');
 });
 
 it.each([false, 'false', 0, '0', '', null, undefined, 'yes', [true], {}])(
-  'takes none that is verified: %j',
+  'uses no address as verified: %j',
   (email_verified) => {
     expect(read({ email_verified })).toBeNull();
   },
 );
 
-it('believes only the configured claim', () => {
+it('uses only the configured claim', () => {
   expect(read({}, { verifiedClaim: 'xms_edov' })).toBeNull();
   expect(read({ email_verified: false, xms_edov: true }, { verifiedClaim: 'xms_edov' })).not.toBeNull();
 });
@@ -30,11 +30,11 @@ it.each([
   ['ana@org.example'],
   '\u212aate@org.example',
   'ünï@org.example',
-])('takes no address %j', (email) => {
+])('uses no address %j', (email) => {
   expect(read({ email })).toBeNull();
 });
 
-it('takes no subject that is longer than any may be', () => {
+it('refuses a subject that is too long', () => {
   expect(read({ sub: 'x'.repeat(255) })).not.toBeNull();
   expect(read({ sub: 'x'.repeat(256) })).toBeNull();
 });

@@ -9,7 +9,7 @@ import type { UserEntity } from '../user/user.entity.js';
 import { PasskeyLoginService } from './passkey-login.service.js';
 import type { RelyingParty } from './relying-party.js';
 
-/** Asks the owner of an account to prove who they are once more, as a login would, before something that cannot be undone. */
+/** Asks the owner of an account to prove their identity again, as at a login, before something that cannot be undone. */
 @Injectable()
 export class OwnerProofCheck {
   constructor(
@@ -25,7 +25,7 @@ export class OwnerProofCheck {
   }
 
   /**
-   * Returns the account of a live session whose owner has proved it.
+   * Returns the account of a live session whose owner has proved their identity.
    * @throws AppError VALIDATION_FAILED for a wrong password, SECOND_STEP or RECOVERY_CODE_WRONG where the password alone is not enough,
    * PASSKEY_REFUSED, TOO_MANY_REQUESTS, DEMO_ACCOUNT
    */

@@ -25,7 +25,7 @@ export class PasskeyLoginController {
     return this.logins.options(site, caller);
   }
 
-  /** Signs in by a passkey; the token is also set as a cookie that scripts cannot read. */
+  /** Signs in with a passkey; the token is also set as a cookie that scripts cannot read. */
   @Public()
   @Post()
   @HttpCode(200)

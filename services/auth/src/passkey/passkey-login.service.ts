@@ -11,7 +11,7 @@ import type { PasskeyEntity } from './passkey.entity.js';
 import { PasskeyRepository } from './passkey.repository.js';
 import type { RelyingParty } from './relying-party.js';
 
-/** Signing in by a passkey, which verifies the person itself, so that no password is asked (rule 19.35). */
+/** Sign-in with a passkey. The authenticator verifies the person, so no password is asked for (rule 19.35). */
 @Injectable()
 export class PasskeyLoginService {
   constructor(
@@ -21,8 +21,8 @@ export class PasskeyLoginService {
   ) {}
 
   /**
-   * Returns what a browser needs to offer the person's passkeys of this site. It names no account.
-   * @param userId account of a signed-in person who proves once more who they are; null at a login
+   * Returns what a browser needs to offer the person's passkeys of this site. The answer names no account.
+   * @param userId account of a signed-in person who proves their identity again; null at a login
    * @throws AppError TOO_MANY_REQUESTS
    */
   async options(
@@ -48,7 +48,7 @@ export class PasskeyLoginService {
   }
 
   /**
-   * Returns the owner of a passkey who has just used it; undefined when anything is wrong with the answer.
+   * Returns the owner of a passkey who has just used it; undefined when the answer is invalid.
    * @param userId account that the options were made for
    * @throws AppError TOO_MANY_REQUESTS
    */
@@ -66,7 +66,10 @@ export class PasskeyLoginService {
     return user;
   }
 
-  /** Returns the authenticator's counter; null when anything is wrong: signature, challenge, origin, or a counter that went back. */
+  /**
+   * Verifies an answer and returns the authenticator's counter; null when signature, challenge or origin is wrong, or
+   * when the counter went back.
+   */
   private async verify(
     answer: PasskeyLogin,
     { credentialId, publicKey, counter }: PasskeyEntity,
@@ -84,7 +87,7 @@ export class PasskeyLoginService {
       });
       return verified ? authenticationInfo.newCounter : null;
     } catch {
-      // The library throws for everything that a forged or replayed answer can contain.
+      // The library throws for every invalid part of a forged or replayed answer.
       return null;
     }
   }

@@ -64,7 +64,7 @@ export class PasskeyController {
     return this.passkeys.remove(user, id, proof, site, caller);
   }
 
-  /** Switches the second step on, with new recovery codes, or off. */
+  /** Switches the second step on, which returns new recovery codes, or off. */
   @Put('second-step')
   @Header('cache-control', 'no-store')
   @Answers(200, RecoveryCodes)

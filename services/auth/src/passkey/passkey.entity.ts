@@ -28,13 +28,13 @@ export class PasskeyEntity {
   @TextColumn() declare publicKey: string;
   /** Signatures that the authenticator has counted; 0 when it does not count. */
   @BigIntColumn() declare counter: number;
-  /** Ways to reach the authenticator, separated by commas, such as `internal,hybrid`. */
+  /** Transports of the authenticator, separated by commas, such as `internal,hybrid`. */
   @StringColumn(200) declare transports: string;
   @TimestampColumn() declare createdAt: Date;
   @TimestampColumn({ nullable: true }) declare lastUsedAt: Date | null;
 }
 
-/** A challenge that has been given out and not been answered (WebAuthn Level 3). */
+/** A challenge that was issued and not yet answered (WebAuthn Level 3). */
 @Entity('passkey_challenges')
 @Index('uq_passkey_challenges_challengeHash', ['challengeHash'], { unique: true })
 @Index(indexName('passkey_challenges', ['expiresAt']), ['expiresAt'])

@@ -3,7 +3,7 @@ import { DataSource, type EntityManager, LessThan, MoreThan } from 'typeorm';
 import { hashToken } from '../session/session-token.js';
 import { ChallengeEntity, PasskeyEntity } from './passkey.entity.js';
 
-/** Browsers give a person up to five minutes to use an authenticator. */
+/** Milliseconds for which a challenge is valid; browsers give a person up to five minutes to use an authenticator. */
 const challengeMs = 5 * 60_000;
 
 @Injectable()
@@ -35,7 +35,7 @@ export class PasskeyRepository {
     await manager.delete(PasskeyEntity, { userId });
   }
 
-  /** Notes a use. @returns false when the passkey was removed or used elsewhere meanwhile */
+  /** Records a use of a passkey. @returns false when it was removed or used elsewhere in the meantime */
   async noteUse({ id, counter }: PasskeyEntity, newCounter: number): Promise<boolean> {
     const { affected } = await this.dataSource.manager.update(
       PasskeyEntity,
@@ -55,7 +55,7 @@ export class PasskeyRepository {
     });
   }
 
-  /** Uses a challenge up. @returns false when it was never given out for this account, has been used or has expired */
+  /** Marks a challenge as used. @returns false when it was never issued for this account, was already used or has expired */
   async takeChallenge(challenge: string, userId: number | null): Promise<boolean> {
     const given = await this.dataSource.manager.findOneBy(ChallengeEntity, {
       challengeHash: hashToken(challenge),

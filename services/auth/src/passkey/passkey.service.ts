@@ -76,7 +76,7 @@ export class PasskeyService {
         id: credentialId,
         transports: transports.split(',').filter(Boolean),
       })),
-      // Discoverable, so that it signs in without a user name; and it verifies the person, so that it replaces the password.
+      // Discoverable, so that no user name is needed; with user verification, so that it replaces the password.
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
     await this.passkeys.addChallenge(options.challenge, account.id);
@@ -109,8 +109,8 @@ export class PasskeyService {
   }
 
   /**
-   * Removes a passkey of an owner who has proved it, and ends the other sessions that any passkey has opened.
-   * @throws AppError NOT_FOUND, LAST_PASSKEY, DEMO_ACCOUNT, and what `OwnerProofCheck.prove` throws
+   * Removes a passkey after its owner has proved their identity, and ends all other sessions that were opened with any passkey.
+   * @throws AppError NOT_FOUND, LAST_PASSKEY, DEMO_ACCOUNT, and the errors of `OwnerProofCheck.prove`
    */
   async remove(
     user: AccessUser,
@@ -120,7 +120,7 @@ export class PasskeyService {
     caller: Caller,
   ): Promise<void> {
     const account = await this.owner.own(user);
-    // A removal that is refused anyway must not use a recovery code up.
+    // A removal that will be refused must not use up a recovery code.
     removable(await this.passkeys.list(account.id), id, account.secondStep === true);
     await this.proofs.prove(user, proof, site, caller);
     await this.inTurn(account.id, async (manager, secondStep) => {
@@ -163,12 +163,12 @@ export class PasskeyService {
       });
       if (verified) return registrationInfo.credential;
     } catch {
-      // The library throws for everything that a forged or replayed answer can contain.
+      // The library throws for every invalid part of a forged or replayed answer.
     }
     throw new AppError(declaration.errors.PASSKEY_NOT_MADE);
   }
 
-  /** Runs a change of the person's passkeys after all earlier ones. */
+  /** Runs a change of the person's passkeys after all earlier changes. */
   private async inTurn<T>(
     userId: number,
     change: (manager: EntityManager, secondStep: boolean) => Promise<T>,
@@ -197,7 +197,7 @@ export class PasskeyService {
   }
 }
 
-/** Returns the passkey with this id. @throws AppError NOT_FOUND, LAST_PASSKEY */
+/** Returns the passkey with this id if it may be removed. @throws AppError NOT_FOUND, LAST_PASSKEY */
 function removable(passkeys: PasskeyEntity[], id: number, secondStep: boolean): PasskeyEntity {
   const removed = passkeys.find((passkey) => passkey.id === id);
   if (removed === undefined) throw new AppError('NOT_FOUND');

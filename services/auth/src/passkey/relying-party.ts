@@ -10,7 +10,7 @@ export interface RelyingParty {
 const first = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header[0] : header;
 
-/** The site of a request, as the gateway says in its own headers. */
+/** The site of a request, taken from the headers that the gateway sets. */
 export const FromSite = createParamDecorator((_: unknown, context: ExecutionContext): RelyingParty => {
   const { headers, host } = context.switchToHttp().getRequest<FastifyRequest>();
   const protocol = first(headers['x-forwarded-proto']) === 'https' ? 'https' : 'http';

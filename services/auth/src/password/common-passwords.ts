@@ -26,7 +26,7 @@ const common = new Set(
   nodo123 nodo1234 consultoria comercia marketing`.split(/\s+/),
 );
 
-/** Returns a password as attackers try it: without capitals, white space and invisible characters. */
+/** Returns a password as attackers try it: in lower case, without white space and invisible characters. */
 const bare = (text: string): string =>
   text
     .normalize('NFKC')
@@ -43,7 +43,7 @@ function isRun(text: string): boolean {
   return steps.size === 0 || (steps.size === 1 && [-1, 0, 1].some((step) => steps.has(step)));
 }
 
-/** Returns the reason why a password may not be chosen (rule 3.5); null when it may. Existing weak passwords still work for signing in. */
+/** Returns the reason why a password must not be chosen (rule 3.5); null when it may. Existing weak passwords still work for signing in. */
 export function passwordFault(
   password: string,
   { username, email }: { username: string; email: string },

@@ -9,7 +9,7 @@ function deferred() {
 }
 
 describe('the hash queue', () => {
-  it('runs no more jobs at once than it may, and the others in turn', async () => {
+  it('runs no more jobs at once than allowed, and the others in turn', async () => {
     const queue = new HashQueue(2, 10);
     const gates = Array.from({ length: 4 }, deferred);
     const begun = Array.from({ length: 4 }, deferred);
@@ -31,7 +31,7 @@ describe('the hash queue', () => {
     expect(started).toEqual([0, 1, 2, 3]);
   });
 
-  it('refuses what it has no place for, and has place again afterwards', async () => {
+  it('refuses jobs without a free slot, and accepts jobs again afterwards', async () => {
     const queue = new HashQueue(1, 1);
     const gate = deferred();
     const running = queue.run(() => gate.promise);
@@ -46,7 +46,7 @@ describe('the hash queue', () => {
     expect(await queue.run(async () => 'fourth')).toBe('fourth');
   });
 
-  it('gives the place back when a job fails', async () => {
+  it('frees the slot when a job fails', async () => {
     const queue = new HashQueue(1, 0);
     await expect(queue.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await queue.run(async () => 1)).toBe(1);

@@ -10,7 +10,7 @@ type Rows = DataRows['rows'];
 type Cell = Rows[0][0];
 type PartState = 'complete' | 'incomplete' | 'missing';
 
-/** Contents of a copy. */
+/** Contents of a copy of somebody's data. */
 export interface CopyContents {
   account: Pick<UserEntity, 'id' | 'username' | 'name' | 'email'>;
   owner: DataOwner;
@@ -19,7 +19,7 @@ export interface CopyContents {
   missing: readonly string[];
   /** Yields the rows of a section; it is called twice, for JSON and for CSV, so that no section has to be held in memory. */
   rows(part: string, section: string): AsyncIterable<Rows>;
-  /** Returns true when a copy without a part that fails is accepted. */
+  /** Returns true when the copy is accepted without this part, should its service fail. */
   mayMiss(part: string): boolean;
 }
 
@@ -51,7 +51,7 @@ async function* csvOf({ columns }: DataSection, pages: AsyncIterable<Rows>, lang
     if (rows.length > 0) yield rows.map((row) => csvLine(row.map(cellText), separator)).join('');
 }
 
-/** Yields the files of a copy in the order in which they are written; the manifest comes last, because it says what all others hold. */
+/** Yields the files of a copy in the order in which they are written; the manifest comes last, because it lists what the others contain. */
 export function* copyFiles(contents: CopyContents): Generator<ZippedFile> {
   const { account, owner, language, sections, missing } = contents;
   const texts = copyTexts[language];
@@ -90,7 +90,7 @@ export function* copyFiles(contents: CopyContents): Generator<ZippedFile> {
   yield { name: 'manifest.json', text: [`${JSON.stringify(manifest, null, 2)}\n`] };
 }
 
-/** Yields pages until their source fails; a copy that has to be whole breaks off then. */
+/** Yields pages until their source fails; a copy that must be complete is then aborted. */
 async function* tolerant(pages: AsyncIterable<Rows>, mayMiss: boolean, onFailure: () => void) {
   try {
     yield* pages;

@@ -3,7 +3,7 @@ import type { Language } from '@portals/contracts/constants';
 interface CopyTexts {
   readmeName: string;
   readme(account: { name: string; email: string }): string;
-  /** Says which data a copy leaves out, and why. */
+  /** Lists the data that a copy leaves out, and the reasons. */
   leftOut: readonly { what: string; why: string }[];
 }
 

@@ -25,9 +25,11 @@ import { DataCopyEntity } from './data-copy.entity.js';
 import { DataHolders, ownPart } from './data-holders.js';
 
 const minute = 60_000;
-/** Copies of one person in a day. */
+/** Maximum number of copies that one person can request in a day. */
 const perDay = 5;
-/** Milliseconds in which a download may begin, and in which a running one shows that it still runs. */
+/**
+ * Milliseconds within which a download has to begin, after which a running one counts as ended, and after which a running one is renewed.
+ */
 const lasts = { offered: 10 * minute, running: 2 * minute, renewed: minute / 2 };
 
 /** Copies of everything that is stored about a person, collected while they are downloaded (rules 19.70 to 19.73). */
@@ -48,8 +50,8 @@ export class DataCopies {
   ) {}
 
   /**
-   * Lets the owner of an account download a copy, once and soon.
-   * @throws AppError of a proof; DATA_PART_MISSING when a service does not answer; DATA_COPY_RUNNING; TOO_MANY_REQUESTS
+   * Lets the owner of an account download a copy, once and within ten minutes.
+   * @throws AppError of an owner proof; DATA_PART_MISSING when a service does not answer; DATA_COPY_RUNNING; TOO_MANY_REQUESTS
    */
   async begin(
     user: AccessUser,
@@ -88,9 +90,9 @@ export class DataCopies {
   }
 
   /**
-   * Returns the bytes of a copy; of two downloads of one copy, only the first gets them.
-   * @param ended resolves when nobody reads any more
-   * @throws AppError NOT_FOUND; SERVICE_BUSY while copies of others are made
+   * Returns the bytes of a copy; when one copy is downloaded twice, only the first download gets them.
+   * @param ended resolves when the client has stopped reading
+   * @throws AppError NOT_FOUND; SERVICE_BUSY while other people's copies are being made
    */
   async download(user: AccessUser, id: number, ended: Promise<void>): Promise<AsyncGenerator<Uint8Array>> {
     const account = await this.owner.own(user);
@@ -104,13 +106,13 @@ export class DataCopies {
     }
   }
 
-  /** @throws AppError DATA_PART_MISSING for a part that answered when the copy was asked for */
+  /** @throws AppError DATA_PART_MISSING for a part that was available when the copy was requested and now is not */
   private async contents(user: AccessUser, account: UserEntity, copy: DataCopyEntity): Promise<CopyContents> {
     const { sections, missing } = await this.holders.parts();
     const isWanted = (part: string) => !copy.missing.includes(part);
     if (missing.some(isWanted)) throw new AppError(declaration.errors.DATA_PART_MISSING, { missing });
     const alone = await this.workspaces.ownedAlone(account.id);
-    // A session that no passkey has opened does not reach workspaces that ask for one (rule 19.37).
+    // A session that no passkey opened has no access to workspaces that require one (rule 19.37).
     const reached = user.workspaces.map((place) => place.id);
     const owner: DataOwner = {
       userId: account.id,
@@ -130,7 +132,7 @@ export class DataCopies {
     await this.dataSource.manager.delete(DataCopyEntity, { expiresAt: LessThan(now) });
   }
 
-  /** Resolves when this replica makes no other copy; the place is free again when the reader has gone. */
+  /** Resolves when this replica makes no other copy; the slot becomes free again when the reader has gone. */
   private slot(user: number, ended: Promise<void>): Promise<void> {
     return new Promise((resolve, reject) => {
       const work = () => {
@@ -153,7 +155,7 @@ export class DataCopies {
     return manager.findOneByOrFail(DataCopyEntity, { id });
   }
 
-  /** Passes pages on, and breaks off once the session that asked for them has ended. */
+  /** Passes pages on, and aborts once the session that requested them has ended. */
   private async *followed<T>(user: AccessUser, { id }: DataCopyEntity, pages: AsyncIterable<T>) {
     let renewedAt = 0;
     for await (const page of pages) {

@@ -17,7 +17,7 @@ export class DataCopyController {
     @Inject(OwnerProofCheck) private readonly proofs: OwnerProofCheck,
   ) {}
 
-  /** Begins a proof by passkey, for a copy of one's data or the deletion of the account. */
+  /** Begins an owner proof by passkey, for a copy of the person's data or the deletion of the account. */
   @Post('proof-options')
   @HttpCode(200)
   @Header('cache-control', 'no-store')
@@ -48,7 +48,7 @@ export class DataCopyController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    // Whoever only asks for the headers, as some download managers do first, does not use the copy up.
+    // A HEAD request, which some download managers send first, does not use the copy up.
     if (request.method === 'HEAD') {
       await this.copies.requireOffered(user, id);
       reply.header('cache-control', 'no-store').header('content-type', 'application/zip').send();

@@ -13,7 +13,7 @@ import { UserEntity } from '../user/user.entity.js';
 
 const table = 'data_copies';
 
-/** A copy of somebody's data that they may download, or are downloading; deleted when it has ended (rule 19.70). */
+/** A copy of somebody's data that is offered for download or is being downloaded; deleted when the download has ended (rule 19.70). */
 @Entity(table)
 @Index(uniqueName(table, ['userId']), ['userId'], { unique: true })
 export class DataCopyEntity {
@@ -22,9 +22,9 @@ export class DataCopyEntity {
   @ForeignKey(() => UserEntity, { name: foreignName(table, 'userId'), onDelete: 'CASCADE' })
   declare userId: number;
   @StringColumn(5) declare language: Language;
-  /** Services that the person does without, because they did not answer. */
+  /** Services whose data the person chose to leave out, because they did not answer. */
   @JsonColumn() declare missing: string[];
-  /** Time until which its download may begin; while it is downloaded, renewed again and again. */
+  /** Time until which the download may begin; renewed again and again while it runs. */
   @TimestampColumn() declare expiresAt: Date;
   @TimestampColumn({ nullable: true }) declare startedAt: Date | null;
 }

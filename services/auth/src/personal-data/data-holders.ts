@@ -17,18 +17,18 @@ import {
 import type { AuthConfig } from '../config.js';
 
 const second = 1000;
-/** Milliseconds within which a service has to answer the order of an erasure. */
+/** Milliseconds within which a service has to answer an erasure order. */
 const erasureMs = 10 * second;
-/** Name of the part that auth holds itself. */
+/** Name of the part that auth itself stores. */
 export const ownPart = 'account';
 
 const isLate = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
 
-/** The services that hold data of people: what they hold, and the erasure of it. */
+/** The services that store personal data: lists and reads that data, and orders its erasure. */
 @Injectable()
 export class DataHolders {
   private readonly holders: readonly InternalService[];
-  /** Milliseconds: to say what it holds, to answer with rows, and to come back after it refused connections. */
+  /** Deadlines in milliseconds: for listing the sections, for answering with rows, and for coming back after connections were refused. */
   private readonly deadlines: Readonly<Record<'sections' | 'rows' | 'return', number>>;
 
   constructor(
@@ -48,7 +48,7 @@ export class DataHolders {
     return this.holders.map(({ name }) => name);
   }
 
-  /** Returns what each part holds, and the parts that do not answer now. */
+  /** Returns the sections of each part, and the parts that do not answer now. */
   async parts(): Promise<{ sections: Map<string, DataSection[]>; missing: string[] }> {
     const asked = this.names.map(async (name) => {
       try {
@@ -83,7 +83,8 @@ export class DataHolders {
 
   private async page(part: string, asked: DataOwner & { section: string; after: number }): Promise<DataRows> {
     if (part === ownPart) return this.own.rows(asked);
-    // A service that is being replaced refuses calls and comes back within seconds; one that hangs would use up its time again.
+    // A service that is being replaced refuses connections and comes back within seconds, so it is asked again; one that hangs would only
+    // use up its deadline again.
     const end = Date.now() + this.deadlines.return;
     for (;;) {
       try {

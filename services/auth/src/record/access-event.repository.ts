@@ -10,7 +10,7 @@ export interface EventFilter {
   person?: number | undefined;
 }
 
-/** Returns the id of whoever takes over, of an entry about a place that has ended. */
+/** Returns the id of the successor that an entry about the end of somebody's place names. */
 const successorOf = ({ what, newValue }: AccessEventEntity): number | null =>
   (what === 'ended' || what === 'left') && newValue !== null ? Number(newValue) : null;
 
@@ -33,7 +33,7 @@ export class AccessEventRepository {
     return found.map(named);
   }
 
-  /** Returns the events before one, the newest first; of all of them when `before` is null. */
+  /** Returns the events before a given one, newest first; the newest of all events when `before` is null. */
   async next(
     workspaceId: number,
     filter: EventFilter,
@@ -44,14 +44,14 @@ export class AccessEventRepository {
     if (before !== null) {
       const { id } = before;
       const at = new Date(before.at);
-      // The first condition is redundant, but lets the index on the time find where to go on.
+      // The first condition is redundant, but lets the index on the time find the position.
       query.andWhere({ at: LessThanOrEqual(at) }).andWhere([{ at: LessThan(at) }, { id: LessThan(id) }]);
     }
     const rows = await query.orderBy('event.at', 'DESC').addOrderBy('event.id', 'DESC').take(limit).getMany();
     return rows.map(await this.named(rows));
   }
 
-  /** Returns everybody whom the record names and who has an account, also people who are no longer in the workspace, by name. */
+  /** Returns everybody whom the record names and who has an account, including people who have left the workspace, sorted by name. */
   async people(workspaceId: number): Promise<AccessPerson[]> {
     return this.dataSource.query<AccessPerson[]>(
       `SELECT id, name, email FROM users WHERE id IN (SELECT who FROM access_events WHERE workspaceId = ?

@@ -116,7 +116,7 @@ const kinds: Readonly<Record<Language, Readonly<Record<AccessEventKind, string>>
   },
 };
 
-/** Roles, reaches and kinds of guests in words; other values, such as names, are written as they are. */
+/** Translations of roles, access levels and kinds of guests; other values, such as names, are written unchanged. */
 const values: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: {
     owner: 'Owner',
@@ -141,7 +141,7 @@ const values: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
 const personOf = (person: AccessPerson | null): string | null =>
   person && (person.name === null ? person.email : `${person.name} <${person.email}>`);
 
-/** Kinds of entries whose values are words of `values`, of a guest with the last day after the word. */
+/** Kinds of entries whose values are translated by `values`; those of guests have the last day after the word. */
 const worded: readonly AccessEventKind[] = [
   'invited',
   'withdrawn',

@@ -12,7 +12,7 @@ import { WorkspaceService } from '../workspace/workspace.service.js';
 import { AccessEventRepository } from './access-event.repository.js';
 import { eventHeadings, eventLine } from './event-columns.js';
 
-/** Entries that are read at a time: few enough that other calls are answered in between. */
+/** Entries that are read at a time: few enough that other requests are handled in between. */
 const stepSize = 500;
 
 /** Shows owners the record of access (rule 18.12). */
@@ -54,7 +54,7 @@ export class RecordService {
       yield events.map((event) => eventLine(event, language)).join('');
       before = last;
       await nextTurn();
-      // A role that is lost meanwhile ends the download.
+      // The download ends when the reader loses the role in the meantime.
       await this.requireOwner(user, id);
     }
   }

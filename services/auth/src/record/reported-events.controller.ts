@@ -4,7 +4,9 @@ import { Answers, Public } from '@portals/service-kit';
 import type { z } from 'zod';
 import { ReportedEvents } from './reported-events.js';
 
-/** For services alone. Like all internal routes these are only reachable internally, and require INTERNAL_KEY if one is set. */
+/**
+ * Handles calls of other services. Like all internal routes these are only reachable internally, and require INTERNAL_KEY if one is set.
+ */
 @Controller('internal')
 export class ReportedEventsController {
   constructor(@Inject(ReportedEvents) private readonly events: ReportedEvents) {}

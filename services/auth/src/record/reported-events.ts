@@ -7,12 +7,15 @@ import { UserRepository } from '../user/user.repository.js';
 import { AccessEventEntity } from '../workspace/access-event.entity.js';
 import { WorkspaceRepository } from '../workspace/workspace.repository.js';
 
-/** Milliseconds in which tokens from before the end of a place may still be in use (rule 18.4). */
+/** Milliseconds for which access tokens issued before the end of a place may still be in use (rule 18.4). */
 const tokenMs = 5000;
-/** Places of one answer. */
+/** Maximum number of places in one answer. */
 const mostPlaces = 500;
 
-/** The side of the record of access that other services use: they report what concerns companies, and ask whose place has ended. */
+/**
+ * The interface of the record of access for other services: they report events about companies, and ask whose place
+ * in a workspace has ended.
+ */
 @Injectable()
 export class ReportedEvents {
   constructor(
@@ -21,7 +24,7 @@ export class ReportedEvents {
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
 
-  /** Stores an entry unless it is there. Nobody would read one of a workspace that is gone. */
+  /** Stores an entry unless it is already stored. An entry of a deleted workspace is dropped, because nobody could read it. */
   async add({ otherWorkspaceId, company, from, to, at, ...event }: ReportedEvent): Promise<void> {
     if ((await this.workspaces.find(event.workspaceId)) === null) return;
     const { who, whom } = await this.existing(event);
@@ -35,14 +38,14 @@ export class ReportedEvents {
     });
   }
 
-  /** Returns the people of an entry; 0 stands for a deleted account. */
+  /** Returns the people of an entry who still exist; 0 stands for a deleted account. */
   private async existing({ who, whom }: Pick<ReportedEvent, 'who' | 'whom'>) {
     const found = new Set((await this.users.findByIds([who, whom ?? who])).map(({ id }) => id));
     const known = (id: number) => (found.has(id) ? id : 0);
     return { who: known(who), whom: whom === null ? null : known(whom) };
   }
 
-  /** Returns the first places that have ended since a moment, by the index of the time. */
+  /** Returns the earliest places that have ended since a moment, using the index on the time. */
   async endedPlaces({ since }: z.infer<typeof EndedPlacesRequest>): Promise<EndedPlace[]> {
     const rows = await this.dataSource.manager.find(AccessEventEntity, {
       where: { at: MoreThanOrEqual(new Date(since)), what: In(['ended', 'left']) },

@@ -11,7 +11,7 @@ import { UserEntity } from '../user/user.entity.js';
 
 /**
  * A forgotten password (rules 19.10 to 19.13).
- * - `queued`: reported; whether there is such an account is looked up later, so that the answer cannot depend on it
+ * - `queued`: requested; the account is looked up later, so that the answer cannot reveal whether it exists
  * - `open`: its link was sent
  * - `used`: a new password was set
  */
@@ -31,7 +31,7 @@ export class PasswordResetEntity extends QueuedWork {
   declare userId: number | null;
   /** SHA-256 of the token, which only its link contains. */
   @StringColumn(64, { nullable: true }) declare tokenHash: string | null;
-  /** SHA-256 of the stored password that it replaces; with another one the link is void. */
+  /** SHA-256 of the stored password to be replaced; once that password has changed, the link is void. */
   @StringColumn(64, { nullable: true }) declare passwordVersion: string | null;
   @TimestampColumn() declare createdAt: Date;
   @TimestampColumn() declare expiresAt: Date;

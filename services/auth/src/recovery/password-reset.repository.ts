@@ -8,7 +8,7 @@ import { PasswordResetEntity } from './password-reset.entity.js';
 const minute = 60_000;
 /** Lifetime of a link (rule 19.11). */
 export const resetMs = 30 * minute;
-/** Time for which a link still says what became of it. */
+/** Time for which a link still explains what happened to it. */
 const explainedMs = 24 * 60 * minute;
 
 type Opened = Pick<PasswordResetEntity, 'userId' | 'tokenHash' | 'passwordVersion'>;
@@ -20,14 +20,14 @@ export class PasswordResetRepository extends WorkQueue<PasswordResetEntity> {
     super(dataSource, PasswordResetEntity);
   }
 
-  /** Stores a report, with one statement whatever was typed. */
+  /** Stores a report with a single statement, whatever was typed, so that its timing reveals nothing. */
   async report(login: string, language: Language): Promise<void> {
     const opened = { userId: null, tokenHash: null, passwordVersion: null };
     const row = { ...rowOf(language), ...opened, login, state: QUEUED as 'queued' };
     await insertRows(this.dataSource.manager, PasswordResetEntity, [row]);
   }
 
-  /** Stores a link for an account that needs no report. */
+  /** Stores a link for an account without a preceding report. */
   async open(opened: Opened, language: Language, manager: EntityManager): Promise<Date> {
     const row = { ...rowOf(language), ...opened, login: '', state: 'open' as const };
     await insertRows(manager, PasswordResetEntity, [row]);

@@ -52,7 +52,7 @@ export class RecoveryService {
   ) {}
 
   /**
-   * Stores that somebody forgot a password. It neither reads nor waits for anything that depends on the account (rule 19.10).
+   * Stores that somebody forgot a password. The call neither reads nor waits for anything that depends on the account (rule 19.10).
    * @throws AppError TOO_MANY_REQUESTS for too many reports from one address
    */
   async report({ login }: PasswordResetRequest, { address, language }: Caller): Promise<void> {
@@ -72,7 +72,7 @@ export class RecoveryService {
     return { link: this.mails.linkTo(`/reset-password#${token}`), expiresAt: expiresAt.toISOString() };
   }
 
-  /** Shows whose password a link resets, without changing anything. @throws AppError as `complete` does */
+  /** Shows whose password a link resets, without changing anything. @throws AppError the errors of `complete` */
   async look(token: string, caller: Caller): Promise<PasswordResetView> {
     await this.throttle.consume(this.attemptRule(caller));
     const { user } = await this.openOne(token, this.dataSource.manager);
@@ -80,7 +80,7 @@ export class RecoveryService {
   }
 
   /**
-   * Sets a new password and ends all sessions. Of two calls at once, one wins.
+   * Sets a new password and ends all sessions. When two calls run at once, only one succeeds.
    * @throws AppError RESET_UNKNOWN, RESET_EXPIRED, RESET_USED, RESET_OUTDATED, VALIDATION_FAILED, TOO_MANY_REQUESTS
    */
   async complete({ token, password }: PasswordReset, caller: Caller): Promise<void> {
@@ -124,9 +124,9 @@ export class RecoveryService {
   }
 
   /**
-   * Removes the passkeys and the link to the organisation, which whoever knew the password may have added. Where a second step is on,
-   * nobody could with the password alone: then they stay, and so does the second step, unless this link is the first proof that the person
-   * reads the mail of the address, or an administrator handed it over.
+   * Removes the passkeys and the link to the organisation, because somebody who knew the password may have added them. With a second step,
+   * the password alone was not enough to do so: then they and the second step stay, unless this link is the first proof that the person
+   * reads email sent to the address, or an administrator handed it over.
    */
   private async endOtherWays(user: UserEntity, isStronger: boolean, manager: EntityManager): Promise<void> {
     const { id, secondStep } = user;

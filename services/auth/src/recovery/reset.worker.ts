@@ -22,10 +22,10 @@ import { PasswordResetRepository } from './password-reset.repository.js';
 
 const second = 1000;
 const hour = 3600 * second;
-/** Links for one account in an hour (rule 19.12). */
+/** Maximum number of links for one account in an hour (rule 19.12). */
 const perHour = 3;
 
-/** Returns the version of a password: the hash of its stored form, which every change renews. */
+/** Returns the version of a password: the hash of its stored form, which differs after every change. */
 export const passwordVersionOf = ({ password }: Pick<UserEntity, 'password'>): string => hashToken(password);
 
 /**

@@ -24,7 +24,7 @@ import { nameOf, publicUser, UserRepository } from '../user/user.repository.js';
 import { WorkspaceRepository } from '../workspace/workspace.repository.js';
 
 const MINUTE = 60_000;
-/** Invited people who may register from one address, for each person who may without an invitation. */
+/** Number of invited people who may register from one address for each person who may register without an invitation. */
 const INVITED = 4;
 
 @Injectable()
@@ -45,7 +45,7 @@ export class RegistrationService {
 
   /**
    * Creates an account for anybody, unless registration is closed.
-   * @throws AppError REGISTRATION_CLOSED, and as `create` does
+   * @throws AppError REGISTRATION_CLOSED, and the errors of `create`
    */
   async register(request: RegisterRequest, caller: Caller): Promise<RegisterAnswer> {
     if (this.config.REGISTRATION === 'closed') throw new AppError(declaration.errors.REGISTRATION_CLOSED);
@@ -97,7 +97,10 @@ export class RegistrationService {
     };
   }
 
-  /** Invited people often share the network of an office, so more of them may register in an hour (rule 18.9). */
+  /**
+   * Returns the rate limit for invited people. They often share the network of an office, so more of them may
+   * register in an hour (rule 18.9).
+   */
   private invitedRule(address: string): ThrottleRule {
     const limit = INVITED * this.config.REGISTER_PER_HOUR;
     return { key: ['invited account', address], limit, windowMs: 60 * MINUTE };
@@ -109,7 +112,7 @@ export class RegistrationService {
 }
 
 function assertAcceptable(user: { username: string; email: string }, password: string): void {
-  // Otherwise somebody could register with another person's email address as user name, and that person could not use it to sign in.
+  // Otherwise somebody could take another person's email address as user name, and that person could not sign in with it.
   if (user.username.includes('@') && user.username !== user.email) {
     throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'username', code: 'INVALID_FORMAT' }] });
   }

@@ -1,10 +1,10 @@
-/** A browser and its system by name; null for what the User-Agent header does not say. */
+/** Names of a browser and its operating system; null for a part that the User-Agent header does not contain. */
 export interface Device {
   browser: string | null;
   system: string | null;
 }
 
-/** The first match counts: most browsers also claim to be those that come later in the list. */
+/** Patterns of browsers. The first match counts, because most browsers also claim to be others that come later in the list. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bEdgiOS\//, 'Edge'],

@@ -8,7 +8,10 @@ import { SessionService } from './session.service.js';
 export class ExchangeController {
   constructor(@Inject(SessionService) private readonly sessions: SessionService) {}
 
-  /** For the gateway, which exposes it on no public path. No access token is needed, because the session token is the proof. */
+  /**
+   * Exchanges session tokens for the gateway, which exposes this call on no public path. No access token is needed, because the
+   * session token is the proof.
+   */
   @Public()
   @Post('exchange')
   @HttpCode(200)

@@ -41,18 +41,19 @@ export class LoginService {
 
   /**
    * Opens a session for the right password, and a recovery code where the account asks for a second step. An unknown user and a wrong
-   * password get the same reply after the same time. Failures are counted for the account, whichever of its names is typed, and without an
-   * account for the typed name (rule 3.11).
-   * @throws AppError INVALID_CREDENTIALS, SECOND_STEP, RECOVERY_CODE_WRONG, ADDRESS_UNCONFIRMED (rule 19.22), TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
+   * password get the same reply after the same time. Failures are counted per account, whichever of its names is typed, or per typed name
+   * when there is no such account (rule 3.11).
+   * @throws AppError INVALID_CREDENTIALS, SECOND_STEP, RECOVERY_CODE_WRONG, ADDRESS_UNCONFIRMED (rule 19.22),
+   * TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
    */
   async login(request: LoginRequest, caller: Caller): Promise<LoginAnswer> {
     return this.open(await this.prove(request, caller, (user) => this.requireConfirmed(user)), caller);
   }
 
   /**
-   * Returns the account of the right password, and of a recovery code where it asks for a second step.
-   * @param check looks at the account before a recovery code is used up
-   * @throws AppError as a login does
+   * Returns the account if the password is right, and also the recovery code where the account requires a second step.
+   * @param check inspects the account before a recovery code is used up
+   * @throws AppError the errors of a login
    */
   async prove(
     request: LoginRequest,
@@ -65,7 +66,7 @@ export class LoginService {
     return user;
   }
 
-  /** Returns the account of the right password, as a login does, without opening a session. @throws AppError as a login does */
+  /** Returns the account if the password is right, as a login does, but opens no session. @throws AppError the errors of a login */
   async authenticate({ username, password }: LoginRequest, caller: Caller): Promise<UserEntity> {
     await this.countTry(caller);
     const user = await this.users.findByLogin(username);
@@ -75,7 +76,7 @@ export class LoginService {
   }
 
   /**
-   * Counts a login from an address before it is tried.
+   * Counts a login attempt from an address before it is made.
    * @throws AppError TOO_MANY_REQUESTS
    */
   countTry({ address }: Caller): Promise<void> {
@@ -83,8 +84,8 @@ export class LoginService {
   }
 
   /**
-   * Counts the options that a browser gets for a passkey. They are not counted as logins, because every login page fetches some unasked,
-   * and visitors who share an address would use up each other's logins.
+   * Counts the options that a browser gets for a passkey. They are not counted as logins, because every login page fetches some
+   * automatically, and visitors who share an address would use up each other's attempts.
    * @throws AppError TOO_MANY_REQUESTS
    */
   countOptions({ address }: Caller): Promise<void> {
@@ -103,8 +104,8 @@ export class LoginService {
   }
 
   /**
-   * Opens a session for somebody who has proved who they are.
-   * @param byPasskey true when they did so by a passkey
+   * Opens a session for somebody who has proved their identity.
+   * @param byPasskey true when they did so with a passkey
    */
   async open(user: UserEntity, caller: Caller, byPasskey = false): Promise<LoginAnswer> {
     const token = await transaction(
@@ -121,7 +122,7 @@ export class LoginService {
   }
 
   /**
-   * Uses up a recovery code of an account that asks for a second step; other accounts need none.
+   * Uses up a recovery code of an account that requires a second step; other accounts need none.
    * @throws AppError SECOND_STEP without a code, RECOVERY_CODE_WRONG, TOO_MANY_REQUESTS
    */
   async requireSecondStep(user: UserEntity, code: string | undefined): Promise<void> {

@@ -16,7 +16,7 @@ export const failuresAt = (userId: number, address: string): string[] => [
 ];
 const failuresOf = (userId: number): string[] => ['login failures', 'account', String(userId)];
 
-/** Checks a typed password. Failures are counted for the account, and without an account for the typed name (rule 3.11). */
+/** Checks a typed password. Failures are counted per account, or per typed name when there is no such account (rule 3.11). */
 @Injectable()
 export class PasswordProof {
   constructor(
@@ -27,7 +27,7 @@ export class PasswordProof {
   ) {}
 
   /**
-   * Returns true for the right password of an account, after the same time with and without an account.
+   * Returns true if the password is right. It takes the same time whether or not there is an account.
    * @param user the account; null when there is none with the typed name
    * @param typed the name as it was typed
    * @param address network address of the caller
@@ -50,7 +50,7 @@ export class PasswordProof {
     }
   }
 
-  /** Returns the limits of failures: for one address, and for all addresses unknown to the account. */
+  /** Returns the limits of failures: for one address, and for all addresses that the account has not used before. */
   private async failureRules(
     user: UserEntity | null,
     login: string,
@@ -65,8 +65,8 @@ export class PasswordProof {
   }
 
   /**
-   * After a success, resets the failures of this address and remembers the address, so that guesses from elsewhere cannot lock the owner
-   * out. The failures counted for all unknown addresses stay.
+   * Resets the failures of this address after a success and stores the address as known, so that guesses from elsewhere cannot lock the
+   * owner out. The failures counted for all unknown addresses stay.
    */
   private async forgive(user: UserEntity, [here, anywhere]: ThrottleRule[], address: string): Promise<void> {
     if (here) await this.throttle.reset(here);

@@ -25,11 +25,11 @@ export class SessionEntity {
   @TimestampColumn() declare expiresAt: Date;
   @TimestampColumn() declare lastSeenAt: Date;
   @TimestampColumn({ nullable: true }) declare revokedAt: Date | null;
-  /** The device it was opened on; null when the browser does not say, and in sessions from before. */
+  /** Browser of the device on which the session was opened; null when the header does not name it, and in older sessions. */
   @StringColumn(30, { nullable: true }) declare browser: string | null;
   @StringColumn(30, { nullable: true }) declare system: string | null;
-  /** True when it was opened by a passkey. */
+  /** True when the session was opened with a passkey. */
   @BooleanColumn({ nullable: true }) declare byPasskey: boolean | null;
-  /** Coarse network address of the last page. */
+  /** Coarse network address of the last page request. */
   @StringColumn(50, { nullable: true }) declare place: string | null;
 }

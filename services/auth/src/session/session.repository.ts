@@ -40,7 +40,7 @@ export class SessionRepository {
     await manager.insert(SessionEntity, { ...session, lastSeenAt: session.createdAt, revokedAt: null });
   }
 
-  /** Returns the live sessions of a user, the one used last first. */
+  /** Returns the live sessions of a user, the most recently used first. */
   listLive(userId: number, now: Date, idleBefore: Date): Promise<SessionEntity[]> {
     return this.sessions.find({
       where: { userId, revokedAt: IsNull(), expiresAt: MoreThan(now), lastSeenAt: MoreThan(idleBefore) },
@@ -69,12 +69,12 @@ export class SessionRepository {
     await this.sessions.update({ id }, seen);
   }
 
-  /** Makes a session one that no passkey has opened. */
+  /** Makes a session count as opened without a passkey. */
   async forgetPasskey(id: number, manager: EntityManager): Promise<void> {
     await manager.update(SessionEntity, { id }, { byPasskey: false });
   }
 
-  /** Ends sessions that are still open. @returns true when there were any */
+  /** Revokes the matching sessions that are not revoked yet. @returns true when there were any */
   async revoke(
     key: FindOptionsWhere<SessionEntity>,
     now: Date,

@@ -25,7 +25,7 @@ export class SessionService {
     @Inject(CONFIG) private readonly config: AuthConfig,
   ) {}
 
-  /** Opens a session. @returns its token, of which only the hash is stored */
+  /** Opens a session. @returns its token; only the hash of the token is stored */
   async open(
     manager: EntityManager,
     userId: number,
@@ -65,7 +65,7 @@ export class SessionService {
 
   /**
    * Returns the user of a verified access token, unless the session has been revoked since it was signed.
-   * @param address network address of the caller, whose coarse place is kept (rule 19.31)
+   * @param address network address of the caller, of which a coarse form is stored (rule 19.31)
    */
   async currentUser(user: Pick<AccessUser, 'id' | 'sessionId'>, address?: string): Promise<UserEntity> {
     const now = new Date();
@@ -84,7 +84,7 @@ export class SessionService {
     await this.sessions.revoke({ id: Number(sessionId) }, new Date());
   }
 
-  /** Lists the live sessions of the signed-in person, the asking one first. */
+  /** Lists the live sessions of the signed-in person, the current one first. */
   async listOf({ id: userId, sessionId }: AccessUser): Promise<OwnSession[]> {
     const now = new Date();
     const sessions = await this.sessions.listLive(userId, now, this.idleBefore(now));
@@ -112,14 +112,14 @@ export class SessionService {
     return this.sessions.revoke({ userId, id }, new Date());
   }
 
-  /** Ends all sessions of a person but the asking one. @returns true when there were any */
+  /** Ends all sessions of a person but the current one. @returns true when there were any */
   endOthers({ id: userId, sessionId }: AccessUser, manager?: EntityManager): Promise<boolean> {
     return this.sessions.revoke({ userId, id: Not(Number(sessionId)) }, new Date(), manager);
   }
 
   /**
-   * Ends all sessions that a passkey has opened but the asking one.
-   * @param isLast true when no passkey is left: then the asking session no longer counts as opened by one
+   * Ends all sessions that were opened with a passkey, except the current one.
+   * @param isLast true when no passkey is left: then the current session no longer counts as opened with one
    */
   async endOthersByPasskey(
     { id: userId, sessionId }: AccessUser,

@@ -3,7 +3,10 @@ import type { Language } from '@portals/contracts/constants';
 import { callerKey, requestLanguage } from '@portals/service-kit';
 import type { FastifyRequest } from 'fastify';
 
-/** Address by which attempts are counted, the request id for log lines, and the language of the page for emails. */
+/**
+ * Facts about the client of a call: the address by which attempts are counted, the request id for log lines, and the
+ * language of the page for emails.
+ */
 export interface Caller {
   address: string;
   requestId: string;

@@ -9,7 +9,8 @@ export class AccountController {
   constructor(@Inject(UserRepository) private readonly users: UserRepository) {}
 
   /**
-   * For the administrators' commands, which refer to accounts by user name or email address. Only reachable internally, with INTERNAL_KEY.
+   * Handles the administrators' commands, which refer to accounts by user name or email address. Only reachable
+   * internally, with INTERNAL_KEY.
    */
   @Public()
   @Post('accounts')

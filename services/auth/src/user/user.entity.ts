@@ -14,20 +14,20 @@ export class UserEntity {
   /** The argon2id hash. */
   @StringColumn(255) declare password: string;
   @StringColumn(200) declare name: string;
-  /** Lower case. */
+  /** Stored in lower case. */
   @StringColumn(254) declare email: string;
   @StringColumn(50, { default: 'user' }) declare role: string;
   @TimestampColumn() declare createdAt: Date;
   /** True when the password alone no longer opens the account (rule 19.36). */
   @BooleanColumn({ nullable: true }) declare secondStep: boolean | null;
-  /** Since when the person is in charge of the site; null for everybody else (rule 20.1). */
+  /** Time since which the person is in charge of the site; null for everybody else (rule 20.1). */
   @TimestampColumn({ nullable: true }) declare adminSince: Date | null;
-  /** When somebody showed that they read the mail of this address. */
+  /** Time at which the owner showed that they read email sent to this address. */
   @TimestampColumn({ nullable: true }) declare emailConfirmedAt: Date | null;
-  /** Until when they have to (rule 19.20); null in accounts that never have to. */
+  /** Deadline for confirming the address (rule 19.20); null in accounts that need no confirmation. */
   @TimestampColumn({ nullable: true }) declare confirmBy: Date | null;
-  /** When it is deleted, as its owner has asked (rule 19.75); null when they have not. */
+  /** Time at which the account will be deleted at its owner's request (rule 19.75); null when none is scheduled. */
   @TimestampColumn({ nullable: true }) declare deletionAt: Date | null;
-  /** Language of the page on which they have asked, for the email that says that it is deleted. */
+  /** Language of the page on which the deletion was requested, used for the email that confirms it. */
   @StringColumn(5, { nullable: true }) declare deletionLanguage: Language | null;
 }

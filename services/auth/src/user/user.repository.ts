@@ -77,7 +77,7 @@ export class UserRepository {
     return user?.email ?? null;
   }
 
-  /** Locks an account, so that changes of it come one after the other. */
+  /** Locks an account, so that its changes run one after the other. */
   lock(id: number, manager: EntityManager): Promise<UserEntity | null> {
     return lockRows(manager.createQueryBuilder(UserEntity, 'account').where({ id })).getOne();
   }
@@ -86,7 +86,7 @@ export class UserRepository {
     await this.users.update({ id }, { name });
   }
 
-  /** Stores another password hash, unless the account's has changed since it was read. @returns false in that case */
+  /** Stores a new password hash, unless the stored hash has changed since it was read. @returns false in that case */
   async replacePassword(
     { id, password: before }: Pick<UserEntity, 'id' | 'password'>,
     password: string,

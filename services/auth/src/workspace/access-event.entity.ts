@@ -11,7 +11,7 @@ import {
 import { Entity, ForeignKey, Index } from 'typeorm';
 import { WorkspaceEntity } from './workspace.entity.js';
 
-/** An entry in the record of access (rule 18.12). Entries are only ever added, and deleted after two years. */
+/** An entry in the record of access (rule 18.12). Entries are never changed, and are deleted after two years. */
 @Entity('access_events')
 @Index(indexName('access_events', ['workspaceId', 'at']), ['workspaceId', 'at'])
 @Index(indexName('access_events', ['workspaceId', 'who', 'at']), ['workspaceId', 'who', 'at'])
@@ -27,15 +27,15 @@ export class AccessEventEntity {
   declare workspaceId: number;
   @TimestampColumn() declare at: Date;
   @StringColumn(20) declare what: AccessEventKind;
-  /** Account that did it; not a foreign key, because entries stay when the account is deleted. */
+  /** Id of the account that acted; not a foreign key, because entries stay when the account is deleted. */
   @IntColumn() declare who: number;
-  /** Account that it concerns. */
+  /** Id of the account that the entry concerns. */
   @IntColumn({ nullable: true }) declare whom: number | null;
   /** Invited address, which may have no account. */
   @StringColumn(254, { nullable: true }) declare address: string | null;
   @StringColumn(200, { nullable: true }) declare oldValue: string | null;
   @StringColumn(200, { nullable: true }) declare newValue: string | null;
-  /** Name that the company had. */
+  /** Name of the company at the time of the entry. */
   @StringColumn(200, { nullable: true }) declare company: string | null;
   /** Uuid of an entry that another service reported, so that it is stored once (rule 18.50). */
   @StringColumn(36, { nullable: true }) declare uuid: string | null;

@@ -24,7 +24,7 @@ export class AccessRecord {
     );
   }
 
-  /** Records a sign-in in each workspace of a person; further ones from the same place within an hour are left out. */
+  /** Records a sign-in in each workspace of a person; further sign-ins from the same place within an hour are left out. */
   async signedIn(
     who: number,
     workspaceIds: readonly number[],
@@ -48,7 +48,7 @@ export class AccessRecord {
     await this.add(manager, ...unseen.map((workspaceId) => ({ workspaceId, what, who, newValue })));
   }
 
-  /** Deletes entries of more than two years ago. */
+  /** Deletes entries that are more than two years old. */
   async deleteOld(now: Date, manager: EntityManager): Promise<void> {
     await manager.delete(AccessEventEntity, { at: LessThan(new Date(now.getTime() - 2 * year)) });
   }

@@ -20,8 +20,8 @@ export class AddressController {
   ) {}
 
   /**
-   * For services that email users at their request: they store no addresses, so that an email never goes to one that the account no longer
-   * has. Like all internal routes it is only reachable internally, and requires INTERNAL_KEY if one is set.
+   * Sends emails for services that users asked to do so: they store no addresses, so that an email never goes to an address that the
+   * account no longer has. Like all internal routes it is only reachable internally, and requires INTERNAL_KEY if one is set.
    */
   @Public()
   @Post('addresses')
@@ -35,7 +35,7 @@ export class AddressController {
     return { email, workspaces: email === null ? [] : await this.workspaces.placesOf(userId) };
   }
 
-  /** For services that show an invited person who invites them. */
+  /** Returns who invites, for services that show this to an invited person. */
   @Public()
   @Post('senders')
   @HttpCode(200)
@@ -50,7 +50,7 @@ export class AddressController {
     return { sender: { name: person.name, workspace: workspace.name } };
   }
 
-  /** For services that invite guests, who must not be in the workspace. */
+  /** Checks an address for services that invite guests, who must not be members of the workspace. */
   @Public()
   @Post('members')
   @HttpCode(200)

@@ -44,7 +44,10 @@ export class WorkspaceController {
     return this.workspaces.setRole(user, id, userId, role);
   }
 
-  /** Ends a person's place in the workspace; their own place too. The services put the successor in charge of their companies. */
+  /**
+   * Ends a person's membership in the workspace; people can also end their own. The other services put the successor in
+   * charge of their companies.
+   */
   @Delete(':id/members/:userId')
   @HttpCode(204)
   @Answers(204)

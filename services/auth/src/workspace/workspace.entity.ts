@@ -3,18 +3,18 @@ import { BooleanColumn, foreignName, indexName, StringColumn, TimestampColumn } 
 import { Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { UserEntity } from '../user/user.entity.js';
 
-/** People who work on the same companies. Every account has one of its own, with the account's id (rule 18.1). */
+/** A group of people who work on the same companies. Every account has a workspace of its own with the account's id (rule 18.1). */
 @Entity('workspaces')
 export class WorkspaceEntity {
   @PrimaryColumn({ type: 'int' }) declare id: number;
   @StringColumn(200) declare name: string;
   @StringColumn(20, { default: 'all' }) declare reach: MemberReach;
-  /** True when it is open only in sessions that a passkey has opened (rule 19.37). */
+  /** True when the workspace is open only in sessions that were opened with a passkey (rule 19.37). */
   @BooleanColumn({ nullable: true }) declare asksPasskey: boolean | null;
   @TimestampColumn() declare createdAt: Date;
 }
 
-/** The place of a person in a workspace. */
+/** The membership of a person in a workspace. */
 @Entity('memberships')
 @Index(indexName('memberships', ['userId']), ['userId'])
 export class MembershipEntity {

@@ -20,12 +20,12 @@ type Listed<Row, Time extends keyof Row> = Omit<Row, Time> & Record<Time, Date |
 export class WorkspaceRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  /** Returns every place of a person, in the order of the workspaces' ids. */
+  /** Returns all memberships of a person, ordered by workspace id. */
   async placesOf(userId: number, manager: EntityManager = this.dataSource.manager): Promise<Membership[]> {
     return (await this.guardedPlaces(userId, manager)).map(({ asksPasskey: _dropped, ...place }) => place);
   }
 
-  /** Returns every place of a person, and whether it is open only in sessions that a passkey has opened. */
+  /** Returns all memberships of a person, each with a flag for workspaces that are open only in sessions opened with a passkey. */
   async guardedPlaces(
     userId: number,
     manager: EntityManager = this.dataSource.manager,
@@ -43,7 +43,7 @@ export class WorkspaceRepository {
     }));
   }
 
-  /** Returns the workspaces of which a person is the only owner: everything in them belongs to that person. */
+  /** Returns the workspaces whose only owner is this person, so that everything in them belongs to that person. */
   async ownedAlone(userId: number, manager: EntityManager = this.dataSource.manager): Promise<number[]> {
     const rows = await manager.query<{ id: number }[]>(
       `SELECT place.workspaceId AS id FROM memberships place WHERE place.userId = ? AND place.role = 'owner' AND NOT EXISTS
@@ -54,7 +54,7 @@ export class WorkspaceRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Makes the own workspace of an account, unless it has one. */
+  /** Creates the personal workspace of an account, unless it exists. */
   async makeOwn({ id, name }: Pick<UserEntity, 'id' | 'name'>, manager: EntityManager): Promise<void> {
     if (await manager.existsBy(WorkspaceEntity, { id })) return;
     const createdAt = new Date();
@@ -93,7 +93,7 @@ export class WorkspaceRepository {
     return manager.findOneBy(WorkspaceEntity, { id });
   }
 
-  /** Locks a workspace, so that changes of its people come one after the other. */
+  /** Locks a workspace, so that changes of its members run one after the other. */
   async lock(id: number, manager: EntityManager): Promise<WorkspaceEntity | null> {
     const query = manager.createQueryBuilder(WorkspaceEntity, 'workspace').where({ id });
     return lockRows(query).getOne();

@@ -26,8 +26,8 @@ export class WorkspaceService {
   ) {}
 
   /**
-   * Returns the places that a person's access tokens carry: in sessions that no passkey has opened not those that ask for one (rule 19.37).
-   * An account that the version before has made gets its workspace here.
+   * Returns the memberships that a person's access tokens contain; sessions opened without a passkey leave out workspaces that require one
+   * (rule 19.37). An account created by the previous version gets its workspace here.
    */
   async placesOf(user: UserEntity, byPasskey: boolean): Promise<Membership[]> {
     const places = await this.workspaces.guardedPlaces(user.id);
@@ -51,7 +51,7 @@ export class WorkspaceService {
     return this.workspaces.members(id);
   }
 
-  /** @throws AppError ROLE_TOO_LOW for anybody but an owner; NO_PASSKEY when passkeys are asked for by an owner who has none */
+  /** @throws AppError ROLE_TOO_LOW for anybody but an owner; NO_PASSKEY when an owner without a passkey wants to require passkeys */
   async update(user: AccessUser, id: number, patch: WorkspacePatch): Promise<Workspace> {
     await this.inTurn(user, id, 'owner', async (manager, _own, workspace) => {
       const { name, reach } = workspace;
@@ -81,7 +81,7 @@ export class WorkspaceService {
 
   /**
    * Gives a person another role.
-   * @throws AppError ROLE_TOO_LOW for a role above one's own, given or taken; LAST_OWNER
+   * @throws AppError ROLE_TOO_LOW for giving or taking away a role above the caller's own; LAST_OWNER
    */
   async setRole(user: AccessUser, id: number, userId: number, role: WorkspaceRole): Promise<Member> {
     await this.inTurn(user, id, 'manager', async (manager, own) => {
@@ -101,9 +101,10 @@ export class WorkspaceService {
   }
 
   /**
-   * Ends the place of a person, who may be the caller. The entry tells other services, which end what the person shared (rule 18.52).
-   * @param successor takes over what the person was in charge of
-   * @throws AppError ROLE_TOO_LOW for a role above one's own; LAST_OWNER; SUCCESSOR_GONE
+   * Ends the membership of a person, who may be the caller. Other services learn of it from the entry in the record, and end what the
+   * person shared (rule 18.52).
+   * @param successor person who takes over everything that this one was in charge of
+   * @throws AppError ROLE_TOO_LOW for a role above the caller's own; LAST_OWNER; SUCCESSOR_GONE
    */
   async end(user: AccessUser, id: number, userId: number, successor?: number): Promise<void> {
     const isOwn = userId === user.id;
@@ -126,7 +127,7 @@ export class WorkspaceService {
 
   /**
    * Runs a change of a workspace after all earlier ones, if the caller's role is at least `needed`.
-   * @param whenLocked true for what a person may do in a workspace that is closed to their session, which is to leave it
+   * @param whenLocked true for leaving, the only thing a person may do in a workspace that is closed to their session
    */
   async inTurn<T>(
     user: AccessUser,
@@ -160,7 +161,9 @@ export class WorkspaceService {
     await this.record.add(manager, ...events.map((event) => ({ ...change, ...event })));
   }
 
-  /** @throws AppError NOT_FOUND alike for a missing workspace and for one that the caller is not in; PASSKEY_NEEDED, ROLE_TOO_LOW */
+  /**
+   * @throws AppError NOT_FOUND both for a missing workspace and for one that the caller is not a member of; PASSKEY_NEEDED, ROLE_TOO_LOW
+   */
   async requireRole(
     user: AccessUser,
     id: number,
@@ -196,7 +199,9 @@ export class WorkspaceService {
   }
 }
 
-/** Returns true when a workspace asks for a passkey, and none has opened the session: its token has no place there (rule 19.37). */
+/**
+ * Returns true when a workspace requires a passkey and the session was opened without one: its token then omits the workspace (rule 19.37).
+ */
 const isLocked = (
   { id, asksPasskey }: { id: number; asksPasskey?: boolean | null | undefined },
   user: AccessUser,

@@ -8,7 +8,7 @@ const site = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'nodo.example',
 
 const base = '/api/login/organisation';
 
-/** A browser that keeps the cookie of a sign-in. */
+/** A browser that keeps the sign-in cookie. */
 export class SigningBrowser {
   cookie = '';
 
@@ -29,18 +29,18 @@ export class SigningBrowser {
     return this.post(base);
   }
 
-  /** Goes to the provider and back. @returns what it has answered, as our page reads it from its address */
+  /** Signs in at the provider and returns. @returns the provider's answer, as our page reads it from its address */
   async signInThere(begun?: TestAnswer): Promise<Record<string, string>> {
     const { url } = bodyOf(begun ?? (await this.begin()), OrganisationAddress);
     return Object.fromEntries((await visit(url, redirectUri)).searchParams);
   }
 
-  /** @param token access token of the session that the browser has */
+  /** @param token access token of the browser's session */
   finish(answer: Record<string, string>, token?: string): Promise<TestAnswer> {
     return this.post(`${base}/answer`, answer, token);
   }
 
-  /** Signs in from the button to the session. */
+  /** Runs a whole sign-in, from the button to the session. */
   async signIn(): Promise<TestAnswer> {
     return this.finish(await this.signInThere());
   }

@@ -1,4 +1,5 @@
-// An OpenID Connect provider with faults, as a process of its own. `POST /control` sets what it does next; see `Control` in issuer.ts.
+// An OpenID Connect provider that can simulate faults, as a separate process. `POST /control` sets its next behaviour;
+// see `Control` in issuer.ts.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
@@ -91,7 +92,7 @@ async function forged(token) {
   return new SignJWT(changed).setProtectedHeader({ alg: 'RS256', kid }).sign(key);
 }
 
-/** Answers a token request by the provider's own answer with another ID token. */
+/** Answers a token request with the provider's own answer, but with another ID token. */
 function forge(request, response) {
   const end = response.end.bind(response);
   response.end = (chunk, ...rest) => {
@@ -133,7 +134,7 @@ const server = createServer(async (request, response) => {
     );
     return;
   }
-  // It never answers.
+  // The request is never answered.
   if (isBackChannel && control.fault === 'slow') return;
   if (pathname.startsWith('/interaction/')) return void interact(request, response);
   if (pathname === '/token' && control.fault in changes) return forge(request, response);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-/** Faults that the provider shows next. */
+/** Faults that the provider simulates next. */
 export interface Control {
   person?: Record<string, unknown>;
   fault?: string | null;
@@ -21,7 +21,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Runs a provider as a process of its own. */
+/** Runs a provider as a separate process. */
 export async function startIssuer(port: number, redirectUri: string) {
   const program = join(__dirname, 'issuer-process.mjs');
   const child = spawn(process.execPath, [program, String(port), redirectUri], {
@@ -43,7 +43,7 @@ export async function startIssuer(port: number, redirectUri: string) {
   };
 }
 
-/** Follows the provider's pages as a browser does. @returns the address of our page that it leads to */
+/** Follows the provider's pages as a browser does. @returns the address of our page to which the provider redirects */
 export async function visit(start: string, redirectUri: string): Promise<URL> {
   const cookies = new Map<string, string>();
   let next = start;

@@ -45,7 +45,7 @@ describe.each(databases)('signing in with the organisation on $name', (database)
     expect(bodyOf(await signIn(person), LoginAnswer).user.id).toBe(user.id);
   });
 
-  it('keeps subjects apart that differ only in capitals, whatever their address is now', async () => {
+  it('keeps subjects apart that differ only in case, no matter what their address is now', async () => {
     const [one, other] = [newPerson(), newPerson()];
     const first = await enter({ ...one, sub: 'Case-a' });
     const second = await enter({ ...other, sub: 'case-A' });
@@ -106,7 +106,7 @@ describe.each(databases)('signing in with the organisation on $name', (database)
     expect(added).toHaveLength(1);
   });
 
-  it('takes a subject that changed at the provider for the former one, unless that was linked meanwhile', async () => {
+  it('treats a changed subject of the provider as the former one, unless that was linked in the meantime', async () => {
     const owner = await newOwner();
     const proofOf = async () => {
       await is({ ...newPerson(), email: owner.email });
@@ -135,7 +135,7 @@ describe.each(databases)('signing in with the organisation on $name', (database)
     expect([(await guess()).status, (await guess()).status, (await guess()).status]).toEqual([401, 401, 429]);
   });
 
-  it('asks for a recovery code too where the account has a second step', async () => {
+  it('requires a recovery code too when the account has a second step', async () => {
     const owner = await newOwner();
     await service.dataSource.manager.update(UserEntity, { id: owner.id }, { secondStep: true });
     await is({ ...newPerson(), email: owner.email });
@@ -205,7 +205,7 @@ describe.each(databases)('signing in with the organisation on $name', (database)
     expect(codeOf(await taken.finish())).toBe('OIDC_IDENTITY_TAKEN');
   });
 
-  it('links the first of two identities that two tabs bring at once, refuses the other, and tells once', async () => {
+  it('links the first of two identities that two tabs bring at once, refuses the other, and sends one email', async () => {
     const owner = await newOwner();
     const token = await at.accessTokenOf(owner.token);
     const [one, other] = [newPerson(), newPerson()];
@@ -245,7 +245,7 @@ describe.each(databases)('signing in with the organisation on $name', (database)
     expect(refusals).toEqual(['OIDC_LINKED_ALREADY']);
   });
 
-  it('links nothing for somebody else who has signed in with the browser meanwhile, nor without a session', async () => {
+  it('links nothing for somebody else who has signed in with the browser in the meantime, nor without a session', async () => {
     const [owner, other] = [await newOwner(), await newOwner()];
     const person = newPerson();
     await is(person);

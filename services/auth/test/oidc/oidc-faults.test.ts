@@ -38,7 +38,7 @@ describe.each(databases)('an answer of the organisation on $name', (database) =>
     expect((await browser.signIn()).status).toBe(200);
   });
 
-  it('is checked by the keys of now: a new one counts at once, and a former one no longer', async () => {
+  it('is checked with the current keys: a new one counts at once, and a former one no longer', async () => {
     const person = newPerson();
     expect((await signIn(person)).status).toBe(200);
     await issuer().control({ rotate: true });
@@ -149,7 +149,7 @@ describe('a site without an organisation', () => {
 describe('a provider that is away', () => {
   const { service, issuer, browserFor, register, login, newAccount } = useOrganisation(sqlite);
 
-  it('neither keeps the service from starting nor is remembered as away', async () => {
+  it('neither keeps the service from starting nor is remembered as unavailable', async () => {
     await issuer().control({ fault: 'down' });
     const replica = await service.replica();
     const begin = () => replica.http('POST', '/api/login/organisation');
@@ -158,7 +158,7 @@ describe('a provider that is away', () => {
     expect((await begin()).status).toBe(200);
   });
 
-  it('that never answers is given up after five seconds, while passwords sign in as ever', async () => {
+  it('that never answers is given up after five seconds, while passwords still sign in', async () => {
     const account = newAccount();
     await register(account);
     const browser = browserFor();

@@ -6,7 +6,7 @@ import { newPerson, useOrganisation } from './use-organisation.js';
 
 describe.each(databases)('groups of the organisation on $name', (database) => {
   const { service, enter, is, browserFor, register, newAccount, login } = useOrganisation(database, {
-    // The first account that a test makes has this workspace.
+    // The first account that a test creates owns this workspace.
     OIDC_WORKSPACE: '1',
     OIDC_ROLES: 'cn=leads,dc=org=manager; staff=member',
   });

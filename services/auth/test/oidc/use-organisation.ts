@@ -8,7 +8,7 @@ import { freePort, startIssuer } from './issuer.js';
 
 let people = 0;
 
-/** Returns a person of the organisation whom nobody here knows. */
+/** Returns a person of the organisation who has no account here yet. */
 export function newPerson() {
   people++;
   return { sub: `Person-${people}`, email: `person-${people}@org.example`, name: `Person ${people}` };
@@ -20,7 +20,7 @@ export const oidcSettings = {
   OIDC_NAME: 'Acme ID',
 };
 
-/** Runs a service beside a provider of its own for the tests of the enclosing `describe`. */
+/** Runs a service with a provider of its own for the tests of the enclosing `describe`. */
 export function useOrganisation(database: (typeof databases)[number], more: Record<string, string> = {}) {
   let issuer: Awaited<ReturnType<typeof startIssuer>> | undefined;
   const env: Record<string, string> = { ...unlimited, ...fastMails, ...oidcSettings, ...more };
@@ -39,7 +39,7 @@ export function useOrganisation(database: (typeof databases)[number], more: Reco
 
   const browserFor = () => new SigningBrowser(service);
 
-  /** Makes the provider say who signs in next. */
+  /** Sets the person who signs in at the provider next. */
   const is = (person: Record<string, unknown>) => current().control({ person });
 
   /** Signs a person in with a new browser. */
@@ -48,13 +48,13 @@ export function useOrganisation(database: (typeof databases)[number], more: Reco
     return browserFor().signIn();
   }
 
-  /** Calls as the person of a session, as the gateway does. */
+  /** Returns a function that makes calls with a session, as the gateway does. */
   const callsOf = (session: string) => async (method: string, path: string, body?: unknown) => {
     const token = Object((await exchange(session)).json).accessToken;
     return service.http(method, path, { token, ...(body !== undefined && { body }) });
   };
 
-  /** Signs a person in. @returns their id, session and calls */
+  /** Signs a person in. @returns their id, session and a function that makes calls as them */
   async function enter(person: Record<string, unknown>) {
     const { token, user } = bodyOf(await signIn(person), LoginAnswer);
     return { token, user, call: callsOf(token) };

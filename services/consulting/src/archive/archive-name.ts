@@ -1,6 +1,8 @@
 const longest = 60;
 
-/** Returns the name of an archive, which every system accepts: `acme-sl-2026-02-03`. A name without a usable character becomes `company`. */
+/**
+ * Returns the file name of an archive, valid on every system: `acme-sl-2026-02-03`. A name without a usable character becomes `company`.
+ */
 export function archiveName(company: string, now: Date): string {
   const name = company
     .normalize('NFD')

@@ -22,14 +22,14 @@ import { reportDocument } from './report-document.js';
 const stepSize = 200;
 
 export interface CompanyArchive {
-  /** Name without an ending. */
+  /** File name without its extension. */
   name: string;
   bytes: AsyncGenerator<Uint8Array>;
 }
 
 const jsonOf = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** A company as an archive, to be kept or taken elsewhere (rule 18.53). */
+/** Exports a company as an archive that can be stored or moved elsewhere (rule 18.53). */
 @Injectable()
 export class ArchiveService {
   constructor(
@@ -43,7 +43,7 @@ export class ArchiveService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Returns everything below a company; it is read while it is downloaded, and breaks off when access ends (rule 18.4). */
+  /** Returns everything below a company; it is read while it is downloaded, and the download is aborted when access ends (rule 18.4). */
   async export(user: AccessUser, companyId: number, { language }: ArchiveQuery): Promise<CompanyArchive> {
     await this.access.require(user, companyId, 'manage');
     const company = await this.companies.find(companyId);

@@ -11,9 +11,9 @@ export interface CompanyItemResource {
   input: z.ZodType<{ companyId: number }>;
   /** Body of a change; omitted fields stay unchanged. */
   patch: z.ZodType<object>;
-  /** Reply; columns that it does not name are not sent. */
+  /** Schema of the reply; columns that it does not name are not sent. */
   answer: z.ZodType<{ id: number }>;
-  /** Primary sort order of a list; rows are then sorted by age. */
+  /** Primary sort order of a list; rows with equal values are sorted by age. */
   order?: Readonly<Record<string, 'ASC' | 'DESC'>>;
 }
 

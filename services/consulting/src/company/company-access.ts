@@ -15,14 +15,14 @@ export class CompanyAccess {
 
   /**
    * @returns the id of the company's workspace
-   * @throws AppError NOT_FOUND alike for a missing company and for one that the user has no access to; FORBIDDEN when the user may see the
+   * @throws AppError NOT_FOUND both for a missing company and for one that the user has no access to; FORBIDDEN when the user may see the
    * company, but not do this
    */
   async require(user: AccessUser, companyId: number, need: CompanyNeed): Promise<number> {
     return (await permitted(need, (asked) => this.look(user, companyId, asked))).workspaceId;
   }
 
-  /** Returns what the user may do with each of some companies that they may read, by their ids. */
+  /** Returns the user's capabilities for each of some companies that they may read, by company id. */
   capabilities(user: AccessUser, companies: readonly { id: number; workspaceId: number }[]) {
     return companyCapabilities(user, companies, this.dataSource.manager);
   }

@@ -1,6 +1,6 @@
 import type { AccessUser } from '@portals/service-kit';
 
-/** Sample companies that a user finds on the first visit. */
+/** Creates sample companies, which a user finds on the first visit. */
 export interface CompanySamples {
   /** Runs before the companies of a user are listed. */
   seedOnce(user: AccessUser): Promise<void>;

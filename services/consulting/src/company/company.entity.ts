@@ -40,15 +40,15 @@ export class CompanyEntity {
   @TimestampColumn()
   declare createdAt: Date;
 
-  /** Id of the workspace that it belongs to. */
+  /** Id of the workspace that the company belongs to. */
   @WorkspaceIdColumn()
   declare workspaceId: number;
 
-  /** Id of the person in charge. */
+  /** Id of the person in charge of the company. */
   @IntColumn({ nullable: true })
   declare assigneeId: number | null;
 
-  /** Id of the person who registered it. */
+  /** Id of the person who registered the company. */
   @IntColumn()
   declare userId: number;
 

@@ -10,8 +10,8 @@ export interface CompanyProgress {
 }
 
 /**
- * Returns the report state of a company (rule 6.1): a category is missing until it has an entry. An existing report stays whatever is
- * deleted afterwards, so nothing is missing then.
+ * Returns the report state of a company (rule 6.1): a category is missing until it has an entry. A report that exists stays, even if
+ * entries are deleted afterwards, so nothing is missing then.
  */
 export function reportStateOf(progress: CompanyProgress): ReportState {
   if (progress.hasReport) return { status: 'generated', missing: [] };

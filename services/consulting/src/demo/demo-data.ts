@@ -20,7 +20,7 @@ import { StrengthEntity } from '../strength/strength.entity.js';
 import { DemoSeedEntity } from './demo-seed.entity.js';
 import { type SampleCompany, sampleCompanies } from './sample-companies.js';
 
-/** Ids of the people around the demo user; null for one who is not there. */
+/** Ids of the people around the demo user; null for a person who does not exist. */
 interface DemoPeople {
   manager: number | null;
   guest: number | null;

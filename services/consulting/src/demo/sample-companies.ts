@@ -16,11 +16,11 @@ export interface SampleCompany {
   departments: Under<DepartmentInput>[];
   problems: Under<ProblemInput>[];
   strengths: Under<StrengthInput>[];
-  /** True for the one with a guest, and with somebody else in charge. */
+  /** True for the company that has a guest and is in the charge of somebody else. */
   isShared: boolean;
 }
 
-/** Complete, so that the demo can show how a report is generated. */
+/** A complete company, so that the demo can show how a report is generated. */
 const bakery: SampleCompany = {
   isShared: true,
   company: {
@@ -102,7 +102,7 @@ const bakery: SampleCompany = {
   ],
 };
 
-/** Half complete, so that the demo shows what a report still needs. */
+/** A half complete company, so that the demo shows what a report still needs. */
 const clinic: SampleCompany = {
   isShared: false,
   company: {

@@ -25,7 +25,7 @@ const below = (entity: new () => object, section: string): PersonalTable => ({
   ...{ entity, section, own: ofCompanies },
 });
 
-/** Lists what consulting stores of people. */
+/** Lists the personal data that consulting stores. */
 @Injectable()
 export class ConsultingData implements PersonalData {
   readonly tables: readonly PersonalTable[] = [

@@ -29,11 +29,11 @@ export class ReportEntity {
   @LongTextColumn()
   declare aiArchitecture: string;
 
-  /** Null in a report of a version that stored none. */
+  /** Null when the version that wrote the report stored no facts. */
   @JsonColumn({ nullable: true })
   declare facts: ReportFacts | null;
 
-  /** True when it lists obligations of the law (rule 6.13). */
+  /** True when the report lists legal obligations (rule 6.13). */
   @BooleanColumn({ default: false })
   declare obligations: boolean;
 

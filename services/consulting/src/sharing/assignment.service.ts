@@ -17,7 +17,7 @@ import { CompanyAccess } from '../company/company-access.js';
 import { ConsultingCompanies } from './consulting-companies.js';
 import { sharingTables } from './sharing.entities.js';
 
-/** Members to whom companies are assigned, people in charge, and the end of both when somebody leaves (rules 18.32, 18.33, 18.52). */
+/** Assigns companies to members, puts people in charge of them, and ends both when somebody leaves (rules 18.32, 18.33, 18.52). */
 @Injectable()
 export class AssignmentService implements PlaceEnding {
   constructor(
@@ -34,7 +34,7 @@ export class AssignmentService implements PlaceEnding {
 
   /**
    * Assigns the company to exactly these members.
-   * @throws AppError VALIDATION_FAILED for a new one who is not in the workspace
+   * @throws AppError VALIDATION_FAILED when a newly assigned person is not in the workspace
    */
   async assign(user: AccessUser, companyId: number, userIds: readonly number[]): Promise<number[]> {
     const workspaceId = await this.access.require(user, companyId, 'manage');
@@ -56,7 +56,7 @@ export class AssignmentService implements PlaceEnding {
     return this.membersOf(companyId);
   }
 
-  /** Ends what the person shared and was assigned, and puts the successor in charge of their companies, or nobody (rule 18.33). */
+  /** Ends what the person shared and was assigned, and puts the successor, if there is one, in charge of their companies (rule 18.33). */
   async end(place: EndedPlace, manager: EntityManager): Promise<void> {
     const { workspaceId, userId, successorId, endedBy: who } = place;
     const inCharge = { workspaceId, assigneeId: userId };

@@ -12,7 +12,7 @@ import { CompanyEntity } from '../company/company.entity.js';
 import { CompanyAccess } from '../company/company-access.js';
 import { sharingTables } from './sharing.entities.js';
 
-/** The companies of this service, as sharing needs them. */
+/** Gives the sharing code access to the companies of this service. */
 @Injectable()
 export class ConsultingCompanies implements SharedCompanies {
   readonly tables = sharingTables;
@@ -37,7 +37,7 @@ export class ConsultingCompanies implements SharedCompanies {
     return company;
   }
 
-  /** Moves the company; the person in charge stays behind. */
+  /** Moves the company to another workspace; the person in charge stays behind. */
   async move({ id }: SharedCompany, workspaceId: number, manager: EntityManager): Promise<void> {
     await manager.update(CompanyEntity, { id }, { workspaceId, assigneeId: null });
   }

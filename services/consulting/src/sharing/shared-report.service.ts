@@ -7,13 +7,13 @@ import { CompanyAccess } from '../company/company-access.js';
 import { declaration } from '../declaration.js';
 import { ReportRepository } from '../report/report.repository.js';
 
-/** Returns the facts with the names of rows only, because a reader of a link cannot open them. */
+/** Returns the facts with only the names of rows, because a reader of a link cannot open the rows. */
 const withoutIds = (facts: ReportFacts): ReportFacts => ({
   ...facts,
   rows: facts.rows.map(({ id: _, ...row }) => row),
 });
 
-/** The reports that links open (rule 18.30). */
+/** Reports that are opened by links (rule 18.30). */
 @Injectable()
 export class SharedReportService {
   constructor(
@@ -23,7 +23,7 @@ export class SharedReportService {
     @Inject(ReadingLinks) private readonly links: ReadingLinks,
   ) {}
 
-  /** @throws AppError NO_REPORT while there is nothing to read; see `ReadingLinks.create` */
+  /** @throws AppError NO_REPORT while the company has no report, and the errors of `ReadingLinks.create` */
   async share(user: AccessUser, input: ReadingLinkInput): Promise<NewReadingLink> {
     await this.access.require(user, input.companyId, 'manage');
     if ((await this.reports.findOf(input.companyId)) === null)
@@ -31,7 +31,7 @@ export class SharedReportService {
     return this.links.create(user, input);
   }
 
-  /** @throws AppError see `ReadingLinks.open` */
+  /** @throws AppError the errors of `ReadingLinks.open` */
   open(request: SharedReportRequest, address: string): Promise<SharedReport> {
     return this.links.open(request, address, async ({ companyId, endsOn }) => {
       const company = await this.companies.find(companyId);

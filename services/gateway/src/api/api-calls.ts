@@ -25,7 +25,9 @@ const workspacesWithinMs = 1000;
 
 const bearer = (token: string | null): string | undefined => (token === null ? undefined : `Bearer ${token}`);
 
-/** Handles everything under /api and the pages of services elsewhere: the gateway's own call and those forwarded to services. */
+/**
+ * Handles everything under /api and the pages that services have outside it: the gateway's own call and the calls it forwards to services.
+ */
 export class ApiCalls {
   private readonly services: ReadonlyMap<string, CalledService>;
   /** The service that exchanges session tokens. */
@@ -223,7 +225,7 @@ export class ApiCalls {
     await this.eventLimit.consume(request.ip);
     const event = parsePortalEvent(bodyOf(request));
     const previewed = isPreviewed(event.composition);
-    // What happens in a preview says nothing of the releases that visitors get (rule 13.14).
+    // Reports from a preview do not concern the releases that visitors get (rule 13.14).
     if (!previewed) this.countReport(event);
     const level = previewed || event.outcome === 'loaded' ? 'info' : 'warn';
     request.log[level]({ event, requestId: request.id }, 'portal event');

@@ -18,7 +18,7 @@ const setUp = (limits: Partial<ConstructorParameters<typeof CallQueue>[0]> = {})
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the queue of calls', () => {
-  it('makes nobody wait while there is a place', () => {
+  it('lets nobody wait while there is a free slot', () => {
     const { queue } = setUp();
     expect(['a', 'b', 'a/1'].map((name) => queue.enter(callerOf(name)))).toEqual([
       undefined,
@@ -62,7 +62,7 @@ describe('the queue of calls', () => {
     expect(started.slice(4)).toEqual(['greedy 3', 'greedy 4']);
   });
 
-  it('lets the people at an address take turns, however many calls one of them has', async () => {
+  it('lets the people at an address take turns, no matter how many calls one of them has', async () => {
     const { queue, started, call } = setUp({ atOnce: 1 });
     const names = ['a/1', 'a/1', 'a/1', 'a/2', 'a', 'a/2'];
     const calls = names.map((name, place) => call(name, `${name} ${place}`));
@@ -74,7 +74,7 @@ describe('the queue of calls', () => {
     expect(started).toEqual(['a/1 0', 'a/1 1', 'a/2 3', 'a 4', 'a/1 2', 'a/2 5']);
   });
 
-  it('lets clients take turns when all places are taken, whoever asked most', async () => {
+  it('lets clients take turns when all slots are taken, no matter who has most calls', async () => {
     const { queue, started, call } = setUp({ atOnce: 1 });
     const calls = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map((name) => call(name.charAt(0), name));
     await settle();
@@ -85,7 +85,7 @@ describe('the queue of calls', () => {
     expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
   });
 
-  it('refuses at once what has no place to wait, and takes calls again afterwards', async () => {
+  it('refuses calls at once when the queue is full, and accepts calls again afterwards', async () => {
     const { queue, started, call } = setUp({ atOnce: 1, waiting: 1 });
     const calls = [call('a'), call('b')];
     await expect(call('c')).rejects.toMatchObject({

@@ -10,7 +10,7 @@ export interface CalledService {
   client: UpstreamClient;
   queue: CallQueue;
   streams: OpenStreams;
-  /** Key of its internal routes; undefined when they require none. */
+  /** Key of the service's internal routes; undefined when they require none. */
   internalKey: string | undefined;
 }
 

@@ -1,6 +1,5 @@
 import { type Readable, Transform, type TransformCallback } from 'node:stream';
 
-/** The end of an event. */
 const eventEnd = '\n\n';
 
 /**

@@ -23,7 +23,7 @@ export async function refusalOf({ statusCode, headers, body }: UpstreamAnswer): 
     return new AppError('SERVICE_UNAVAILABLE', { cause });
   }
   const { code, message } = told.data;
-  // The call asked for the language of the page, so the message can be shown unchanged.
+  // The gateway requested the page's language, so the message can be shown unchanged.
   const said = { code, status: statusCode, log: 'none' as const, text: { en: message, es: message } };
   return new FormRefusal(said, secondsIn(headers['retry-after']));
 }

@@ -50,7 +50,7 @@ it('drops what belongs to one connection, also what Connection names', () => {
   expect(headers['x-stay']).toBe('2');
 });
 
-it('passes an answer on without what tells of the service', () => {
+it('passes on an answer without headers that reveal the service', () => {
   const kept = responseHeaders({
     server: 'nest',
     'x-powered-by': 'x',

@@ -4,7 +4,9 @@ import type { UpstreamClient } from './upstream.js';
 /** Path of the public keys of access tokens, at the session service and at the gateway. */
 export const keysPath = '/.well-known/jwks.json';
 
-/** Time for which the keys are kept, so that calls from outside cost the session service nothing. Its keys overlap for longer. */
+/**
+ * Time for which the keys are cached, so that calls from outside do not load the session service. Its keys overlap for longer than this.
+ */
 const keptMs = 5000;
 
 /**

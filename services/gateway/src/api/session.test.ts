@@ -90,7 +90,7 @@ describe('Sessions', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('forgets a token that was signed out', async () => {
+  it('forgets a token after sign-out', async () => {
     const { sessions, asked } = setUp();
     await sessions.lookUp('a', 'one');
     sessions.forget('a', ['one', 'two']);
@@ -109,7 +109,7 @@ describe('Sessions', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('never asks about a token that cannot be one', async () => {
+  it('never sends a malformed token', async () => {
     const { sessions, asked } = setUp();
     expect(await sessions.lookUp('é', 'one')).toEqual({ accessToken: null });
     expect(await sessions.lookUp('', 'one')).toEqual({ accessToken: null });

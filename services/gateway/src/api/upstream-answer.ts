@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Dispatcher } from 'undici';
 
-/** Maximum bytes of a body that is buffered and sent at once; a stream would cost more than the rest of a short call. */
+/** Maximum bytes of a body that is buffered and sent at once, because a stream would cost more than the rest of a short call. */
 const wholeUpTo = 64 * 1024;
 
 /** Body of a reply: a buffer, or a stream that must be read or destroyed. */

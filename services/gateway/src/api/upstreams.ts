@@ -15,11 +15,11 @@ export const ownPath = '/api/portal-events';
 /** A service behind the gateway: its declaration and its address. */
 export interface Upstream {
   declaration: ServiceDeclaration;
-  /** Origin of its replicas. */
+  /** Address of the service's replicas. */
   url: string;
   /** Key of its internal routes; undefined when they require none. */
   internalKey: string | undefined;
-  /** Its page settings, with their values. */
+  /** Page settings that the service declares, with their values. */
   settings: SetForPages[];
 }
 

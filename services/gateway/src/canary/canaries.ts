@@ -20,15 +20,15 @@ interface LoadedCanary {
   release: PortalRelease;
   digest: string;
   files: ReadonlyMap<string, StoredFile>;
-  /** Its files at the root of the site, by absolute path. */
+  /** The release's files at the root of the site, by absolute path. */
   atRoot: ReadonlyMap<string, StoredFile>;
 }
 
 /** The facts about a visitor that decide which canaries they get. */
 export interface Visitor extends Required<Pick<Cohort, 'signedIn' | 'language'>> {
-  /** Resolves with the ids of the workspaces that the visitor is in. Called only when it decides something. */
+  /** Resolves with the ids of the workspaces that the visitor is in. It is called only when the workspaces matter. */
   workspaces(): Promise<readonly number[]>;
-  /** Returns the visitor number; null when there is none. Called only when it decides something. */
+  /** Returns the visitor number; null when there is none. It is called only when the number matters. */
   number(): number | null;
 }
 
@@ -54,15 +54,15 @@ const subsetsOf = <T>(items: readonly T[]): T[][] =>
   );
 
 /**
- * The canaries of a store. Each gateway decides by the store, the time and the visitor alone, so that all decide alike. A canary that cannot
- * be used gives everybody the live release.
+ * The canaries of a store. Each gateway decides only by the store, the time and the visitor, so that all gateways decide alike. If a canary
+ * cannot be used, everybody gets the live release.
  */
 export class Canaries {
   private loaded: LoadedCanary[] = [];
   private faults = new Map<string, string>();
   private applied = 0;
   private all: readonly Canary[] = [];
-  /** Compositions by live composition, so that they go with it. */
+  /** Compositions by live composition, so that they are freed together with it. */
   private readonly compositions = new WeakMap<Composed, Map<string, Composed>>();
 
   /** @param folder the release store */
@@ -186,7 +186,7 @@ export class Canaries {
     };
   }
 
-  /** Returns the compositions that visitors may get, each with one canary at least. */
+  /** Returns the compositions that visitors may get, each with at least one canary. */
   possible(): Composed[] {
     const live = this.releases.composed;
     if (live === null) return [];

@@ -29,7 +29,7 @@ describe('the cookie of a visitor (rule 13.17)', () => {
 });
 
 it.each([1, 10, 25, 50])(
-  'gives a canary with %d %% to that share of visitors, however many come',
+  'gives a canary with %d %% to that share of visitors, no matter how many come',
   (percent) => {
     for (const [first, start] of [
       [0, 0],

@@ -18,12 +18,12 @@ export class CanaryVisitors {
     private readonly workspacesOf: (session: SessionToken) => Promise<readonly number[]>,
   ) {}
 
-  /** Returns the site that a visitor sees; null when it is the live one, as for everybody without a number. */
+  /** Returns the site that a visitor sees; null when it is the live one, as for every visitor without a number. */
   siteOf(request: FastifyRequest): Promise<CanarySite | null> {
     return this.siteFor(request, () => null);
   }
 
-  /** As `siteOf`, for a document: gives a visitor a number, if it matters. */
+  /** Does the same as `siteOf` for a document: assigns a number to a visitor without one, if there is a canary for which it matters. */
   siteOfDocument(request: FastifyRequest, reply: FastifyReply): Promise<CanarySite | null> {
     return this.siteFor(request, (secure) => {
       const visitor = this.nextNumber();
@@ -32,7 +32,7 @@ export class CanaryVisitors {
     });
   }
 
-  /** @param assign called once at most, for a visitor without a number */
+  /** @param assign called at most once, for a visitor without a number */
   private async siteFor(
     request: FastifyRequest,
     assign: (secure: boolean) => number | null,

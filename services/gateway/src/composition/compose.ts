@@ -22,7 +22,7 @@ export interface ReleaseSet {
   portals: { live: PortalRelease; previous?: PortalRelease }[];
   /** Path patterns of portals without a usable release. */
   leftOut?: readonly string[];
-  /** True when one of the portals is a preview, which only the holders of its link see. */
+  /** True when one of the portals is a preview, which is shown only to the holders of its link. */
   preview?: boolean;
 }
 
@@ -103,7 +103,7 @@ function compositionId(set: ReleaseSet, site: Site): string {
   return set.preview ? previewMark + id : id;
 }
 
-/** Prefix of the ids of previewed compositions, by which every gateway knows reports from previewed pages. */
+/** Prefix of the ids of previewed compositions, by which every gateway recognises reports from previewed pages. */
 const previewMark = 'preview-';
 
 /** Returns true for the id of a composition with a preview. */

@@ -5,7 +5,7 @@ type Settings = NonNullable<Composition['settings']>;
 
 /** A setting that a service declares for pages, with its value. */
 export interface SetForPages extends PageSetting {
-  /** Name of the variable. */
+  /** Name of the setting's environment variable. */
   name: string;
   value: string | undefined;
 }

@@ -48,7 +48,7 @@ export class DocumentCache {
     return document;
   }
 
-  /** Prepares a document with a preview banner. It is not cached, so that previews evict no document of anybody else. */
+  /** Prepares a document with a preview banner. It is not cached, so that previews evict no other visitor's documents. */
   previewFor(composed: Composed, path: string, asked: AskedPage, preview: PreviewParts): PreparedDocument {
     return this.prepare(composed, this.partsOf(composed, path, asked), asked, preview);
   }

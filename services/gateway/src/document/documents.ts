@@ -25,7 +25,7 @@ const brotli = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 const brotliParams = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Headers of everything that only the holder of a preview gets. */
+/** Headers of every reply that only the holder of a preview gets. */
 export const previewHeaders = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
 
 const partsOf = ({ release, preview }: PreviewedSite, language: Language): PreviewParts => ({

@@ -5,7 +5,7 @@ import { addressIn } from './head.js';
 
 interface Texts {
   loading: string;
-  /** For browsers without scripts, followed by the contact address. */
+  /** Text for browsers without scripts, followed by the contact address. */
   noScript: string;
 }
 

@@ -23,7 +23,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('marks preloads by what became of them, and nothing else', () => {
+it('marks preloads by their result, and nothing else', () => {
   const { preload, icon } = open();
   preload.dispatchEvent(new Event('load'));
   expect(preload.getAttribute('data-state')).toBe('loaded');
@@ -41,7 +41,7 @@ it.each([
     () => window.dispatchEvent(new ErrorEvent('error', { filename: 'http://x/releases/shell/1/main.js' })),
   ],
   ['says that it cannot work', () => window.dispatchEvent(new Event('shell:failed'))],
-])('says so when the shell %s and there is no other', (_name, fault) => {
+])('reports when the shell %s and there is no other', (_name, fault) => {
   fault(open().entry);
   expect(failed()).toBe(true);
   expect(document.querySelector('#failed a')?.getAttribute('href')).toBe('');
@@ -166,13 +166,13 @@ it('leaves a shell alone that runs', async () => {
   expect(failed()).toBe(false);
 });
 
-it('does not take the faults of others for the shell’s', () => {
+it('does not take errors of other code for those of the shell', () => {
   open();
   window.dispatchEvent(new ErrorEvent('error', { filename: 'chrome-extension://x/y.js' }));
   expect(failed()).toBe(false);
 });
 
-it('gives another shell its time before it says that the page did not start', async () => {
+it('gives another shell its time before it reports that the page did not start', async () => {
   const { entry } = open({ fallback: '/releases/shell/0/main.js' });
   entry.dispatchEvent(new Event('error'));
   expect(failed()).toBe(false);

@@ -4,7 +4,7 @@ import { escapeHtml } from '@portals/service-kit/plain';
 import { baseOf } from '../composition/compose.js';
 import { startTexts } from './start-texts.js';
 
-/** Milliseconds without any file of the page arriving after which its shell counts as hung. */
+/** The shell of a page counts as hung when no file of the page has arrived for this many milliseconds. */
 const hungAfterMs = 6_000;
 
 /** Milliseconds after which the page reloads even if its damaged files have not been fetched again. */
@@ -28,8 +28,8 @@ const refetchScript = `const refetch = async (event) => {
 };`;
 
 /**
- * Shows the colour scheme that the person has chosen instead of the device's own, before anything is painted (rule 19.51). A storage event,
- * from another tab or from the page itself, changes it.
+ * Applies the colour scheme that the person has chosen instead of the device's own, before anything is painted (rule 19.51). A storage
+ * event, from another tab or from the page itself, changes it.
  */
 const themeScript = `const schemes = ${JSON.stringify(chosenThemes)};
 const paint = (stored) => {

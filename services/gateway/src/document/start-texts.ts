@@ -3,7 +3,7 @@ import type { Language } from '@portals/contracts/constants';
 interface Texts {
   title: string;
   text: string;
-  /** Shown on a prerendered page, which can be read without scripts. */
+  /** Text for a prerendered page, which can be read without scripts. */
   readable: string;
   retry: string;
 }

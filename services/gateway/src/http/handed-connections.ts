@@ -2,12 +2,12 @@ import type { Server } from 'node:http';
 import { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Milliseconds between two looks at whether the last connection is closed. */
+/** Milliseconds between two checks whether the last connection is closed. */
 const lookMs = 20;
 
 /**
- * Takes the connections of the site's port from the process that started this one and holds the port. So connections that arrive while the
- * gateway is replaced wait instead of being refused.
+ * Takes over the connections to the site's port from the parent process, which holds the port. Connections that arrive while the gateway is
+ * replaced therefore wait instead of being refused.
  */
 export class HandedConnections {
   private readonly open = new Set<Socket>();
@@ -19,7 +19,7 @@ export class HandedConnections {
     process.send?.('accepting');
   }
 
-  /** Asks for no further connections. */
+  /** Tells the parent process to pass no further connections. */
   leave(): void {
     process.send?.('leaving');
   }

@@ -12,7 +12,7 @@ const traced = new Set(['api', 'document', 'preview']);
 export function tracePages(app: FastifyInstance, logged: (path: string) => string): void {
   traceRequests(app, {
     isTraced: ({ url }) => !probes.has(pathOf(url)) && traced.has(classifyPath(pathOf(url)).kind),
-    // Strangers do not decide which requests are recorded, or as parts of what.
+    // A client's trace context is ignored: strangers must not decide which requests are recorded, or in which trace.
     mayContinue: () => false,
     describe: ({ url }) => {
       const path = pathOf(url);

@@ -147,7 +147,7 @@ describe('the key of a page', () => {
     expect(wanted(spanish)).toBe(`${key} es / `);
     expect(wanted({ language: 'es', fromAddress: true })).toBe(`${key} es? / `);
     expect(wanted({ language: 'en', fromAddress: false })).toBe(`${key} en / `);
-    // English links need no `?lang=`, so that both ways to English show one page.
+    // English links need no `?lang=`, so both addresses of an English page show the same page.
     expect(wanted({ language: 'en', fromAddress: true })).toBe(`${key} en / `);
     expect(wanted({ language: 'en', fromAddress: false }, 'tab=b&x=1')).toBe(`${key} en / tab=b`);
     expect(wanted({ language: 'en', fromAddress: false }, 'tab=c')).toBe(`${key} en / `);

@@ -12,7 +12,7 @@ export interface PlannedPage {
   /** One of the route's `prerenderQueries`; empty for the page without a query. */
   query: string;
   language: Language;
-  /** True when the address names the language with `?lang=`, and so do the page's links. English also has the bare path. */
+  /** True when the address names the language with `?lang=`, as the page's links then do too. English also has the bare path. */
   fromAddress: boolean;
 }
 

@@ -18,7 +18,7 @@ export interface RenderJob {
 export type WorkerJob = RenderJob & Pick<RenderBounds, 'limit'>;
 
 export interface RenderBounds {
-  /** Milliseconds that one page may take; for the first page, including the start of the process. */
+  /** Time limit for one page in milliseconds; for the first page, it includes the start of the process. */
   timeoutMs: number;
   memoryMb: number;
   /** Maximum characters of HTML and CSS of one page. */
@@ -78,7 +78,7 @@ class RenderProcess {
     this.child.kill('SIGKILL');
   }
 
-  /** Resolves when the process is gone. */
+  /** Resolves when the process has exited. */
   async end(): Promise<void> {
     const reason = await new Promise<string>((resolve) => {
       this.child.once('error', (error) => resolve(error.message));

@@ -7,13 +7,13 @@ import { draftTexts } from './draft-texts.js';
 /** Path at which the page of a draft asks for the next build. */
 export const draftNewsPath = `${previewPath}draft`;
 
-/** Returns what a page knows of a draft: its build, and the problems of the sources if they do not build. */
+/** Returns a tag for the state of a draft that a page shows: its build, and the problems of the sources if they do not build. */
 export function draftTag({ version, draft }: Pick<Preview, 'version' | 'draft'>): string {
   if (draft?.problem === undefined) return version;
   return `${version} ${createHash('sha256').update(draft.problem).digest('hex').slice(0, 12)}`;
 }
 
-/** Styles of the panel of `draftScript`. It has its own colours, because a draft may have none, and lies above dialogs. */
+/** Styles of the panel of `draftScript`. It has its own colours, because a draft may define none, and lies above dialogs. */
 export const draftStyle =
   '[data-draft]{position:fixed;inset:0 0 auto;z-index:2147483647;box-sizing:border-box;max-height:60vh;overflow:auto;padding:.75rem 1rem;border-bottom:4px solid #ff8a8a;background:#1a0f12;color:#fff;font:1rem/1.5 system-ui,sans-serif}' +
   '[data-draft] h2{margin:0 0 .5rem;color:#ffb3b3;font:inherit;font-weight:700}' +
@@ -24,8 +24,8 @@ export const draftStyle =
 
 /**
  * Returns the script in documents of a draft. It asks the gateway for the next build, only while the tab is visible because browsers open
- * few connections to one site, and tells the shell, which puts it in place; where none listens, it loads the document again. While the
- * sources do not build, it shows the messages of the compiler, as text.
+ * few connections to one site. It notifies the shell, which swaps the new build in; when no shell listens, it reloads the document. While
+ * the sources do not build, it shows the compiler's messages as text.
  */
 export function draftScript(preview: Pick<Preview, 'version' | 'draft'>, language: Language): string {
   return `((version, texts) => {

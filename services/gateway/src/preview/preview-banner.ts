@@ -12,8 +12,8 @@ export interface BannerFacts extends Pick<Preview, 'version' | 'endsAt' | 'draft
 }
 
 /**
- * Styles of the banner. It has its own colours, because a previewed page may have none, and sticks to the bottom edge below the layers of
- * dialogs. It exists in both languages and shows the one of the page, which may change without a new document.
+ * Styles of the banner. The banner has its own colours, because a previewed page may define none, and sticks to the bottom edge, below
+ * dialogs in the stacking order. It contains both languages and shows that of the page, which may change without a new document.
  */
 export const bannerStyle =
   '[data-preview]{position:sticky;bottom:0;z-index:30;display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;justify-content:space-between;max-height:45vh;overflow-y:auto;padding:.625rem 1rem;border-top:2px solid #1c1400;background:#fde68a;color:#1c1400;font:1rem/1.4 system-ui,sans-serif;overflow-wrap:anywhere}' +
@@ -21,7 +21,7 @@ export const bannerStyle =
   '[data-preview] form{margin:0}' +
   '[data-preview] button{min-height:2.75rem;margin:0;padding:.5rem 1rem;border:2px solid #1c1400;border-radius:.5rem;background:#1c1400;color:#fff;font:inherit;font-weight:600;cursor:pointer}' +
   '[data-preview] button:focus-visible{outline:3px solid #1c1400;outline-offset:2px}' +
-  // What gets the focus is scrolled clear of the banner, which on a low screen is only at the end of the page.
+  // A focused element is scrolled clear of the banner; on a low screen the banner is only at the end of the page.
   ':root{scroll-padding-bottom:6rem}' +
   '@media(max-width:40rem){:root{scroll-padding-bottom:11rem}}' +
   '@media(max-height:30rem){:root{scroll-padding-bottom:0}[data-preview]{position:static;max-height:none}}' +
@@ -43,7 +43,7 @@ function timeIn(language: Language, time: string): string {
 
 function bannerIn(language: Language, { title, version, endsAt, draft }: BannerFacts): string {
   const t = previewTexts[language];
-  // The version of a draft changes with each build and tells nothing.
+  // The version of a draft changes with each build, so it is not shown.
   const name = draft ? title[language] : `${title[language]} ${version}`;
   const end = draft?.until ?? endsAt;
   const what = `<strong>${escapeHtml(name)}</strong>`;

@@ -18,14 +18,14 @@ import { previewCookie, setPreviewCookie } from './preview-cookie.js';
 import { previewTexts } from './preview-texts.js';
 import { firstPageOf, type PreviewedSite, type Previews } from './previews.js';
 
-/** Preview links that one address may open in a minute, right or wrong. */
+/** Maximum number of preview links that one address may open in a minute, valid or not. */
 const linksPerMinute = 60;
 
-/** Questions for the next build of a draft that one address may ask in a minute; the page of a draft asks four. */
+/** Maximum number of requests for the next build of a draft that one address may make in a minute; the page of a draft makes four. */
 const newsPerMinute = 600;
-/** Questions that may wait at once at this gateway. */
+/** Maximum number of these requests that may wait at this gateway at once. */
 const maxWaiting = 256;
-/** Milliseconds after which a question is answered without news: proxies close connections on which nothing happens. */
+/** Milliseconds after which a waiting request is answered without news, because proxies close idle connections. */
 const newsMs = 20_000;
 
 const policy = (nonce: string): string =>
@@ -52,7 +52,7 @@ export class PreviewLinks {
     return key === undefined ? null : this.previews.open(key);
   }
 
-  /** As `siteOf`, for a document: deletes the cookie of a preview that has ended. */
+  /** Does the same as `siteOf` for a document, and deletes the cookie of a preview that has ended. */
   async siteOfDocument(request: FastifyRequest, reply: FastifyReply): Promise<PreviewedSite | null> {
     const site = await this.siteOf(request);
     if (site === null && this.keyOf(request) !== undefined) this.setCookie(request, reply, '', 0);
@@ -88,10 +88,10 @@ export class PreviewLinks {
     return key === undefined ? null : this.previews.find(key);
   }
 
-  /** Answers the page of a draft once it has another build, or other problems, than the page knows. */
+  /** Answers a request of a draft's page once the draft has another build, or other problems, than the page knows. */
   private async sendNews(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     await this.newsLimit.consume(request.ip);
-    // Its duration says nothing about the gateway.
+    // The duration of a waiting request says nothing about the gateway.
     request.isStream = true;
     const after = queryOf(request.raw.url ?? '').get('after');
     let preview = this.openedBy(request);

@@ -5,7 +5,7 @@ interface Texts {
   label: string;
   /** Sentences of the banner, as HTML. @param what the portal and its version. @param until when it ends */
   banner: (what: string, until: string) => string;
-  /** The same for a draft. */
+  /** Sentences of the banner for a draft. */
   draft: (what: string, until: string) => string;
   leave: string;
   /** Texts of the page for a link that does not work. */
@@ -14,7 +14,6 @@ interface Texts {
   home: string;
 }
 
-/** Texts of previews. */
 export const previewTexts: Record<Language, Texts> = {
   en: {
     label: 'Preview',

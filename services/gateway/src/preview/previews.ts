@@ -18,7 +18,7 @@ import { loadRelease } from '../releases/release-files.js';
 interface Loaded {
   release: PortalRelease;
   digest: string;
-  /** Its files at the root of the site, by absolute path. */
+  /** The release's files at the root of the site, by absolute path. */
   atRoot: ReadonlyMap<string, StoredFile>;
 }
 
@@ -32,15 +32,15 @@ export interface PreviewedSite extends Loaded {
 const maxLoaded = 8;
 
 /**
- * The previews of a store. Each gateway decides by the store and the link alone, so that all decide alike. Nothing here changes what other
- * visitors get: a previewed release is in compositions of its own, and none of its code runs in the gateway.
+ * The previews of a store. Each gateway decides only by the store and the link, so that all gateways decide alike. Nothing here changes
+ * what other visitors get: a previewed release appears only in separate compositions, and none of its code runs in the gateway.
  */
 export class Previews {
   private byId = new Map<string, Preview>();
   private readonly loaded = new Map<string, Promise<Loaded>>();
-  /** Called once with the next change of the store's previews. */
+  /** Callbacks to call once with the next change of the store's previews. */
   private readonly waiting = new Set<() => void>();
-  /** Compositions by live composition, so that they go with it. */
+  /** Compositions by live composition, so that they are freed together with it. */
   private readonly compositions = new WeakMap<Composed, WeakMap<PortalRelease, Composed>>();
 
   /** @param folder the release store */
@@ -50,7 +50,7 @@ export class Previews {
     private readonly log: StoreLog,
   ) {}
 
-  /** Reads the previews again. With a damaged file, no link is accepted. */
+  /** Reads the previews again. If the file is damaged, no link is accepted. */
   async refresh(): Promise<boolean> {
     try {
       const previews = await readPreviews(this.folder);
@@ -63,7 +63,7 @@ export class Previews {
     return true;
   }
 
-  /** Number of waits for a change. */
+  /** Number of calls that wait for a change. */
   get waits(): number {
     return this.waiting.size;
   }
@@ -73,7 +73,7 @@ export class Previews {
     for (const call of [...this.waiting]) call();
   }
 
-  /** Resolves with the next change of the store's previews, or after a time. The function ends it at once. */
+  /** Resolves with the next change of the store's previews, or after a time. `end` resolves it at once. */
   changed(ms: number): { done: Promise<void>; end: () => void } {
     let end: () => void = () => undefined;
     const done = new Promise<void>((resolve) => {
@@ -141,7 +141,7 @@ export class Previews {
   }
 }
 
-/** Returns true when a path belongs to a portal that is left out of a composition other than the live one, too. */
+/** Returns true when a path belongs to a portal that is left out of a composition other than the live one. */
 export const isLeftOutOf = ({ set }: Composed, path: string): boolean =>
   findLeftOut(set, [{ name: '', paths: [...(set.leftOut ?? [])], publicFiles: null }], path) !== null;
 

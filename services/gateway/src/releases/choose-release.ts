@@ -1,13 +1,13 @@
 import type { LiveEntry, Release, Served } from '@portals/contracts/releases';
 
-/** The release of one name that is served. */
+/** The release of one name that the gateway serves. */
 export interface Choice<T> {
   served: Served;
   /** Null when no release is usable. */
   release: T | null;
   /** The release that a browser falls back to when `release` fails there. */
   fallback: T | null;
-  /** Error of the live release when another is served, or none. */
+  /** Error of the live release when another one or none is served. */
   fault: unknown;
 }
 

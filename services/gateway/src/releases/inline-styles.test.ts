@@ -83,11 +83,11 @@ describe('the fonts of the first view', () => {
   it.each([
     ['one is in no sheet that is inlined', [`@font-face{src:url(${folder}a.woff2)}`]],
     ['they are large together', [sheet, 'x'.repeat(40_000), 'x'.repeat(40_000)]],
-  ])('are left to files of their own when %s', (_why, [css = '', ...contents]) => {
+  ])('are left to separate files when %s', (_why, [css = '', ...contents]) => {
     expect(fonts(css, ...contents)).toEqual({});
   });
 
-  it('are left to files of their own when the release lacks one', () => {
+  it('are left to separate files when the release lacks one', () => {
     expect(inlineFonts(shell, { files: new Map([['a.woff2', fontFile('a')]]) }, [sheet]).size).toBe(0);
   });
 });

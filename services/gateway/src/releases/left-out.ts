@@ -12,8 +12,8 @@ export interface LeftOut {
   /** Path patterns of its pages. */
   paths: string[];
   /**
-   * Its files at the root of the site, by absolute path: each one is checked separately, and null if damaged. The map is null when its
-   * files are unknown.
+   * The portal's files at the root of the site, by absolute path. Each file is checked separately and is null if damaged. The map is null
+   * when the files are unknown.
    */
   publicFiles: ReadonlyMap<string, StoredFile | null> | null;
 }

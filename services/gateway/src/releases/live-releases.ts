@@ -60,7 +60,7 @@ export class LiveReleases {
     this.keys = new ReleaseKeys(folder, (...fault) => this.logFault(...fault));
   }
 
-  /** Reads the keys and the signatures again. @returns false when the caller should retry */
+  /** Reads the trusted keys and the signatures again. @returns false when the caller should retry */
   async readKeys(): Promise<boolean> {
     const before = this.keys.state;
     const done = await this.keys.refresh();
@@ -99,8 +99,8 @@ export class LiveReleases {
   }
 
   /**
-   * Composes a live composition with other releases of some portals in place of the live ones, or as more portals.
-   * @param preview true when one of them is a preview
+   * Returns a live composition in which other releases replace those of some portals or add portals.
+   * @param preview true when one of these releases is a preview
    */
   composedWith(
     { set, inlined, fonts }: Composed,
@@ -215,7 +215,7 @@ export class LiveReleases {
     const spare = shell.fallback?.release;
     const set = {
       shell: own,
-      // Both start from one document, so they must read the same form.
+      // The shell and its fallback start from one document, so they must read the same form.
       ...(spare?.kind === 'shell' &&
         documentFormOf(spare) === documentFormOf(own) && { fallbackShell: spare }),
       portals: portals.flatMap(portalOf),

@@ -32,7 +32,7 @@ const types: Record<string, string> = {
 /** A release with all of its files in memory. */
 export interface LoadedRelease {
   release: Release;
-  /** What its team signs, see `digestOf`. */
+  /** Digest that the portal's team signs, see `digestOf`. */
   digest: string;
   files: Map<string, StoredFile>;
 }
@@ -101,7 +101,7 @@ export async function readSigned(
   return { release, digest: digestOf(text) };
 }
 
-/** Reads release.json of a folder, as `readSigned`. */
+/** Reads release.json of a folder as `readSigned` does, without the digest. */
 export const readRelease = async (store: string, name: string, version: string): Promise<Release> =>
   (await readSigned(store, name, version)).release;
 

@@ -13,13 +13,13 @@ import {
 type Report = (file: string, error: unknown, message: string) => void;
 
 /**
- * The keys that may sign the releases of portals, and the signatures (rule 13.62). While a file is damaged or gone, what was read last applies;
- * where nothing was read, no portal is known to need no signature.
+ * The keys that may sign the releases of portals, and the signatures (rule 13.62). While a file is damaged or missing, its last content
+ * applies; before anything was read, every portal counts as needing a signature.
  */
 export class ReleaseKeys {
   private keys: readonly TrustedKey[] | null = null;
   private signatures: Signatures = {};
-  /** Key by which the signature of each release was verified. It holds when signatures.json is damaged later. */
+  /** Key by which the signature of each release was verified. It remains valid when signatures.json is damaged later. */
   private readonly signers = new WeakMap<Release, string>();
 
   /** @param folder the release store */
@@ -28,12 +28,12 @@ export class ReleaseKeys {
     private readonly report: Report,
   ) {}
 
-  /** Text that changes with the trusted keys. */
+  /** Text that changes whenever the trusted keys change. */
   get state(): string {
     return JSON.stringify(this.keys);
   }
 
-  /** Reads both files. @returns false when one cannot be used, so that the caller should retry */
+  /** Reads the keys and the signatures. @returns false when a file cannot be used, so that the caller should retry */
   async refresh(): Promise<boolean> {
     const keys = await this.attempt(signingFiles.keys, async () => {
       this.keys = (await readTrustedKeys(this.folder)) ?? this.withoutFile();
@@ -44,7 +44,7 @@ export class ReleaseKeys {
     return keys && signatures;
   }
 
-  /** The command line never deletes the file, so a file that is gone takes nobody's keys away. */
+  /** Returns the keys to use when the file is missing. The command line never deletes it, so a missing file revokes no key. */
   private withoutFile(): readonly TrustedKey[] {
     if (this.keys !== null && this.keys.length > 0) throw new Error('it is gone');
     return [];

@@ -22,7 +22,7 @@ export interface WarnLog {
   warn(details: object, message: string): void;
 }
 
-/** Returns true when a gateway has written this file within `staleMs`; false also when the file is gone. */
+/** Returns true when a gateway has written this file within `staleMs`; false also when the file is missing. */
 const isFresh = (file: string): Promise<boolean> =>
   stat(file).then(
     ({ mtimeMs }) => Date.now() - mtimeMs < statusTiming.staleMs,

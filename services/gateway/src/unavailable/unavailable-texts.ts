@@ -3,7 +3,7 @@ import type { Language } from '@portals/contracts/constants';
 interface Texts {
   title: string;
   text: string;
-  /** Used when no page of the site can be served. */
+  /** Title used when no page of the site can be served. */
   siteTitle: string;
   siteText: string;
   again: string;

@@ -3,7 +3,7 @@ import type { Language } from '@portals/contracts/constants';
 interface Texts {
   title: string;
   kept: string;
-  /** For a form that was too large to read. */
+  /** Text for a form that was too large to read. */
   tooLarge: string;
   again: string;
   back: string;

@@ -9,9 +9,12 @@ import { pagePolicy, placeOfPage } from '../api/service-page.js';
 import { pathOf } from '../http/classify-path.js';
 import { unsentFormPage } from './unsent-form-page.js';
 
-/** A form with more fields gets only the error: no form of the site has as many, and each field lengthens the reply. */
+/**
+ * Maximum number of fields that the page repeats. No form of the site has as many, and each field lengthens the reply, so a larger
+ * form gets only the error.
+ */
 const mostFields = 200;
-/** Statuses below 500 that are not about the form itself, so it may be accepted when it is posted again. */
+/** Statuses below 500 that are not about the form itself, so that the form may be accepted when it is posted again. */
 const passing = new Set([401, 413, 429]);
 
 type Fields = [name: string, value: string][];

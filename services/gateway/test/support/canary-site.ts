@@ -3,11 +3,11 @@ import { live, next, usePreviews } from './previews.js';
 
 /** The canary of the tests: the newer release of `mfe-a`, for visitors with a number below 5000. */
 export const canary = { name: 'mfe-a', version: next, against: live };
-/** Cookies of a visitor that gets the canary, and of one that does not. */
+/** Cookie of a visitor who gets the canary; `outside` is that of one who does not. */
 export const inside = 'canary=4999';
 export const outside = 'canary=5000';
 
-/** The site of the tests about previews, with shorthands for canaries. */
+/** Provides the site of the tests about previews, with shorthands for canaries. */
 export function useCanaries() {
   const site = usePreviews();
   return {

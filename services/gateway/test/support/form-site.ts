@@ -90,7 +90,7 @@ export class FormSite {
     });
   }
 
-  /** Returns the data that the gateway sent to the service with the last call. */
+  /** Returns the page data that the gateway sent to the service with the last call. */
   told() {
     return readPageCall(this.service.asked.at(-1)?.headers ?? {});
   }

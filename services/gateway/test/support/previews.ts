@@ -10,7 +10,7 @@ export const next = '1.1.0+a2';
 /** Returns HTML without the parts that differ with every reply. */
 export const withoutNonce = (html: string) => html.replaceAll(/nonce(="|-)[A-Za-z0-9+/=]+/g, 'nonce');
 
-/** Returns keys that look like those of previews and open none: guessed, mixed from two previews, changed, cut and lengthened ones. */
+/** Returns keys that look like those of previews but open none: guessed, mixed from two previews, changed, cut and lengthened keys. */
 export function wrongKeys(real: string, foreign: string, count: number): string[] {
   const [id = '', secret = ''] = real.split('.');
   const other = foreign.split('.')[1] ?? '';
@@ -31,7 +31,7 @@ export function wrongKeys(real: string, foreign: string, count: number): string[
   return Array.from({ length: count }, (_, index) => kinds[index % kinds.length]?.(index) ?? '');
 }
 
-/** Creates for each test a store in which `mfe-a` is live and has a newer release that is not, and a gateway over it. */
+/** Creates for each test a store with a live release and a newer release of `mfe-a`, and a gateway over it. */
 export function usePreviews() {
   let store: TestStore;
   let gateway: TestGateway;

@@ -11,7 +11,7 @@ const shellBundle = `
 export const renderPage = async ({ composition, path, container }) => container.render(path, JSON.parse(composition));
 `;
 
-/** A portal whose pages behave as their paths say. */
+/** Node bundle of a portal in which the path decides how a page fails: `/throws`, `/hangs`, `/huge` and so on. */
 export const portalBundle = `
 const styles = [{ attributes: { 'data-styled': 'true' }, css: 'h1{color:red}' }];
 export const render = (path, { language, site }) => {

@@ -11,7 +11,7 @@ import {
 } from '@portals/contracts/releases';
 import type { TestStore } from './store.js';
 
-/** A pair of keys of a team. */
+/** Returns a key pair of a team. */
 export function createTeam() {
   const { privateKey } = generateKeyPairSync('ed25519');
   const publicKey = publicKeyText(createPublicKey(privateKey));

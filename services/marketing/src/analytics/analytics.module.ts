@@ -20,7 +20,7 @@ import { ReportMaker } from './analytics-report/report-maker.js';
 import { ReportsOfCompany } from './analytics-report/reports-of-company.js';
 import { SourceWinReader } from './analytics-report/source-win.reader.js';
 
-/** The room of figures on weeks and months, and of the reports on them. */
+/** Module with the figures of weeks and months, and with the reports on them. */
 @Module({
   imports: [KernelModule, CrmModule, CampaignsModule, SendingModule],
   controllers: [AnalyticsController, AnalyticsReportController, AnalyticsMailController],

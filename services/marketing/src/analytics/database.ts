@@ -4,7 +4,7 @@ import { AnalyticsMails1795382400000 } from './migrations/analytics-mails.js';
 import { AnalyticsReports1795383950000 } from './migrations/analytics-reports.js';
 import { analyticsPersonalTables } from './personal-tables.js';
 
-/** Entities and migrations of this room. */
+/** Entities and migrations of this module. */
 export const analyticsDatabase = {
   personal: analyticsPersonalTables,
   entities: [AnalyticsMailEntity, AnalyticsReportEntity],

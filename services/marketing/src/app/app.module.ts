@@ -30,7 +30,7 @@ import { CompanySharingController } from './sharing/company-sharing.controller.j
 import { MarketingCompanies } from './sharing/marketing-companies.js';
 import { SharedReports } from './sharing/shared-reports.js';
 
-/** All rooms. It is global, so that lower rooms get the handlers that `joins` provides. */
+/** Contains all modules. It is global, so that lower modules get the handlers that `joins` provides. */
 @Global()
 @Module({
   imports: [KernelModule, ContactModule, CrmModule, CampaignsModule, SendingModule, AnalyticsModule],

@@ -11,7 +11,7 @@ import {
   ReadingLinkEntity,
 } from './sharing/sharing.entities.js';
 
-/** Entities and migrations of this room. */
+/** Entities and migrations of this module. */
 export const appDatabase = {
   personal: appPersonalTables,
   entities: [

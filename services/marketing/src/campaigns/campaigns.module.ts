@@ -30,7 +30,7 @@ import { PictureController } from './picture/picture.controller.js';
 import { PictureRepository } from './picture/picture.repository.js';
 import { PictureService } from './picture/picture.service.js';
 
-/** The room of campaigns and of the texts, pages and pictures for them. */
+/** Module with campaigns, and with the texts, pages and pictures for them. */
 @Module({
   imports: [KernelModule, CrmModule],
   controllers: [

@@ -20,5 +20,5 @@ export const campaignsVariables = {
 };
 
 const settings = z.object(campaignsVariables);
-/** These settings together with those of the rooms that this one builds on. */
+/** Values of these settings together with those of the modules that this one builds on. */
 export type CampaignsConfig = CrmConfig & Readonly<z.output<typeof settings>>;

@@ -20,7 +20,7 @@ import { campaignsPersonalTables } from './personal-tables.js';
 import { PictureEntity } from './picture/picture.entity.js';
 import { PictureFileEntity } from './picture/picture-file.entity.js';
 
-/** Entities and migrations of this room. */
+/** Entities and migrations of this module. */
 export const campaignsDatabase = {
   personal: campaignsPersonalTables,
   entities: [

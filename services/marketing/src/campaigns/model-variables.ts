@@ -6,14 +6,14 @@ const decimal = z
   .regex(/^\d{1,6}(\.\d{1,6})?$/, 'must be a number such as 0.25')
   .transform(Number);
 
-/** True for an address that `fetch` accepts and to which paths can be appended. */
+/** Returns true for an address that `fetch` accepts and to which paths can be appended. */
 function isPlainAddress(text: string): boolean {
   if (!URL.canParse(text)) return true;
   const { username, password, search, hash } = new URL(text);
   return username === '' && password === '' && search === '' && hash === '';
 }
 
-/** Settings of the language model. Prices and amounts are in whatever currency the operator counts in. */
+/** Settings of the language model. Prices and amounts are in the operator's own currency. */
 export const modelVariables = {
   AI_BASE_URL: z
     .url({ protocol: /^https?$/ })

@@ -11,7 +11,7 @@ import { EnquiryService } from './enquiry/enquiry.service.js';
 import { EnquiryCompletionJob } from './enquiry/enquiry-completion.job.js';
 import { QuarantineDigestJob } from './quarantine/quarantine-digest.job.js';
 
-/** The room of the public site's enquiries: sending, quarantine, and the form without a script. */
+/** Module with the enquiries of the public site: sending, quarantine, and the form without a script. */
 @Module({
   imports: [KernelModule],
   controllers: [ContactMessageController, ContactFormController, EnquiryController],

@@ -7,7 +7,7 @@ import { PrivacyConsent1763700000000 } from './migrations/privacy-consent.js';
 import { QuarantineDigest1763800000000 } from './migrations/quarantine-digest.js';
 import { contactPersonalTables } from './personal-tables.js';
 
-/** Entities and migrations of this room. */
+/** Entities and migrations of this module. */
 export const contactDatabase = {
   personal: contactPersonalTables,
   entities: [ContactMessageEntity, MarketingConsentEntity, EnquiryReplyEntity],

@@ -3,7 +3,10 @@ import { ContactMessageEntity } from './contact-message/contact-message.entity.j
 import { MarketingConsentEntity } from './contact-message/marketing-consent.entity.js';
 import { EnquiryReplyEntity } from './enquiry/enquiry-reply.entity.js';
 
-/** Reason why enquiries are in no copy: anybody can write any address into the form. They are deleted after a fixed time (rule 4.6). */
+/**
+ * Reason why no copy of personal data contains enquiries: anybody can enter any address in the form. They are deleted after
+ * a fixed time (rule 4.6).
+ */
 const why = 'enquiries belong to the site, and their addresses are not proved';
 
 export const contactPersonalTables: readonly PersonalTable[] = [

@@ -2,7 +2,7 @@ import { authKeyVariable, integer, secret } from '@portals/service-kit';
 import { z } from 'zod';
 import type { ContactConfig } from '../contact/index.js';
 
-/** Returns true for an address without user and password. `fetch` would refuse one that has them, and quote it in its message. */
+/** Returns true for a URL without user name and password. `fetch` would refuse a URL that contains them, and quote it in its message. */
 function isWithoutUser(url: string): boolean {
   if (!URL.canParse(url)) return true;
   const { username, password } = new URL(url);
@@ -34,5 +34,5 @@ export const crmVariables = {
 };
 
 const settings = z.object(crmVariables);
-/** These settings, and those of the folders below. */
+/** Values of these settings and of those of the modules that this one builds on. */
 export type CrmConfig = ContactConfig & Readonly<z.output<typeof settings>>;

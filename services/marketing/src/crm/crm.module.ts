@@ -68,7 +68,7 @@ import { MarketingProductController } from './product/marketing-product.controll
 import { MarketingProductRepository } from './product/marketing-product.repository.js';
 import { MarketingProductService } from './product/marketing-product.service.js';
 
-/** Companies, their products and their leads. */
+/** Module with companies, their products and their leads. */
 @Module({
   imports: [KernelModule],
   controllers: [

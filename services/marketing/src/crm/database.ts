@@ -44,7 +44,7 @@ import { MarketingWorkspaces1795730000000 } from './migrations/workspaces.js';
 import { crmPersonalTables } from './personal-tables.js';
 import { MarketingProductEntity } from './product/marketing-product.entity.js';
 
-/** Tables of this folder and the migrations that made them. */
+/** Entities and migrations of this module. */
 export const crmDatabase = {
   personal: crmPersonalTables,
   entities: [

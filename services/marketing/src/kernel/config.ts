@@ -7,7 +7,7 @@ export const placeholderRecipient = 'contact@site.example';
 
 const { SMTP_URL, MAIL_FROM, ...sending } = mailVariables;
 
-/** Settings that every room uses: emails of the service itself, and the address of the site. */
+/** Settings that every module uses: emails of the service itself, and the address of the site. */
 export const kernelVariables = {
   SMTP_URL,
   MAIL_FROM,
@@ -24,5 +24,5 @@ export const kernelVariables = {
 };
 
 const settings = z.object(kernelVariables);
-/** These settings together with the basic ones of every service. */
+/** Values of these settings together with the basic settings of every service. */
 export type KernelConfig = BaseConfig & Readonly<z.output<typeof settings>>;

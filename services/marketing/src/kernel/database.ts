@@ -7,7 +7,7 @@ import { SharedThrottles1763900000000 } from './migrations/shared-throttles.js';
 import { WeeklyMailLinks1795600000000 } from './migrations/weekly-mail-links.js';
 import { kernelPersonalTables } from './personal-tables.js';
 
-/** Entities and migrations of this room. */
+/** Entities and migrations of this module. */
 export const kernelDatabase = {
   personal: kernelPersonalTables,
   entities: [OutgoingMailEntity, ReplicaEntity, ThrottleEntity],

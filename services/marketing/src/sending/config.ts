@@ -78,5 +78,5 @@ export const sendingVariables = {
 };
 
 const settings = z.object(sendingVariables);
-/** These settings together with those of the rooms that this one builds on. */
+/** Values of these settings together with those of the modules that this one builds on. */
 export type SendingConfig = CampaignsConfig & Readonly<z.output<typeof settings>>;

@@ -31,7 +31,7 @@ import { SenderConfirmationEntity } from './sender-confirmation/sender-confirmat
 import { SenderRefusalEntity } from './suppression/sender-refusal.entity.js';
 import { SuppressionEntity } from './suppression/suppression.entity.js';
 
-/** Entities and migrations of this room. */
+/** Entities and migrations of this module. */
 export const sendingDatabase = {
   personal: sendingPersonalTables,
   entities: [

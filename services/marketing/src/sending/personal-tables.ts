@@ -19,7 +19,7 @@ import { SuppressionEntity } from './suppression/suppression.entity.js';
 
 const ofMailings = `mailingId IN (SELECT id FROM marketing_mailings WHERE ${inOwnCompanies})`;
 const ofCampaigns = `campaignId IN (SELECT id FROM marketing_campaigns WHERE ${inOwnCompanies})`;
-/** Column of workspaces in tables from before there were workspaces. */
+/** Condition on the column that contains the workspace in tables from before workspaces existed. */
 const ofWorkspaces = 'userId IN :own';
 
 export const sendingPersonalTables: readonly PersonalTable[] = [
@@ -75,7 +75,7 @@ export const sendingPersonalTables: readonly PersonalTable[] = [
     others: { address: 'the address of the recipient' },
     without: ['addressHash'],
   },
-  // People who refuse emails from a domain get none of anybody who sends from it, whoever deletes their account.
+  // People who refuse emails from a domain get none from anybody who sends from it, even after an account is deleted.
   {
     entity: SenderRefusalEntity,
     named: { userId: 0 },

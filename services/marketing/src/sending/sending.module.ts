@@ -68,7 +68,7 @@ import { Unsubscribe } from './suppression/unsubscribe.js';
 import { TestMailController } from './test-mail/test-mail.controller.js';
 import { TestMailService } from './test-mail/test-mail.service.js';
 
-/** The room of emails that companies send: recipients, senders, delivery and bounces. */
+/** Module with the emails that companies send: recipients, senders, delivery and bounces. */
 @Module({
   imports: [KernelModule, CrmModule, CampaignsModule],
   controllers: [

@@ -5,20 +5,20 @@ import { marketingService } from '../../src/service.js';
 import { newUser } from '../crm/support.js';
 import { storeStory, stories } from './analytics-stories.js';
 
-/** What came of each period, counted by hand: the letters are those of the stories, the numbers before them their leads. */
+/** Results of each period, counted by hand. The letters are those of the stories, and the number before a letter is its number of leads. */
 const expected = {
   '2026-W52': {
-    created: 45, // 20 A, 10 B, 8 C, 2 J (when the lead came that stays), 5 K in the last millisecond
+    created: 45, // 20 A, 10 B, 8 C, 2 J (on the day of the remaining lead), 5 K in the last millisecond
     sources: { Web: 35, Feria: 10 }, // Web: 20 A, 8 C, 2 J, 5 K. Feria: 10 B
-    forward: 30, // 20 A to contacted, 10 B to proposal; the C were put right on the same day
+    forward: 30, // 20 A to contacted, 10 B to proposal; the 8 C were corrected on the same day
     back: 0,
     won: 0,
     lost: 0,
     // new: 8 C, 2 J, 5 K; contacted: 20 A; proposal: 10 B
     columns: { new: 15, contacted: 20, qualified: 0, proposal: 10, won: 0, lost: 0, other: 0 },
     open: 45,
-    ofCreated: [10, 45], // the B are won in the week after
-    ofOpen: [0, 45], // nobody at the start, and all 45 came in open
+    ofCreated: [10, 45], // the 10 B are won in the following week
+    ofOpen: [0, 45], // none at the start, and all 45 were created open
     toContact: [2, 30], // 20 A took 2 days, 10 B took 5: the 15th and the 16th took 2
     toWon: [null, 0],
   },
@@ -27,7 +27,7 @@ const expected = {
     sources: { Web: 10, Referido: 6, Feria: 4 }, // Web: 5 E, 5 G. Referido: 6 D. Feria: 4 F
     forward: 38, // 20 A to qualified, 10 B to won, 6 D to won, 2 J to contacted
     back: 6, // 6 D to contacted
-    won: 16, // 10 B, 6 D; the E came in as won
+    won: 16, // 10 B, 6 D; the 5 E were created as won
     lost: 8, // 8 C
     // new: 4 F, 5 G, 5 K; contacted: 2 J; qualified: 20 A; won: 10 B, 6 D, 5 E; lost: 8 C
     columns: { new: 14, contacted: 2, qualified: 20, proposal: 0, won: 21, lost: 8, other: 0 },
@@ -39,8 +39,8 @@ const expected = {
   },
   '2027-W01': {
     created: 3, // 3 H
-    sources: { Otro: 3, Web: 0, Referido: 0, Feria: 0 }, // with those of the week before
-    forward: 10, // 5 G to contacted, 5 K to qualified; 4 F come back from lost, which is no step forward
+    sources: { Otro: 3, Web: 0, Referido: 0, Feria: 0 }, // with the sources of the previous week
+    forward: 10, // 5 G to contacted, 5 K to qualified; 4 F return from lost, which is no step forward
     back: 0,
     won: 0,
     lost: 4, // 4 F
@@ -72,13 +72,13 @@ const expected = {
     sources: { Web: 40, Feria: 10, Referido: 6 }, // Web: 20 A, 8 C, 5 E, 2 J, 5 K. Feria: 10 B. Referido: 6 D
     forward: 62, // 20 A twice, 10 B twice, 2 J
     back: 6, // 6 D
-    won: 10, // 10 B; the D are won in the first moment of January
+    won: 10, // 10 B; the 6 D are won in the first moment of January
     lost: 8, // 8 C in the last second of the year
     // new: 5 K; contacted: 6 D, 2 J; qualified: 20 A; won: 10 B, 5 E; lost: 8 C
     columns: { new: 5, contacted: 8, qualified: 20, proposal: 0, won: 15, lost: 8, other: 0 },
     open: 33,
     ofCreated: [16, 56], // 10 B, 6 D
-    ofOpen: [10, 51], // nobody at the start; of the 56, the 5 E came in as won
+    ofOpen: [10, 51], // none at the start; of the 56, the 5 E were created as won
     toContact: [3.5, 40], // 20 A took 2 days, 10 B and 2 J took 5, 8 C took 7: the 20th took 2, the 21st 5
     toWon: [6, 10], // 10 B
   },
@@ -89,7 +89,7 @@ const expected = {
     back: 5, // 5 K
     won: 10, // 6 D, 4 F
     lost: 4, // 4 F
-    // as at the end of the last week
+    // The same as at the end of the last week.
     columns: { new: 0, contacted: 12, qualified: 20, proposal: 3, won: 25, lost: 8, other: 0 },
     open: 35,
     ofCreated: [4, 12], // 4 F
@@ -99,7 +99,7 @@ const expected = {
   },
 };
 type Key = keyof typeof expected;
-/** The period before each, if anything happened in it. */
+/** Previous period of each period, if anything happened in it. */
 const before: Partial<Record<Key, Key>> = {
   '2026-W53': '2026-W52',
   '2027-W01': '2026-W53',
@@ -132,7 +132,7 @@ describe.each(databases)('200 events over New Year on $name', (database) => {
     expect(all.reduce((sum, { leads }) => sum + leads, 0)).toBe(69);
   });
 
-  it.each(keys)('come to what was counted by hand for %s', async (key) => {
+  it.each(keys)('are equal to the hand-counted figures of %s', async (key) => {
     const own = expected[key];
     const earlier = before[key] && expected[before[key]];
     const { leads, counted } = await read(key, '2027-02-10T12:00:00Z');
@@ -142,7 +142,7 @@ describe.each(databases)('200 events over New Year on $name', (database) => {
     });
     const median = (name: 'toContact' | 'toWon') => ({
       ...{ median: own[name][0], leads: own[name][1] },
-      // Of a handful of leads on either side there is nothing to compare.
+      // With fewer than five leads on either side, medians are not compared.
       medianBefore:
         Math.min(Number(own[name][1]), Number(earlier?.[name][1])) >= 5 ? earlier?.[name][0] : null,
     });
@@ -154,7 +154,7 @@ describe.each(databases)('200 events over New Year on $name', (database) => {
     expect(leads).toEqual({
       ...{ created: figure('created'), open: figure('open'), forward: figure('forward') },
       ...{ back: figure('back'), won: figure('won'), lost: figure('lost') },
-      // Only in December some take two steps: 20 A, 10 B and 2 J are 32 leads.
+      // Only in December do some leads take two steps: 20 A, 10 B and 2 J are 32 leads.
       movedLeads: { forward: key === '2026-12' ? 32 : own.forward, back: own.back },
       bySource: Object.entries(sources).map(([source, value]) => ({
         source,
@@ -169,7 +169,7 @@ describe.each(databases)('200 events over New Year on $name', (database) => {
     });
   });
 
-  it('come to the same in a trend', async () => {
+  it('are the same in a trend', async () => {
     const { trend } = await read('2027-W02', '2027-02-10T12:00:00Z');
     const weeks = keys.slice(0, 4);
     const points = weeks.map((key) => {
@@ -186,13 +186,13 @@ describe.each(databases)('200 events over New Year on $name', (database) => {
       ...{ firstDay: '2026-12-28', lastDay: '2026-12-30', whole: false },
       ...{ previousFirstDay: '2026-12-21', previousLastDay: '2026-12-23' },
     });
-    // 6 D and 5 E against 20 A, 10 B and 2 J; 10 B, 20 A and 2 J against 20 A; 6 D.
+    // Created: 6 D and 5 E against 20 A, 10 B and 2 J. Forward: 10 B, 20 A and 2 J against 20 A. Back: 6 D.
     expect(leads.created.compared).toEqual({ now: 11, before: 32 });
     expect(leads.forward.compared).toEqual({ now: 32, before: 20 });
     expect(leads.back.compared).toEqual({ now: 6, before: 0 });
-    // The 10 B.
+    // 10 B.
     expect(leads.won.compared).toEqual({ now: 10, before: 0 });
-    // 20 A, 8 C, 6 D, 2 J, 5 K of three days later; 20 A, 10 B, 2 J of a week before.
+    // Now 20 A, 8 C, 6 D, 2 J and 5 K; before 20 A, 10 B and 2 J.
     expect(leads.open.compared).toEqual({ now: 41, before: 32 });
   });
 });

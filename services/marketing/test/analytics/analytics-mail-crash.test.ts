@@ -11,7 +11,7 @@ import { type FakeAuth, nextMonday, startAuth, subscriber } from './analytics-ma
 
 const main = join(__dirname, '../../dist/main.js');
 const people = 12;
-/** Read by a process before its program: it lives later than this one. */
+/** Returns the URL of a module that sets the clock of a process forward. The process loads it before its program. */
 const laterClock = (ms: number) =>
   `data:text/javascript,${encodeURIComponent(`
     const Now = Date;
@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The service as it is deployed, on the database of another one, on the Monday on which mails begin to go. */
+/** Starts the built service on the database of another one, on the Monday on which report emails begin to be sent. */
 function startProcess({ dataSource }: RunningService, { url }: MailSink): void {
   const { options } = dataSource;
   const database =
@@ -67,7 +67,7 @@ async function end(child: ChildProcess): Promise<void> {
 describe.each(databases)('the report of the week by email on $name', (kind) => {
   const setting = useMailSetting(kind);
 
-  it('goes to each person once from processes of which one is killed', async () => {
+  it('is sent to each person once from several processes, one of which is killed', async () => {
     const server = await setting.sink();
     const service = await setting.run(server.url, auth.env);
     await service.app.get(MailWorker).stop();
@@ -86,7 +86,7 @@ describe.each(databases)('the report of the week by email on $name', (kind) => {
       () => mailsOf(service),
       (mails) => mails.length === people && mails.every(({ state }) => state === 'sent'),
     );
-    // A mail that was being sent when its process was killed comes again as the same one.
+    // An email that was being sent when its process was killed is sent again with the same message ID.
     const sent = new Map(server.mails.map(({ messageId, to }) => [messageId, to]));
     expect([...sent.values()].sort()).toEqual(addresses.sort());
   });

@@ -35,7 +35,7 @@ describe.each(databases)('the report of the week by email on $name', (kind) => {
     service.dataSource.manager.update(AnalyticsMailEntity, { marketingCompanyId }, { since });
   const queued = (service: RunningService) => countRows(service, 'outgoing_mails');
 
-  it('comes once, to the address that the account has, with what the report says and the way to it', async () => {
+  it('arrives once, at the current address of the account, with the content of the report and a link to it', async () => {
     const server = await setting.sink();
     const service = await run(server.url, { AUTH_INTERNAL_KEY: 'a key between two of us' });
     const { user, companyId, address } = await subscriber(service, auth);
@@ -112,7 +112,7 @@ describe.each(databases)('the report of the week by email on $name', (kind) => {
     await untilSent(service);
     const { headers, text } = server.mails[0] ?? {};
     const url = /\nhttps:\/\/site\.test(\/u\/\S+)\n$/.exec(text ?? '')?.[1] ?? '';
-    // What the parser makes of the headers of mails that come again.
+    // The parser returns all List-* headers under this name.
     expect(headers).toContain('list');
     const form = { ...throughGateway(), 'content-type': 'application/x-www-form-urlencoded' };
     const post = (raw: string) => service.http('POST', url, { raw, headers: form });
@@ -132,7 +132,7 @@ describe.each(databases)('the report of the week by email on $name', (kind) => {
     expect(await queued(service)).toBe(2);
   });
 
-  it('does not go where it could not be stopped, because nobody knows where the site is', async () => {
+  it('is not sent when it could not be stopped, because the address of the site is unknown', async () => {
     const service = await setting.run(`smtp://127.0.0.1:${await freePort()}`, {
       ...{ ...auth.env, OUTREACH: 'open' },
     });
@@ -143,7 +143,7 @@ describe.each(databases)('the report of the week by email on $name', (kind) => {
     expect(answer.json).toMatchObject({ obstacle: 'no site' });
   });
 
-  it('comes once although two replicas look at the same time', async () => {
+  it('arrives once although two replicas look at the same time', async () => {
     const server = await setting.sink();
     const replicas = [await run(server.url), await run(server.url)];
     const [service, other] = replicas;
@@ -156,7 +156,7 @@ describe.each(databases)('the report of the week by email on $name', (kind) => {
     expect(sent).toEqual(people.map(({ address }) => address).sort());
   });
 
-  it('comes after an outage of auth or of the mail server, and not after Wednesday', async () => {
+  it('arrives after an outage of auth or of the mail server, and not after Wednesday', async () => {
     const port = await freePort();
     const service = await run(`smtp://127.0.0.1:${port}`);
     const { address } = await subscriber(service, auth);
@@ -218,7 +218,7 @@ describe.each(databases)('the report of the week by email on $name', (kind) => {
     });
   });
 
-  it('does not come of a deleted company, nor after it was turned off, also when it waits in the outbox', async () => {
+  it('is not sent for a deleted company, nor after it was turned off, also when it waits in the outbox', async () => {
     const service = await run(`smtp://127.0.0.1:${await freePort()}`);
     const [deleted, off, kept] = [
       await subscriber(service, auth),
@@ -237,7 +237,7 @@ describe.each(databases)('the report of the week by email on $name', (kind) => {
     expect((await mailsOf(service)).map(({ recipient }) => recipient)).toEqual([kept.address]);
   });
 
-  it('names nobody any more who was erased and had been typed as a source', async () => {
+  it('does not name a person who was erased and had been typed as a source', async () => {
     const service = await run(`smtp://127.0.0.1:${await freePort()}`);
     const { user, companyId } = await subscriber(service, auth);
     const leadId = await user.lead(companyId, { contactEmail: 'ana@acme.es' });
@@ -249,7 +249,7 @@ describe.each(databases)('the report of the week by email on $name', (kind) => {
     expect((await onlyMail(service)).text).toBe('3 de «de [suprimido]».');
   });
 
-  it('begins with the next Monday for who turns it on later in the week', async () => {
+  it('begins with the next Monday for people who turn it on later in the week', async () => {
     const server = await setting.sink();
     const service = await run(server.url);
     const { companyId } = await subscriber(service, auth);

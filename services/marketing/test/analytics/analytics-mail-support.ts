@@ -10,7 +10,7 @@ const hour = 3_600_000;
 
 const isOpen = (at: number) => mailWeekAt(new Date(at)) !== null;
 
-/** The next moment at which mails of a week begin to go: whoever turns them on now gets them then. */
+/** Returns the next moment at which emails about a week begin to be sent. People who turn them on now get the first one then. */
 export function nextMonday(): Date {
   let at = Math.ceil(Date.now() / hour) * hour;
   while (isOpen(at)) at += hour;
@@ -18,7 +18,7 @@ export function nextMonday(): Date {
   return new Date(at);
 }
 
-/** The same of the week before. */
+/** Returns the moment at which emails began to be sent in the week before a Monday. */
 export function mondayBefore(monday: Date): Date {
   let at = monday.getTime() - hour;
   while (!isOpen(at)) at -= hour;
@@ -27,19 +27,19 @@ export function mondayBefore(monday: Date): Date {
 }
 
 export interface FakeAuth {
-  /** Addresses of accounts by their ids; others have none. */
+  /** Addresses of accounts by account ID; other accounts have none. */
   addresses: Map<number, string>;
-  /** Places of accounts in workspaces by their ids; nothing is said of others. */
+  /** Memberships of accounts in workspaces by account ID; the answer leaves out other accounts. */
   places: Map<number, readonly Membership[]>;
-  /** What it answers instead of 200, while it is away. */
+  /** Status with which it answers instead of 200 while it is unavailable. */
   status: number;
-  /** Authorization of each call. */
+  /** Authorization header of each call. */
   keys: (string | undefined)[];
   env: { AUTH_JWKS_URL: string };
   stop(): Promise<void>;
 }
 
-/** Auth as it answers what the addresses of accounts are. */
+/** Starts a fake auth service that returns the addresses of accounts. */
 export async function startAuth(): Promise<FakeAuth> {
   const auth = {
     addresses: new Map<number, string>(),
@@ -48,7 +48,7 @@ export async function startAuth(): Promise<FakeAuth> {
     keys: [] as FakeAuth['keys'],
   };
   const server = createServer((request, response) => {
-    // Nobody's place has ended, and the record of access takes nothing: both are looked at all the time.
+    // Calls that look for ended memberships or record access arrive all the time, and this server answers them with 404.
     if (request.url !== '/internal/addresses') return void response.writeHead(404).end();
     auth.keys.push(request.headers.authorization);
     let body = '';
@@ -72,7 +72,7 @@ export async function startAuth(): Promise<FakeAuth> {
   });
 }
 
-/** Somebody with an account and a company who wants its reports. */
+/** Creates a user with a company who wants its reports by email. */
 export async function subscriber(
   service: RunningService,
   auth: FakeAuth,
@@ -86,5 +86,5 @@ export async function subscriber(
   return { user, companyId, address };
 }
 
-/** One look of the service for mails that are due. */
+/** Looks once for emails that are due. */
 export const look = (service: RunningService, now: Date) => service.app.get(AnalyticsMailJob).run(now);

@@ -8,7 +8,7 @@ describe.each(databases)('who wants the report of each week by email on $name', 
   const rows = (marketingCompanyId: number) =>
     service.dataSource.manager.findBy(AnalyticsMailEntity, { marketingCompanyId });
 
-  it('is nobody at first, and then who has said so, in the language of the last time', async () => {
+  it('are nobody at first, and then people who turned it on, in the language of the last time', async () => {
     const user = await newUser(service);
     const [one, other] = [await user.company(), await user.company()];
     const path = `companies/${one}/analytics-mail`;

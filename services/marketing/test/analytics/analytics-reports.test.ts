@@ -17,7 +17,7 @@ const reports = (companyId: number) => `companies/${companyId}/analytics-reports
 const asReport = (answer: TestAnswer) => bodyOf(answer, AnalyticsReport);
 const asRows = (answer: TestAnswer) => bodyOf(answer, AnalyticsReportRow.array());
 
-/** The key of the current month, and of one that has ended, by the clock of Madrid. */
+/** Returns the key of the current month in the time zone Madrid. */
 const thisMonth = () =>
   new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid' }).format(new Date()).slice(0, 7);
 
@@ -27,7 +27,7 @@ const make = (user: Caller, companyId: number, period: string, more: object = {}
 describe.each(databases)('reports of weeks and months on $name', (database) => {
   const service = useService(marketingService, database);
 
-  /** Lets a lead have come in on a day. */
+  /** Changes the day on which a lead was created. */
   const cameOn = (day: string, id: number) =>
     writeLeads(service.dataSource, async (writing) => {
       await writing.hold([id]);
@@ -74,7 +74,7 @@ describe.each(databases)('reports of weeks and months on $name', (database) => {
     expectError(await user.delete(`analytics-reports/${old.id}`), 404, 'NOT_FOUND');
   });
 
-  it('are one for each period, and are made anew only when that is asked for', async () => {
+  it('are one for each period, and are made again only on request', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
     const first = asReport(await make(user, companyId, thisMonth()));
@@ -92,7 +92,7 @@ describe.each(databases)('reports of weeks and months on $name', (database) => {
     expect(asRows(await user.get(reports(companyId)))).toHaveLength(1);
   });
 
-  it('are one row, however many ask at once', async () => {
+  it('are one row, no matter how many requests come at once', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
     const answers = await Promise.all(Array.from({ length: 5 }, () => make(user, companyId, '2026-W10')));
@@ -146,7 +146,7 @@ describe.each(databases)('reports of weeks and months on $name', (database) => {
     expect(await rowCounts(service)).toEqual(before);
   });
 
-  it('tell of leads, their sources and of those who wait, once all are counted', async () => {
+  it('count leads, their sources and waiting leads, once all are counted', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
     const monthsAgo = new Date(Date.now() - 40 * 86_400_000);
@@ -179,7 +179,7 @@ describe.each(databases)('reports of weeks and months on $name', (database) => {
     expect(before.data.waiting).toMatchObject({ leads: 0, day: '2026-05-17' });
     const now = asReport(await make(user, companyId, thisMonth()));
     expect(now.data.waiting.leads).toBe(9);
-    // What a report of before holds: how many wait when it is made, without the day.
+    // Reports of earlier versions hold only the number of leads waiting when the report was made, without the day.
     const { day: _unknown, ...waiting } = now.data.waiting;
     const store = (id: number, data: object) =>
       service.dataSource.query('UPDATE marketing_analytics SET data = ? WHERE id = ?', [
@@ -198,7 +198,7 @@ describe.each(databases)('reports of weeks and months on $name', (database) => {
     expect(running.recommendations).toContain('9 leads have been waiting');
   });
 
-  it('are read in the language of the reader, whoever made them and whenever', async () => {
+  it('are shown in the language of the reader, no matter who made them and when', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
     await user.lead(companyId, { source: 'Feria' });
@@ -220,12 +220,12 @@ describe.each(databases)('reports of weeks and months on $name', (database) => {
     expect(file.text).toContain('1 lead has come in so far');
     expect(file.text).not.toContain('lead nuevo');
     expectError(await user.get(`analytics-reports/${id}?language=fr`), 400, 'VALIDATION_FAILED', 'language');
-    // The answer to making it anew is in the language of whoever asks, too.
+    // The answer to replacing a report is in the language of the caller, too.
     const anew = asReport(await make(user, companyId, thisMonth(), { language: 'en', replace: true }));
     expect(anew.summary).toBe(inEnglish.summary);
   });
 
-  it('say what was found when they were made, also where rules have changed since', async () => {
+  it('state the findings from when they were made, also when rules have changed since', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
     const monthsAgo = new Date(Date.now() - 40 * 86_400_000);
@@ -250,7 +250,7 @@ describe.each(databases)('reports of weeks and months on $name', (database) => {
     const user = await newUser(service);
     const companyId = await user.company();
     const id = await user.lead(companyId, { source: 'Feria', status: 'new' });
-    // One that came in as won was won elsewhere.
+    // A lead created with the status won was won elsewhere.
     await user.lead(companyId, { source: 'Feria', status: 'won' });
     await user.lead(companyId, { source: 'Web', status: 'new' });
     await user.patch(`leads/${id}`, { version: 1, status: 'won' });
@@ -260,7 +260,7 @@ describe.each(databases)('reports of weeks and months on $name', (database) => {
       { source: 'Web', leads: 1, won: 0 },
     ]);
     expect(data.leads.won.value).toBe(1);
-    // Those of the sources that are not told by name are won too.
+    // Leads of sources that are not listed by name are won too.
     for (const n of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
       for (let times = 0; times < 3; times++) await user.lead(companyId, { source: `Red ${n}` });
     const { sourcesOfTrend } = asReport(await make(user, companyId, thisMonth(), { replace: true })).data;
@@ -312,7 +312,7 @@ describe.each(databases)('reports of weeks and months on $name', (database) => {
     const user = await newUser(service);
     const companyId = await user.company();
     const leadId = await user.lead(companyId, { source: 'de ana@acme.es', contactEmail: 'ana@acme.es' });
-    // More reports than are looked through at a time, and the one with the address is the last.
+    // These are more reports than the service reads at a time, and the last one contains the address.
     for (let week = 10; week < 31; week += 1) await make(user, companyId, `2026-W${week}`);
     const { id, summary, data } = asReport(await make(user, companyId, thisMonth(), { language: 'es' }));
     expect(summary).toContain('Vino de «de ana@acme.es».');

@@ -7,19 +7,19 @@ import { columnNumber, columnOf, statusKeyOf } from '../../src/crm/lead-row/lead
 import { labelKeyOf } from '../../src/kernel/search/search-key.rules.js';
 import { bareLead } from '../crm/support.js';
 
-/** What became of some leads, each in the same way. */
+/** History that several leads have in common. */
 interface Story {
   leads: number;
   source: string;
-  /** When they came, if not with their first event. */
+  /** Day on which the leads were created, if not with their first event. */
   came?: string;
-  /** Moments by the clock of Madrid, which is an hour ahead of UTC in winter, and statuses from then on. */
+  /** Moments in the time zone Madrid, which is an hour ahead of UTC in winter, and the statuses from then on. */
   events: [at: string, status: string][];
 }
 
 /** 200 events of 69 leads, from Monday of 2026-W52 to Sunday of 2027-W02. */
 export const stories = {
-  // 60 events: a usual way up.
+  // 60 events: the usual way forward.
   A: {
     leads: 20,
     source: 'Web',
@@ -29,7 +29,7 @@ export const stories = {
       ['2026-12-29T12:00:00', 'qualified'],
     ],
   },
-  // 30 events, from midnight on: the last second of a week, and the first moment of the next one.
+  // 30 events, from midnight on: in the last second of a week and the first moment of the next one.
   B: {
     leads: 10,
     source: 'Feria',
@@ -39,7 +39,7 @@ export const stories = {
       ['2026-12-28T00:00:00', 'won'],
     ],
   },
-  // 32 events: put right on the same day, and lost in the last second of the year.
+  // 32 events: corrected on the same day, and lost in the last second of the year.
   C: {
     leads: 8,
     source: 'Web',
@@ -50,7 +50,7 @@ export const stories = {
       ['2026-12-31T23:59:59', 'lost'],
     ],
   },
-  // 18 events: back, and won in the first moment of the new year.
+  // 18 events: moved back, and won in the first moment of the new year.
   D: {
     leads: 6,
     source: 'Referido',
@@ -60,9 +60,9 @@ export const stories = {
       ['2027-01-01T00:00:00', 'won'],
     ],
   },
-  // 5 events: customers of before, who never count as won.
+  // 5 events: earlier customers, who never count as won.
   E: { leads: 5, source: 'Web', events: [['2026-12-29T10:00:00', 'won']] },
-  // 16 events: lost, and won after all.
+  // 16 events: lost, and won later.
   F: {
     leads: 4,
     source: 'Feria',
@@ -73,7 +73,7 @@ export const stories = {
       ['2027-01-12T10:00:00', 'won'],
     ],
   },
-  // 10 events in the last moments of two weeks.
+  // 10 events: in the last moments of two weeks.
   G: {
     leads: 5,
     source: 'Web',
@@ -91,7 +91,7 @@ export const stories = {
       ['2027-01-11T10:00:00', 'proposal'],
     ],
   },
-  // 6 events of leads that another one was merged into, which had come before.
+  // 6 events of leads that took over an older lead in a merge.
   J: {
     leads: 2,
     source: 'Web',
@@ -102,7 +102,7 @@ export const stories = {
       ['2026-12-28T10:00:00', 'contacted'],
     ],
   },
-  // 15 events, over the end of a week into the first moment of another one, and back.
+  // 15 events: over the end of a week into the first moment of the next one, and back.
   K: {
     leads: 5,
     source: 'Web',
@@ -112,7 +112,7 @@ export const stories = {
       ['2027-01-17T10:00:00', 'contacted'],
     ],
   },
-  // 2 events of a lead that is deleted in the end.
+  // 2 events of a lead that is deleted later.
   deleted: {
     leads: 1,
     source: 'Web',
@@ -125,7 +125,10 @@ export const stories = {
 
 const momentOf = (clock: string) => new Date(`${clock}+01:00`);
 
-/** Stores leads with their events as if they had come at those times, and has them counted. @returns their ids */
+/**
+ * Stores leads with their events as if they had happened at those times, and counts them.
+ * @returns the IDs of the leads
+ */
 export async function storeStory(
   service: RunningService,
   marketingCompanyId: number,

@@ -18,7 +18,7 @@ import { mailed } from '../sending/mailing-support.js';
 
 const noMails = { sent: 0, refused: 0, bounced: 0, complained: 0, unsubscribed: 0 };
 const noTyped = eachOf(campaignFigures, () => null);
-/** A figure of a week that is over. */
+/** Returns a figure of a week that is over. */
 const figure = (value: number, before: number) => ({ value, compared: { now: value, before } });
 
 describe.each(databases)('the figures of a week or a month on $name', (database) => {
@@ -34,7 +34,7 @@ describe.each(databases)('the figures of a week or a month on $name', (database)
     const companyId = await user.company();
     const early = periodOf(kind, new Date());
     const { period, trend } = await read(user, companyId, `?kind=${kind}`);
-    // The next one may have begun meanwhile.
+    // The next period may have begun during the call.
     expect([early.key, periodOf(kind, new Date()).key]).toContain(period.key);
     expect(period).toMatchObject({ kind, running: true, nextKey: null });
     expect(trend).toHaveLength(13);
@@ -80,7 +80,7 @@ describe.each(databases)('the figures of a week or a month on $name', (database)
     },
   );
 
-  it('count leads as they come and go, by the sources as the oldest of them write it', async () => {
+  it('count leads as they are created and change, by the sources in the spelling of the oldest lead', async () => {
     const user = await newUser(service);
     const [companyId, other] = [await user.company(), await user.company()];
     const old = await user.lead(companyId, { source: 'Feria de Óptica' });
@@ -102,7 +102,7 @@ describe.each(databases)('the figures of a week or a month on $name', (database)
     expect(filled).toEqual(['new', 'won', 'other']);
   });
 
-  it('tell of the twelve sources with most leads, however many there are, and of all others as one', async () => {
+  it('list the twelve sources with most leads, and all others as one', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
     const { manager } = service.dataSource;
@@ -111,7 +111,7 @@ describe.each(databases)('the figures of a week or a month on $name', (database)
         ...{ marketingCompanyId: companyId, day, measure: 'created', item: source, count },
       });
     const name = (n: number) => `source ${String(n).padStart(2, '0')}`;
-    // On the first and the last day; those of the days around belong to no figure.
+    // These leads are created on the first and the last day; leads of the days before and after count in no figure.
     for (let n = 0; n < 11; n++) await came(n % 2 ? '2026-10-26' : '2026-11-01', name(n), 20 - n);
     await came('2026-10-25', name(1), 2);
     await came('2026-10-19', 'gone', 7);
@@ -156,7 +156,7 @@ describe.each(databases)('the figures of a week or a month on $name', (database)
     expect(waiting.leads).toBeGreaterThanOrEqual(1);
   });
 
-  it('tell of 60 types and statuses of campaigns, however many there are, and of all others as one (rule 12.22)', async () => {
+  it('list 60 types and statuses of campaigns, and all others as one (rule 12.22)', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
     const { manager } = service.dataSource;
@@ -167,7 +167,7 @@ describe.each(databases)('the figures of a week or a month on $name', (database)
       await manager.insert(CampaignEntity, Array(count).fill(row));
     };
     const name = (n: number) => `Status ${String(n).padStart(2, '0')}`;
-    // One more of each, so that the first ones are the least frequent.
+    // Each next status has one campaign more, so that the first statuses are the least frequent.
     for (let n = 1; n <= 10; n++) await store('email', name(n), n);
     for (let n = 11; n <= 58; n++) await store('landing page', name(n), 2);
     await store('landing page', 'paused', 1);
@@ -191,7 +191,7 @@ describe.each(databases)('the figures of a week or a month on $name', (database)
     ]);
     expect(now.at(-1)).toEqual({ type: 'landing page', status: name(59), count: 3 });
     expect(nowOthers).toEqual([{ type: 'email', count: 2 }]);
-    // Suggested statuses stay, however few campaigns have one.
+    // Suggested statuses stay in the list, even if only few campaigns have them.
     for (const n of [61, 62, 63]) await store('landing page', name(n), 2);
     const later = (await read(user, companyId)).campaigns;
     expect(later.now.slice(0, 9)).toEqual(now.slice(0, 9));
@@ -207,7 +207,7 @@ describe.each(databases)('the figures of a week or a month on $name', (database)
     const companyId = await user.company();
     const { manager } = service.dataSource;
     const at = (moment: string) => ({ createdAt: new Date(moment) });
-    // 2026-W45 is from 2 to 8 November; midnight is 23:00 of the day before.
+    // 2026-W45 is from 2 to 8 November; midnight is 23:00 UTC of the previous day.
     const mail = await mailed(service, user, companyId, 'a@acme.es');
     const typed = { ...noTyped, leads: 3, cost: 100, clicked: 5 };
     const metrics = [
@@ -242,7 +242,7 @@ describe.each(databases)('the figures of a week or a month on $name', (database)
     });
     const texts = [text('email', '2026-11-08T22:59:59.999Z'), text('social', '2026-11-08T23:00:00Z')];
     await manager.save(ContentEntity, [...texts, text('email', '2026-10-25T23:00:00Z')] as never);
-    // Of thousands of campaigns, each with figures of a year, only those of the period are held.
+    // The reader must hold only the figures of the period, because there can be thousands of campaigns with figures of a year.
     const week = { firstDay: '2026-11-02', lastDay: '2026-11-08' };
     const activities = await service.app.get(CampaignFigureReader).activities(companyId, week);
     const held = activities.flatMap(({ days: some }) => some.map(({ day }) => day));

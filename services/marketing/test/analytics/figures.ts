@@ -13,13 +13,13 @@ import type { AnalyticsFigure } from '@portals/contracts/marketing';
 import { adviceOf } from '../../src/analytics/analytics/advice/advice.js';
 import type { ReportFigures } from '../../src/analytics/analytics/advice/report-figures.js';
 
-/** A figure of a period that is compared whole. */
+/** Returns a figure of a period that is compared as a whole. */
 export const figure = (value: number, before: number | null = 0): AnalyticsFigure => ({
   value,
   compared: before === null ? null : { now: value, before },
 });
 
-/** On the Monday after `emptyWeek`. */
+/** Moment at which reports are made: the Monday after `emptyWeek`. */
 export const madeAt = new Date('2026-12-28T06:00:00.000Z');
 
 const untyped = eachOf(campaignFigures, () => null);
@@ -29,7 +29,7 @@ const trend = Array.from({ length: 13 }, (_, place) => ({
   ...eachOf(trendFigures, () => 0),
 }));
 
-/** The week from 21 to 27 December 2026, in which nothing happened, after one in which nothing happened either. */
+/** Figures of the week from 21 to 27 December 2026, in which nothing happened, as in the week before. */
 export const emptyWeek: ReportFigures = {
   period: {
     ...{ kind: 'week', key: '2026-W52', firstDay: '2026-12-21', lastDay: '2026-12-27', running: false },
@@ -61,13 +61,13 @@ export const emptyWeek: ReportFigures = {
   sourcesOfTrend: [],
 };
 
-/** The same week with other figures of leads. */
+/** Returns the same week with other figures of leads. */
 export const withLeads = (leads: Partial<ReportFigures['leads']>): ReportFigures => ({
   ...emptyWeek,
   leads: { ...emptyWeek.leads, ...leads },
 });
 
-/** The same week with other figures of campaigns. */
+/** Returns the same week with other figures of campaigns. */
 export const withCampaigns = ({
   mails = {},
   ...campaigns
@@ -78,6 +78,6 @@ export const withCampaigns = ({
   campaigns: { ...emptyWeek.campaigns, ...campaigns, mails: { ...emptyWeek.campaigns.mails, ...mails } },
 });
 
-/** Recommendations for figures, by their codes. */
+/** Returns the recommendations for figures by their codes. */
 export const advised = (figures: ReportFigures, language: Language = 'en') =>
   Object.fromEntries(adviceOf(figures, language, madeAt).advice.map(({ code, text }) => [code, text]));

@@ -1,7 +1,7 @@
 import { withoutPerson } from '../../src/analytics/analytics-report/person-in-report.rules.js';
 import { emptyWeek, figure, withLeads } from './figures.js';
 
-/** A report with a text wherever people may have typed something. */
+/** Returns a report that has the text in every place in which people may have typed something. */
 const reportWith = (text: string) => {
   const { leads, campaigns } = withLeads({ bySource: [{ source: text, created: figure(1) }] });
   const { typed } = emptyWeek.campaigns;
@@ -41,7 +41,7 @@ it.each([
   '0034 600-123-456',
   '(600) 12.34.56',
   '600\u00a0123\u00a0456',
-])('removes a person who stands in a source or a campaign as %j', (text) => {
+])('removes a person who occurs in a source or a campaign as %j', (text) => {
   const cleaned = withoutPerson(reportWith(text), ana, 'es');
   expect(JSON.stringify(cleaned)).not.toMatch(/ana@acme|600/i);
   const whole = JSON.stringify(cleaned).split('[suprimido]').length - 1;

@@ -3,7 +3,7 @@ import type { AnalyticsFigure } from '@portals/contracts/marketing';
 import type { ReportFigures } from '../../src/analytics/analytics/advice/report-figures.js';
 import { emptyWeek } from './figures.js';
 
-/** The same numbers for the same seed (mulberry32). */
+/** Returns a generator of random numbers (mulberry32). It yields the same numbers for the same seed. */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -14,7 +14,7 @@ function randomOf(seed: number): () => number {
   };
 }
 
-/** Names that people type, those with signs of CSV, Markdown and of sentences among them. */
+/** Names that people type, also names with characters that CSV, Markdown and sentences use. */
 const names = [
   'Feria',
   'Web',
@@ -68,7 +68,7 @@ const times = [
   },
 ];
 
-/** Draws of one report: numbers that are mostly small, and sometimes very large. */
+/** Returns functions that draw the random numbers of one report: mostly small ones, and sometimes very large ones. */
 function drawer(seed: number) {
   const random = randomOf(seed);
   const scale = [0, 2, 3, 12, 60, 5000, 1_500_000][Math.floor(random() * 7)] ?? 0;
@@ -105,7 +105,7 @@ function someLeads({ count, often, one, random }: Drawer, isWhole: boolean, isCo
     const days = () => Math.floor(random() * 40) / (often(0.5) ? 2 : 1);
     const median = days();
     return {
-      // That of an odd number of leads is one of their days.
+      // With an odd number of leads, the median is a whole number of days.
       median: leads === 0 ? null : leads % 2 === 1 ? Math.floor(median) : median,
       leads,
       medianBefore: isCompared && often(0.7) ? days() : null,
@@ -125,7 +125,7 @@ function someLeads({ count, often, one, random }: Drawer, isWhole: boolean, isCo
   };
 }
 
-/** Figures as they may come, the same for the same seed. */
+/** Returns random figures that a report can have. They are the same for the same seed. */
 export function randomFigures(seed: number): ReportFigures {
   const draw = drawer(seed);
   const { count, often, random, one } = draw;

@@ -10,7 +10,7 @@ const running: Partial<typeof emptyWeek> = {
     ...{ previousFirstDay: '2026-12-14', previousLastDay: '2026-12-17', whole: false },
   },
 };
-/** A source with so many leads before and then. */
+/** Returns the figures of a source that had this many leads before and has this many now. */
 const source = (name: string | null, before: number, now: number) => ({
   source: name,
   created: figure(now, before),
@@ -40,7 +40,7 @@ describe('a recommendation', () => {
     expect(advised({ ...withLeads(leads), comparison: null })).toEqual({});
   });
 
-  it('names the source of a fall where one stands out, and not a second time', () => {
+  it('names the source that stands out in a fall, and not a second time', () => {
     const created = figure(20, 40);
     const one = advised(withLeads({ created, bySource: [source('Fair', 25, 8), source('Web', 15, 12)] }));
     expect(Object.keys(one)).toEqual(['CREATED_FELL']);
@@ -100,7 +100,7 @@ describe('a recommendation', () => {
       '5 people unsubscribed during the week, against 400 emails sent (1.3%)',
     ],
     ['few unsubscriptions', { sent: figure(500), unsubscribed: figure(5) }, [], ''],
-  ])('tells of %s when they are too many', (_what, mails, codes, text) => {
+  ])('mentions %s when they are too many', (_what, mails, codes, text) => {
     const found = advised(withCampaigns({ mails }));
     expect(Object.keys(found)).toEqual(codes);
     expect(Object.values(found).join()).toContain(text);
@@ -129,7 +129,7 @@ describe('a recommendation', () => {
     expect(advised({ ...emptyWeek, sourcesOfTrend: others })).toEqual({});
   });
 
-  it('sees who nobody works on, unless others are worked on or wait on a list of their own', () => {
+  it('mentions leads that nobody works on, unless others are worked on or wait on a list of their own', () => {
     const byColumn = inColumn('new', 5);
     expect(Object.keys(advised(withLeads({ byColumn })))).toEqual(['NOBODY_CONTACTED']);
     expect(advised(withLeads({ byColumn, forward: figure(1) }))).toEqual({});

@@ -53,7 +53,7 @@ describe('an empty period', () => {
       'Al acabar la semana, 12 leads llevaban más de 7 días esperando el primer contacto: ábralos y póngase en contacto, empezando por los más antiguos.',
     );
     expect(advised({ ...figures, ...running }).WAITING).toContain('12 leads have been waiting for a first');
-    // Nobody can call them in a report of long ago, which says no less that they waited.
+    // Leads of an old report can no longer be called, but the report still says that they were waiting.
     const late = new Date('2027-06-01T10:00:00Z');
     expect(adviceOf(figures, 'en', late).recommendations).toBe(
       '- 12 leads had been waiting for a first contact for more than 7 days at the end of the period. Nothing else in these figures called for action.',
@@ -62,7 +62,7 @@ describe('an empty period', () => {
     expect(adviceOf(one, 'es', late).recommendations).toBe(
       '- Al final del periodo, 1 lead llevaba más de 7 días esperando el primer contacto. Por lo demás, nada en estas cifras exigía actuar.',
     );
-    // A report of before does not say at the end of which day.
+    // Reports of earlier versions have no day.
     const { day: _unknown, ...waiting } = figures.waiting;
     expect(advised({ ...figures, waiting })).toEqual({});
   });
@@ -77,12 +77,12 @@ it.each([
     'es',
     'No se envió ningún correo, igual que la semana anterior. De los enviados antes, 2 se devolvieron y 1 persona se dio de baja.',
   ],
-] as const)('tells in %s what came of earlier mails', (language, told) => {
+] as const)('mentions in %s the results of earlier emails', (language, told) => {
   const mails = { bounced: figure(2), unsubscribed: figure(1) };
   expect(summaryOf(withCampaigns({ mails }), language)).toContain(told);
 });
 
-describe('a number beside the one before', () => {
+describe('a number next to the previous one', () => {
   it.each([
     [0, 0, 'no leads came in, as in the week before.'],
     [1, 1, '1 lead came in, as in the week before.'],
@@ -97,8 +97,8 @@ describe('a number beside the one before', () => {
     [1, 2888, '1 lead came in, 2,887 fewer than in the week before (2,888).'],
     [100_001, 100_000, '100,001 leads came in, 1 more than in the week before (100,000).'],
     [1000, 1023, '1,000 leads came in, 2.2% fewer than in the week before (1,023).'],
-  ])('%i after %i is told in English', (now, before, told) => {
-    // Something else moved, so that the week is not empty.
+  ])('%i after %i is expressed in English', (now, before, told) => {
+    // Another lead moved, so that the week is not empty.
     const figures = withLeads({ created: figure(now, before), forward: figure(1) });
     expect(summaryOf(figures)).toContain(told);
   });
@@ -112,7 +112,7 @@ describe('a number beside the one before', () => {
     [3, 0, 'llegaron 3 leads, frente a ninguno la semana anterior.'],
     [12, 20, 'llegaron 12 leads, un 40 % menos que la semana anterior (20).'],
     [12_000, 30_000, 'llegaron 12.000 leads, un 60 % menos que la semana anterior (30.000).'],
-  ])('%i after %i is told in Spanish', (now, before, told) => {
+  ])('%i after %i is expressed in Spanish', (now, before, told) => {
     const figures = withLeads({ created: figure(now, before), forward: figure(1) });
     expect(summaryOf(figures, 'es').replaceAll('\u00a0', ' ')).toContain(told);
   });
@@ -129,7 +129,7 @@ describe('a number beside the one before', () => {
   });
 });
 
-it('tells two counts of leads apart', () => {
+it('distinguishes two counts of leads', () => {
   const typed = { ...emptyWeek.campaigns.typed, leads: 8, cost: 120 };
   const { campaigns } = withCampaigns({ typed, costPerLead: 15 });
   const figures = { ...withLeads({ created: figure(12), ofOpen: { won: 2, of: 50 } }), campaigns };
@@ -179,7 +179,7 @@ describe('a median of whole days', () => {
     expect(told).not.toMatch(/half a day|medio día|\d[.,]5\b/);
   });
 
-  it('of before is told in the same way', () => {
+  it('of the previous period is expressed in the same way', () => {
     expect(summaryOf(withMedian(3, 0.5))).toContain('; the same day or the next in the week before)');
     expect(summaryOf(withMedian(3, 1.5), 'es')).toContain('; entre 1 y 2 días la semana anterior)');
     expect(advised(withMedian(4, 0.5), 'es').CONTACT_SLOWER).toContain(

@@ -6,7 +6,7 @@ import { randomFigures } from './random-figures.js';
 
 const seeds = Array.from({ length: 250 }, (_, place) => place + 1);
 
-/** What no sentence of a person has. */
+/** Patterns that no well-written sentence matches. */
 const traps: Readonly<Record<Language, RegExp[]>> = {
   en: [
     /(?<![\d.,])1 (leads|emails|steps|days|people|campaigns|texts|clicks|replies|opens|sends|recipients)\b/,
@@ -51,16 +51,16 @@ function expectProperText(
 }
 
 describe.each(languages)('hundreds of reports in %s', (language) => {
-  it('are written without a slip', () => {
+  it('are written without a mistake', () => {
     for (const seed of seeds) expectProperText(textsOf(seed, language), language);
   });
 
-  it('writes the same of the same figures', () => {
+  it('writes the same text for the same figures', () => {
     for (const seed of seeds) expect(textsOf(seed, language)).toEqual(textsOf(seed, language));
   });
 });
 
-/** Recommendations that would say the opposite of each other. */
+/** Pairs of recommendations that would contradict each other. */
 const opposites = [
   ['CREATED_FELL', 'SOURCE_FELL'],
   ['SOURCE_FELL', 'SOURCE_ROSE'],

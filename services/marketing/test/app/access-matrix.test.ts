@@ -27,7 +27,7 @@ const routes = Object.keys(needs) as (keyof typeof needs)[];
 const keyOf = ([method, path]: Call) => `${method} ${path.replaceAll(/\d+/g, '#')}`;
 const knownNeeds = new Map<string, CompanyNeed>();
 
-/** Returns the need of a call; a route without an entry in the table fails the test. */
+/** Returns the need of a call. The test fails for a route without an entry in the table. */
 function needOf(call: Call): CompanyNeed {
   const known = knownNeeds.get(keyOf(call));
   if (known !== undefined) return known;
@@ -39,7 +39,7 @@ function needOf(call: Call): CompanyNeed {
   return needs[route];
 }
 
-/** Order of calls in which none deletes what a later one needs, and what only some people may do comes last. */
+/** Returns the place of a call in the order. Calls that only some people may make come last, and no call deletes rows of a later one. */
 function rankOf(call: Call): number {
   const [method, path] = call;
   if (method === 'DELETE' && /^companies\/\d+$/.test(path)) return 5;
@@ -47,7 +47,7 @@ function rankOf(call: Call): number {
   return ['GET', 'PUT', 'PATCH', 'POST', 'DELETE'].indexOf(method) / 2;
 }
 
-/** Header by which the gateway asks for a document to show in a frame. */
+/** Header with which the gateway asks for a document to show in a frame. */
 const asGateway = {
   'x-internal-page': writePageCall({
     nonce: 'n0nce',
@@ -58,17 +58,17 @@ const asGateway = {
   }),
 };
 
-/** Returns calls on everything of a new company, in an order in which none takes away what a later one needs. */
+/** Returns calls on everything in a new company, in an order in which no call removes rows that a later one needs. */
 async function fixtureOf(owner: Caller) {
   const calls = (await callsOn(owner)).sort((one, other) => rankOf(one) - rankOf(other));
   const own = calls.find(([method, path]) => method === 'GET' && /^companies\/\d+$/.test(path));
   return { calls, company: { id: Number(own?.[1].split('/')[1]), workspaceId: owner.id } };
 }
 
-/** Calls whose answer depends on work that goes on beside the test: an import may have ended, or a mailing be under way (409). */
+/** Matches calls whose answer depends on background work: an import may have ended, or a mailing may be running (409). */
 const inPassing = /^(POST lead-imports\/#\/(check|start|stop|undo)|DELETE (lead-imports|companies)\/#)$/;
 
-/** Returns the status that tells whether the caller may make the call. */
+/** Returns the status that shows if the caller may make the call. */
 const toldBy = (call: Call, status: number): number =>
   inPassing.test(keyOf(call)) && [202, 204, 409].includes(status) ? 200 : status;
 
@@ -97,7 +97,7 @@ describe.each(databases)('access by role and grant on $name (rule 18.6)', (datab
     await untilNothingChanges();
   });
 
-  /** Waits for the work that goes on behind the calls of the fixtures. */
+  /** Waits for the background work of the fixtures to end. */
   async function untilNothingChanges() {
     let before = await rowCounts(service);
     const isStill = async () => {
@@ -128,14 +128,14 @@ describe.each(databases)('access by role and grant on $name (rule 18.6)', (datab
   it.each(others)('answers %s exactly as the table says, and changes nothing', async (person) => {
     const { calls, company } = shared;
     const caller = await callerAs(person, company);
-    // Companies that were deleted before lose their rows bit by bit.
+    // Rows of deleted companies are removed step by step.
     await until(
       () => service.dataSource.getRepository(CompanyRemovalEntity).count(),
       (left) => left === 0,
     );
     const before = await rowCounts(service);
     expect(await statusesOf(caller, calls)).toEqual(wanted(person, calls));
-    // Whoever may read reports may also have them by email.
+    // People who may read reports may also subscribe to them by email.
     const { marketing_analytics_mails: _own, ...after } = await rowCounts(service);
     expect(before).toMatchObject(after);
   });

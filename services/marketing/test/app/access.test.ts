@@ -6,7 +6,7 @@ import { installGenerator } from '../campaigns/content-support.js';
 import { company, newUser, rowCounts } from '../crm/support.js';
 import { callsOn, needs, sharingCalls, workspaceCalls } from './company-calls.js';
 
-/** Called with a key instead of a session. */
+/** Route that is called with an API key instead of a session. */
 const withKey = 'POST mail-events';
 const withoutIds = [
   ...[
@@ -40,7 +40,7 @@ describe.each(databases)('who may do what on $name', (database) => {
     expect(open.flatMap(({ unchecked }) => unchecked)).toEqual([]);
   });
 
-  it('answers another user on every route as if nothing were there', async () => {
+  it('answers another user on every route as if nothing existed', async () => {
     const owner = await newUser(service);
     const calls = await callsOn(owner);
     expect(calls).toHaveLength(Object.keys(needs).length);
@@ -79,7 +79,7 @@ describe.each(databases)('who may do what on $name', (database) => {
     expect(await status(`companies/${companyId}/leads`)).toBe(404);
     expect((await owner.put(members, { userIds: [id, 88_001] })).json).toEqual({ userIds: [id, 88_001] });
     find.mockRestore();
-    // Those who are assigned already may have left, and need no lookup.
+    // People who are already assigned may have left, so they are not looked up again.
     expect((await owner.put(members, { userIds: [id, 88_001] })).status).toBe(200);
     expect((await owner.get(members)).json).toEqual({ userIds: [id, 88_001] });
     expect([await status(`companies/${companyId}/leads`), await status(`companies/${other}`)]).toEqual([

@@ -6,7 +6,7 @@ import { fileOf, importCalls, upload } from '../crm/lead-import-support.js';
 import { type Caller, idOf, lead, leadMail, mergeIdOf, mergeLeads, product, sender } from '../crm/support.js';
 import { mailingCalls } from '../sending/sending-support.js';
 
-/** Need of every route below /api/marketing that is about a company (rule 18.6). */
+/** Need of every route under /api/marketing that is about a company (rule 18.6). */
 export const needs = {
   'GET companies/:id': 'read',
   'PATCH companies/:id': 'work',
@@ -131,17 +131,17 @@ export const needs = {
   'DELETE reading-links/:id': 'manage',
 } as const satisfies Record<string, CompanyNeed>;
 
-/** Calls of whoever holds an invitation or a link, and one that moves the company of the call. */
+/** Calls that need only an invitation or a link, and the call that moves a company to another workspace. */
 export const sharingCalls = {
   open: ['POST guest-invitations/look', 'POST shared-reports'],
   signedIn: ['POST guest-invitations/accept', 'POST guest-invitations/:id/complete'],
 } as const;
 
 const endsOn = businessDayOf(new Date(Date.now() + 90 * 86_400_000));
-/** An invitation of a guest, without the company. */
+/** Body of an invitation of a guest, without the company. */
 export const guestInput = { email: 'ana@client.example', kind: 'reader', endsOn };
 
-/** Every call on who has access to a company. */
+/** Returns every call about access to a company. */
 async function accessCalls(owner: Caller, companyId: number) {
   const wanted = { period: '2026-W03', language: 'en' };
   const reportId = idOf(await owner.post(`companies/${companyId}/analytics-reports`, wanted));
@@ -162,13 +162,13 @@ async function accessCalls(owner: Caller, companyId: number) {
   return calls;
 }
 
-/** Calls about a workspace, which members may make who reach all of its companies. */
+/** Calls about a workspace. Members who reach all of its companies may make them. */
 export const workspaceCalls = ['DELETE suppressions/:id'] as const;
 
 const overviewQuery =
   'newFrom=2026-11-19T00:00:00.000Z&dueUntil=2026-11-26&overdueUntil=2026-11-25&language=en';
 
-/** Every route below /api/marketing that has an id, with ids of one owner's rows. */
+/** Returns a call to every route under /api/marketing that has an ID, with the IDs of one owner's rows. */
 export async function callsOn(owner: Caller) {
   const companyId = await owner.company();
   const productId = await owner.product(companyId);

@@ -12,22 +12,22 @@ import { asked, installGenerator } from '../campaigns/content-support.js';
 import { checked, fileOf, imported, settings, upload } from '../crm/lead-import-support.js';
 import { type Caller, newUser } from '../crm/support.js';
 
-/** As deleting does, without that anything is removed. */
+/** Marks a company as deleted, as a deletion does, but removes nothing. */
 const markDeleted = ({ dataSource }: RunningService, companyId: number) =>
   dataSource.query('UPDATE marketing_companies SET deletedAt = createdAt WHERE id = ?', [companyId]);
 
 const importing = [LeadImportRepository, LeadImportWorker] as const;
 const file = fileOf('Acme;Ana;ana@acme.example;', 'Sol;Eva;eva@sol.example;');
 
-/** Work that is asked for while its company is there, and that begins once the company is deleted. */
+/** Work that is requested while its company exists, and that begins after the company was deleted. */
 interface Work {
   parts: readonly [
     typeof LeadImportRepository | typeof FitRunRepository | typeof LeadCountRunRepository,
     typeof LeadImportWorker | typeof FitRunWorker | typeof LeadCountWorker,
   ];
-  /** @returns what asks for it */
+  /** @returns a function that requests the work */
   prepare(user: Caller, companyId: number, service: RunningService): Promise<() => Promise<unknown>>;
-  /** What it would change. */
+  /** SQL that reads the rows which the work would change. */
   changed: string;
 }
 
@@ -81,7 +81,7 @@ const works: Record<string, Work> = {
   },
 };
 
-/** What a worker does for a company from now on. */
+/** Records the work that a worker does for a company from now on. */
 function seePerformed(worker: object, companyId: number): Promise<unknown>[] {
   const begun: Promise<unknown>[] = [];
   const perform = Reflect.get(worker, 'perform');

@@ -26,7 +26,7 @@ import { newUser } from '../crm/support.js';
 const Companies = z.array(z.object({ id: z.number(), name: z.string() }));
 const day = 86_400_000;
 
-/** In which weeks leads came, counted back from the day of the newest. */
+/** Returns the weeks in which leads were created, counted back from the day of the newest lead. */
 function weeksOf(rows: readonly LeadRow[]): number[] {
   const days = rows.map(({ createdAt }) => Math.floor(Date.parse(createdAt) / day));
   const weeks = days.map((at) => Math.floor((Math.max(...days) - at) / 7));
@@ -118,7 +118,7 @@ describe.each(databases)('the demonstration user on $name', (database) => {
     expect((await demo.get('companies')).json).toEqual([]);
   });
 
-  it('gives anybody a sample company in their language, once, and removes it like any other', async () => {
+  it('creates a sample company for anybody in their language, once, and removes it like any other', async () => {
     const person = await newUser(service, 'somebody');
     const made = await person.call('POST', 'sample-companies', {}, { 'accept-language': 'es' });
     expect(made.status).toBe(201);

@@ -19,7 +19,7 @@ const place = (id: number, role: Membership['role'] = 'owner'): Membership => ({
 describe.each(databases)('calls that go on when access ends on $name (rule 18.4)', (database) => {
   const service = useService(marketingService, database, { env: fastCampaigns });
   const now = Date.now.bind(Date);
-  /** What auth answers about the member; an error while it is away. */
+  /** Answer of the auth service about the member; an error while auth is unavailable. */
   let places: readonly Membership[] | null | Error;
   let skipped = 0;
   let owner: Caller;
@@ -43,7 +43,7 @@ describe.each(databases)('calls that go on when access ends on $name (rule 18.4)
 
   const get = <T>(type: new (...parts: never[]) => T): T => service.app.get(type, { strict: false });
 
-  /** Files that are written while they are read, each of at least three steps. */
+  /** Files that the service writes while the client reads them, each in at least three steps. */
   const files: [what: string, begin: () => Promise<AsyncGenerator<string>>][] = [
     [
       'leads',
@@ -100,7 +100,7 @@ describe.each(databases)('calls that go on when access ends on $name (rule 18.4)
 
   it.each<[string, typeof places]>([
     ['auth is away', new Error('away')],
-    ['auth of the version before says nothing of workspaces', null],
+    ['auth of the previous version returns no workspaces', null],
   ])('go on while %s', async (_when, answer) => {
     const [[, begin] = []] = files;
     const lines = await begin?.();

@@ -12,7 +12,7 @@ import { asked, generate, installGenerator } from '../campaigns/content-support.
 import { bareLead, type Caller, colleagueOf, idOf, lead, newUser, product } from '../crm/support.js';
 import { fastCampaigns, put, readyToSend, untilFinished } from '../sending/sending-support.js';
 
-/** Rows of everything that calls name within a call. */
+/** Creates a row of every kind whose ID a call can contain. */
 async function rowsOf(user: Caller, companyId: number) {
   const productId = await user.product(companyId);
   const leadId = await user.lead(companyId, lead);
@@ -26,7 +26,7 @@ const none = () => undefined;
 
 type Rows = Awaited<ReturnType<typeof rowsOf>>;
 
-// Whoever is in both workspaces could reach both rows, but a call must not mix them; for anybody else even less.
+// A person in both workspaces can reach both rows, but one call must not mix them. Other people must do so even less.
 describe.each(databases)('ids of another workspace within a call on $name', (database) => {
   const service = useService(marketingService, database, { env: fastCampaigns });
   let user: Caller;

@@ -7,7 +7,7 @@ import { asked, eventsOf, generate } from '../campaigns/content-support.js';
 import { fileOf, settings, upload } from '../crm/lead-import-support.js';
 import { type Caller, newUser, sender } from '../crm/support.js';
 
-/** Every call of a user that takes much of the processor or of memory. */
+/** Returns every call of a user that needs much processor time or memory. */
 async function heavyCalls(user: Caller): Promise<Record<string, () => Promise<TestAnswer>>> {
   const companyId = await user.company();
   await user.lead(companyId);
@@ -65,7 +65,7 @@ describe.each(databases)('work that a request waits for, on $name', (database) =
     for (const call of Object.values(hers)) expect((await call()).status).toBeLessThan(300);
   });
 
-  it('is not begun for texts of whoever has too much of it waiting, who are told so (rule 15.3)', async () => {
+  it('is not begun for texts of people with too much work waiting, who are told so (rule 15.3)', async () => {
     const [ana, eva] = [await newUser(service), await newUser(service)];
     const written = async (user: Caller) => {
       const companyId = await user.company();
@@ -86,7 +86,7 @@ describe.each(databases)('work that a request waits for, on $name', (database) =
     expect(await written(ana)).toEqual(['whole', 'whole']);
   });
 
-  it('is left undone when the caller goes away while it waits', async () => {
+  it('is not done when the caller disconnects while it waits', async () => {
     const ana = await newUser(service);
     const campaign = `campaigns/${(await newCampaign(ana, await ana.company())).id}`;
     const heavy = service.app.get(HeavyWork);

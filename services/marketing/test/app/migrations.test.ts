@@ -17,10 +17,10 @@ const rooms = {
   app: appDatabase,
 };
 
-/** The time in the name of a migration, by which TypeORM sorts: the last 13 digits. */
+/** Returns the time in the name of a migration, by which TypeORM sorts: the last 13 digits. */
 const timeOf = (name: string) => name.slice(-13);
 
-it('runs the migrations of all rooms in an order that their names alone decide', () => {
+it('runs the migrations of all modules in an order that only depends on their names', () => {
   const roomsOf = new Map<string, Set<string>>();
   for (const [room, { migrations }] of Object.entries(rooms))
     for (const { name } of migrations)
@@ -28,7 +28,7 @@ it('runs the migrations of all rooms in an order that their names alone decide',
   expect([...roomsOf].filter(([, found]) => found.size > 1)).toEqual([]);
 });
 
-it('has the tables and migrations of every room', () => {
+it('has the tables and migrations of every module', () => {
   const all = Object.values(rooms);
   const migrations = all.flatMap((room): { name: string }[] => room.migrations);
   expect(marketingService.migrations).toEqual(migrations);

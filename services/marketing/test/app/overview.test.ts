@@ -15,7 +15,7 @@ const overviewOf = (user: Caller, companyId: number, changes: object = {}) =>
 const newest = (user: Caller, companyId: number, period: string) =>
   user.post(`companies/${companyId}/analytics-reports`, { period, language: 'es' });
 
-/** A company with something of everything. */
+/** Creates a company that has at least one row of everything. */
 async function busyCompany(user: Caller): Promise<number> {
   const companyId = await user.company();
   for (const nextStepOn of ['2026-11-25', '2026-11-26', '2026-11-27', null]) {
@@ -45,7 +45,7 @@ describe.each(databases)('the overview of a company on $name', (database) => {
     await busyCompany(user);
     const answer = await overviewOf(user, companyId);
     const overview = bodyOf(answer, CompanyOverview);
-    // Nothing else is sent, such as the figures of the whole report.
+    // The answer contains nothing else, for example no figures of the whole report.
     expect(answer.json).toEqual(overview);
     const total = async (list: string) =>
       Number((await user.get(`companies/${companyId}/${list}`)).headers['x-total-count']);
@@ -85,7 +85,7 @@ describe.each(databases)('the overview of a company on $name', (database) => {
     const companyId = await busyCompany(user);
     const statements = jest.spyOn(service.dataSource.logger, 'logQuery');
     expect((await overviewOf(user, companyId)).status).toBe(200);
-    // Background work asks meanwhile, too. TypeORM writes numbers into statements for SQLite.
+    // Background work sends statements at the same time. For SQLite, TypeORM writes numbers into the statements.
     const inText = new RegExp(`= ?${companyId}\\b`);
     const own = statements.mock.calls.filter(
       ([sql, parameters]) => parameters?.includes(companyId) || inText.test(sql),

@@ -52,7 +52,7 @@ describe.each(databases)('personal data on $name (rules 19.70 to 19.79)', (datab
   }
   const sum = (left: RowsLeft) => Object.values(left).reduce((all, rows) => all + rows, 0);
 
-  /** Returns the tables in which a row has a text or, in a column about people, an id. */
+  /** Returns the tables in which a row contains the text or, in a column about people, the ID. */
   async function tablesWith(text: string, id: number): Promise<string[]> {
     const found: string[] = [];
     for (const { tableName } of service.dataSource.entityMetadatas) {
@@ -67,7 +67,7 @@ describe.each(databases)('personal data on $name (rules 19.70 to 19.79)', (datab
     return found;
   }
 
-  /** Does everything by which a person stores something, and writes the mark into each text. */
+  /** Makes every call with which a person stores something, and puts the mark into each text. */
   async function plant(person: Caller): Promise<void> {
     await person.get('companies');
     const sending = await readyToSend(service, person, 3);
@@ -112,7 +112,7 @@ describe.each(databases)('personal data on $name (rules 19.70 to 19.79)', (datab
     expect(personalDataFaults(service.dataSource, service.app.get(PERSONAL_DATA))).toEqual([]);
   });
 
-  it('is in no table and no file after the erasure, whatever was stored', async () => {
+  it('is in no table and no file after the erasure, no matter what was stored', async () => {
     const [other, person] = [await newUser(service), await newUser(service, 'demo')];
     const kept = await other.company();
     await plant(person);
@@ -205,7 +205,7 @@ describe.each(databases)('personal data on $name (rules 19.70 to 19.79)', (datab
     expect(sum(await erase(ownerOf(person)))).toBe(0);
   });
 
-  it('keeps refusals of people, so that whoever unsubscribed gets no emails of others', async () => {
+  it('keeps refusals of people, so that people who unsubscribed get no emails of others', async () => {
     const person = await newUser(service);
     const companyId = await person.company();
     await person.lead(companyId, bareLead);

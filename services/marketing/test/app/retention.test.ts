@@ -72,7 +72,7 @@ describe.each(databases)('old logs of campaigns on $name', (database) => {
   const rowsOf = (mailingId: number) =>
     service.dataSource.manager.find(RecipientEntity, { where: { mailingId }, order: { id: 'ASC' } });
 
-  it('say no more who got them, but all that became of the mails, and others can still leave these people out', async () => {
+  it('no longer say who got them, but keep all results, and others can still exclude these people', async () => {
     const user = await newUser(service);
     const sending = await readyToSend(service, user, 230);
     const { companyId, campaign } = sending;
@@ -97,7 +97,7 @@ describe.each(databases)('old logs of campaigns on $name', (database) => {
     const kept = await rowsOf(id);
     await job.run(after(99));
     expect(await rowsOf(id)).toEqual(kept);
-    // A process that is killed in between leaves the rest to the next one.
+    // A process that is killed between two steps leaves the rest to the next process.
     expect(await service.app.get(MailLogRepository, { strict: false }).clearSome(id, after(1))).toBe(100);
     await job.run(after(101));
 

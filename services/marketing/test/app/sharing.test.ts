@@ -120,7 +120,7 @@ describe.each(databases)('companies of marketing that are shared on $name', (dat
       const { token } = await invite(owner, companyId, { email: guest.email });
       const reading = { companyId, reportId: await report(owner, companyId), label: 'Board', endsOn };
       const link = bodyOf(await owner.post('reading-links', reading), NewReadingLink);
-      // Hidden only, as a company is until its rows are removed.
+      // The company is only hidden, as a deleted company is until its rows are removed.
       await service.dataSource.manager.update(
         MarketingCompanyEntity,
         { id: companyId },
@@ -243,7 +243,7 @@ describe.each(databases)('companies of marketing that are shared on $name', (dat
           .sort();
       expect((await guest.get(`companies/${companyId}/analytics`)).status).toBe(200);
       expect(await suppressed()).toEqual([former.address, addressOf(1)]);
-      // Whoever unsubscribes by a link from before gets no emails from the new workspace either.
+      // Somebody who unsubscribes with a link from before the move gets no emails from the new workspace either.
       const address = first?.address ?? '';
       const whose = { workspaceId: owner.id, address, recipientId: first?.id ?? 0, language: 'es' as const };
       const url = service.app.get(MailLinks, { strict: false }).unsubscribeUrl(whose);
@@ -289,7 +289,7 @@ describe.each(databases)('companies of marketing that are shared on $name', (dat
     });
   });
 
-  /** Returns what the record of access has learned about a workspace, once everything is delivered. */
+  /** Returns the records of access to a workspace, as soon as all of them are delivered. */
   async function recorded(workspaceId: number) {
     const reports = service.dataSource.getRepository(ReportedEventEntity);
     await until(

@@ -19,7 +19,10 @@ const script: Script = async function* ({ parts }) {
 };
 const signature = '89504e470d0a1a0a';
 const iptc = (type: string) => `http://cv.iptc.org/newscodes/digitalsourcetype/${type}`;
-/** The chunks of a PNG. @throws when one is cut off or changed: its check is of its name and what it holds */
+/**
+ * Returns the chunks of a PNG.
+ * @throws when a chunk is cut off or changed, because its checksum covers its name and its data
+ */
 function chunksOf(png: Buffer): { name: string; held: Buffer }[] {
   const chunks: { name: string; held: Buffer }[] = [];
   for (let at = 8; at < png.length; ) {
@@ -30,7 +33,7 @@ function chunksOf(png: Buffer): { name: string; held: Buffer }[] {
   }
   return chunks;
 }
-/** The XMP of a PNG as text; null without one. */
+/** Returns the XMP metadata of a PNG as text; null when there is none. */
 function xmpOf(png: Buffer): string | null {
   const keyword = 'XML:com.adobe.xmp\0\0\0\0\0';
   const found = chunksOf(png).find(
@@ -41,7 +44,7 @@ function xmpOf(png: Buffer): string | null {
 const sourceIn = (xml: string) =>
   /<Iptc4xmpExt:DigitalSourceType>(.*?)<\/Iptc4xmpExt:DigitalSourceType>/.exec(xml)?.[1];
 
-/** What the head of a PNG says. */
+/** Returns the size in the header of a PNG. */
 const sizeOf = (png: Buffer) => ({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) });
 
 describe.each(databases)('designs of advertisements on $name', (database) => {
@@ -58,7 +61,7 @@ describe.each(databases)('designs of advertisements on $name', (database) => {
     if (!variant) throw new Error('nothing was written');
     return variant.id;
   };
-  /** A file as bytes. */
+  /** Downloads a file as bytes. */
   async function download(path: string) {
     const token = await service.tokenFor({ id: user.id });
     const headers = { authorization: `Bearer ${token}` };
@@ -80,7 +83,7 @@ describe.each(databases)('designs of advertisements on $name', (database) => {
     variantId = await written('ad-design');
   });
 
-  it('remembers the colours of a company, and overwrites nobody’s', async () => {
+  it('remembers the colours of a company, and overwrites no other person’s', async () => {
     const none = { marketingCompanyId: companyId, ...defaultBrandColors, version: 0 };
     expect((await user.get(colors())).json).toEqual(none);
     const first = await user.patch(colors(), { mainColor: '#1d4ed8', version: 0 });
@@ -99,7 +102,7 @@ describe.each(databases)('designs of advertisements on $name', (database) => {
     });
   });
 
-  it('lets one of two win who choose the first colours at once', async () => {
+  it('lets one of two people win who choose the first colours at the same time', async () => {
     const choices = ['#111111', '#222222', '#333333', '#444444'];
     const answers = await Promise.all(
       choices.map((mainColor) => user.patch(colors(), { mainColor, version: 0 })),
@@ -124,7 +127,7 @@ describe.each(databases)('designs of advertisements on $name', (database) => {
     expect((await user.get(`${designs()}?${query}`)).status).toBe(400);
   });
 
-  it('writes colours only over the version before theirs', async () => {
+  it('stores colours only if the row still has the version that they are based on', async () => {
     const repository = service.app.get(BrandRepository);
     const none = await repository.find(companyId);
     const next = { ...none, mainColor: '#111111', version: 1, updatedAt: new Date().toISOString() };
@@ -134,7 +137,7 @@ describe.each(databases)('designs of advertisements on $name', (database) => {
     expect(await repository.find(companyId)).toMatchObject({ mainColor: '#111111', version: 1 });
   });
 
-  it('says what the pictures show and what is left out', async () => {
+  it('reports what the pictures show and what is left out', async () => {
     expect(bodyOf(await user.get(designs()), AdDesigns)).toEqual({
       ...defaultBrandColors,
       texts: {
@@ -176,7 +179,7 @@ describe.each(databases)('designs of advertisements on $name', (database) => {
       const svg = (await download(`${designs()}/${format}.svg`)).bytes.toString();
       const names = chunksOf(png).map(({ name }) => name);
       expect([names[0], names.at(-1)]).toEqual(['IHDR', 'IEND']);
-      // Both are still pictures, of the same size.
+      // Both files are still valid pictures of the same size.
       const { width, height } = new Resvg(svg).render();
       expect(sizeOf(png)).toEqual({ width, height });
       const metadata = /<metadata>(.*?)<\/metadata>/.exec(svg)?.[1] ?? '';
@@ -235,7 +238,7 @@ describe.each(databases)('designs of advertisements on $name', (database) => {
     ['desde 49 €', { language: 'en' }, 'from €49'],
     ['consultar', {}, null],
     ['desde 49 €', { keyPoints: 'Titanio\nno hablar del precio' }, null],
-  ])('shows the price %j as the text tells it: %j', async (price, request, shown) => {
+  ])('shows the price %j as the text states it: %j', async (price, request, shown) => {
     const id = await user.product(companyId, { price });
     const asks = { type: 'ad-design', productId: id, ...request };
     const [variant] = (await generate(user, companyId, asks)).variants;
@@ -243,7 +246,7 @@ describe.each(databases)('designs of advertisements on $name', (database) => {
     expect(drawn.texts.price).toBe(shown);
   });
 
-  it('goes on without the price of a product that is gone', async () => {
+  it('works without the price of a deleted product', async () => {
     await user.delete(`products/${productId}`);
     const { texts: shown } = bodyOf(await user.get(designs()), AdDesigns);
     expect(shown).toMatchObject({ productName: 'Gafas a medida', price: null });
@@ -266,7 +269,7 @@ describe.each(databases)('designs of advertisements on $name', (database) => {
 describe.each(databases)('designs without marks on $name', (database) => {
   const service = useService(marketingService, database, { env: { DIGITAL_SOURCE_MARKS: 'off' } });
 
-  it('say nothing of where they come from', async () => {
+  it('say nothing about their origin', async () => {
     installGenerator(service, 'built-in').script = script;
     const user = await newUser(service);
     const companyId = await user.company();

@@ -29,7 +29,7 @@ describe.each(databases)('the brand of a company on $name', (database) => {
     companyId = await user.company();
   });
 
-  it('has the look of the site until somebody chooses one, and overwrites nobody’s choice', async () => {
+  it('has the look of the site until somebody chooses one, and overwrites no other choice', async () => {
     const none = bodyOf(await user.get(path()), CompanyBrand);
     expect(none).toMatchObject({
       mainColor: '#0B1220',
@@ -43,7 +43,7 @@ describe.each(databases)('the brand of a company on $name', (database) => {
     expect(bodyOf(await user.get(path()), CompanyBrand)).toEqual(first);
     const late = await user.patch(path(), { font: 'inter', version: 0 });
     expect(late.json).toMatchObject({ code: 'EDIT_CONFLICT', conflict: { fields: ['font'] } });
-    // The colours of designs are the same two.
+    // Designs use the same two colours.
     const colors = await user.patch(`companies/${companyId}/brand-colors`, {
       mainColor: '#111111',
       version: 1,
@@ -83,7 +83,7 @@ describe.each(databases)('the brand of a company on $name', (database) => {
     const before = await open(slug);
     expect(before).toContain('<header><a href="/?lang=es">Acme</a></header>');
     expect(before).not.toContain('@font-face');
-    // Colours of designs alone, as every company had that chose some before there were brands.
+    // A company that chose colours for designs before brands existed has only these colours.
     await user.patch(`companies/${companyId}/brand-colors`, { accentColor: '#FF0000', version: 0 });
     expect(await open(slug)).toBe(before);
     await user.patch(path(), { ...chosen, version: 1 });
@@ -133,14 +133,14 @@ describe.each(databases)('the brand of a company on $name', (database) => {
     expect(text).toContain('https://x.com/sol?a=1&b=2\n');
   });
 
-  it('fills in the address of a sender that nobody has filled in yet', async () => {
+  it('fills in the missing address of a sender', async () => {
     await user.patch(path(), { ...chosen, version: 0 });
     expect((await user.get(`companies/${companyId}/sender`)).json).toMatchObject({
       ...{ version: 0, postalAddress: chosen.postalAddress },
     });
   });
 
-  it('reads a row of the version before, which has no links', async () => {
+  it('reads a row of the previous version, which has no links', async () => {
     await user.patch(path(), { ...chosen, version: 0 });
     const { manager } = service.dataSource;
     await manager.update(BrandEntity, { marketingCompanyId: companyId }, { links: null, font: null });

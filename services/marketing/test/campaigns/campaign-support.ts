@@ -24,7 +24,7 @@ export const landingDocument = {
   contactLabel: '',
 };
 
-/** A campaign that is stored now, with changes of the least that an email has. */
+/** Creates a campaign with the minimum of an email and these changes. */
 export async function newCampaign(
   user: Caller,
   marketingCompanyId: number,
@@ -34,7 +34,7 @@ export async function newCampaign(
   return bodyOf(await user.post('campaigns', body), Campaign);
 }
 
-/** A landing page that is stored now. */
+/** Creates a landing page. */
 export const newPage = (user: Caller, companyId: number, document: object, changes: object = {}) =>
   newCampaign(user, companyId, {
     ...{ name: 'Página', type: 'landing page' },
@@ -42,7 +42,7 @@ export const newPage = (user: Caller, companyId: number, document: object, chang
     ...changes,
   });
 
-/** Every call on a campaign of a company and its newest version. */
+/** Returns every call on a campaign of a company and on its newest version. */
 export async function campaignCalls(user: Caller, companyId: number) {
   const { id } = await newCampaign(user, companyId);
   const [version] = bodyOf(await user.get(`campaigns/${id}/versions`), CampaignVersionRow.array());

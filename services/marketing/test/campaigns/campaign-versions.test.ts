@@ -48,12 +48,12 @@ describe.each(databases)('versions of a campaign on $name', (database) => {
       ['edited', 'd'],
       ['created', 'a'],
     ]);
-    // What says the same is no version.
+    // A change that leaves the content the same makes no version.
     await user.patch(`campaigns/${id}`, { version: campaign.version, status: 'active', archived: true });
     expect(await versionsOf(user, id)).toHaveLength(3);
   });
 
-  it('are not one when somebody else has made the one before', async () => {
+  it('are not combined when another person made the previous one', async () => {
     const user = await newUser(service);
     const campaign = await newCampaign(user, await user.company(), { document: saying('a') });
     const { id: campaignId } = campaign;
@@ -84,7 +84,7 @@ describe.each(databases)('versions of a campaign on $name', (database) => {
     }
     const kept = await versionsOf(user, campaign.id);
     expect(kept.filter(([kind]) => kind === 'edited')).toEqual([['edited', stored.summary]]);
-    // Whoever goes on over the other's text leaves that text a version of its own.
+    // When somebody overwrites the text of another person, that text is kept as a version of its own.
     const refused = answers.findIndex(({ status }) => status === 409);
     const over = await user.patch(path, { version: 2, document: patches[refused]?.document });
     const subject = ['b', 'c', 'd'][refused] ?? '';
@@ -131,7 +131,7 @@ describe.each(databases)('versions of a campaign on $name', (database) => {
     expectError(await user.post(restore, {}), 400, 'VALIDATION_FAILED', 'version');
   });
 
-  it('do not give an address back that somebody else has now', async () => {
+  it('do not restore an address that another page has now', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
     const page = await newPage(user, companyId, { slug: 'vuelta' });

@@ -54,7 +54,7 @@ describe.each(databases)('campaigns on $name', (database) => {
     expect(bodyOf(found, CampaignRow.array()).map(({ id }) => id)).toEqual([created.id]);
   });
 
-  it('may be no more than a text, which is then what the document says', async () => {
+  it('may be only a text, which is then the content of the document', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
     const body = { name: 'Otoño', type: 'social media', content: 'Hola * tú', marketingCompanyId: companyId };
@@ -81,7 +81,7 @@ describe.each(databases)('campaigns on $name', (database) => {
     const path = `campaigns/${page.id}`;
     const email = bodyOf(await user.patch(path, { version: 1, document: emailDocument }), Campaign);
     expect(email.type).toBe('email');
-    // The address is free again.
+    // The address of the former landing page is free again.
     const other = await newPage(user, page.marketingCompanyId, { slug: 'tipo' });
     const again = { version: 2, document: { ...landingDocument, slug: 'tipo' } };
     expectError(await user.patch(path, again), 409, 'CAMPAIGN_SLUG_TAKEN', 'document.slug');
@@ -194,7 +194,7 @@ describe.each(databases)('campaigns on $name', (database) => {
     }
   });
 
-  it('leave an address to who had it first, whatever company that is of', async () => {
+  it('leave an address to the first owner, of any company', async () => {
     const [one, other] = [await newUser(service), await newUser(service)];
     const [oneCompany, otherCompany] = [await one.company(), await other.company()];
     const first = await newPage(one, oneCompany, { slug: 'unica' });
@@ -211,7 +211,7 @@ describe.each(databases)('campaigns on $name', (database) => {
     expect((await other.patch(`campaigns/${second.id}`, patch)).status).toBe(200);
   });
 
-  it('name the variable that nobody knows', async () => {
+  it('name the unknown variable', async () => {
     const user = await newUser(service);
     const { id } = await newCampaign(user, await user.company());
     const document = { ...emailDocument, subject: 'Hola {{nombre}}' };

@@ -55,7 +55,7 @@ describe.each(databases)('generators that fail on $name', (database) => {
     return openStream(service, contents(), { token, body }, '"Hola"');
   };
 
-  it('keeps what was written until a failure, and says which text has failed and why', async () => {
+  it('keeps the text written before a failure, and reports which text has failed and why', async () => {
     model.script = async function* (brief, signal) {
       if (brief.number === 2) yield* wholeText(brief, signal);
       yield { part: 'text', text: 'A medias' };
@@ -132,14 +132,14 @@ describe.each(databases)('generators that fail on $name', (database) => {
     await until(listed, ({ json }) => z.array(z.unknown()).parse(json).length === 1);
   });
 
-  /** As a program leaves a text that is killed while it writes. */
+  /** Puts a text into the state in which a killed process leaves it while it writes. */
   const kill = async (id: number, changes: string) => {
     const sql = `UPDATE marketing_content_variants SET ${changes}, updatedAt = ? WHERE contentId = ?`;
     await service.dataSource.query(sql, ['2026-01-01 10:00:00.000', id]);
   };
   const writer = () => service.app.get(ContentWriter);
 
-  it('says that a text is being written, also while its generator thinks', async () => {
+  it('reports that a text is being written, also while its generator thinks', async () => {
     writer().pace.beat = 10;
     model.script = hangingText;
     const { content, leave } = await open();
@@ -154,7 +154,7 @@ describe.each(databases)('generators that fail on $name', (database) => {
     writer().pace.beat = 15_000;
   });
 
-  it('finds what was written until a program was killed, and lists nothing without a letter', async () => {
+  it('finds text written before a program was killed, and lists nothing without a letter', async () => {
     writer().pace.store = 0;
     model.script = hangingText;
     const { content, leave } = await open();
@@ -166,7 +166,7 @@ describe.each(databases)('generators that fail on $name', (database) => {
     expect(row?.id).toBe(content.id);
     leave();
     writer().pace.store = 2000;
-    // Until the last text is stored: after its state, what the list shows of it is written, too.
+    // This waits for the last text, because the excerpt in the list is stored after the state of the text.
     await writer().beforeApplicationShutdown();
     const sql = "UPDATE marketing_contents SET excerpt = '', createdAt = ? WHERE id = ?";
     await service.dataSource.query(sql, ['2026-01-01 10:00:00.000', content.id]);
@@ -185,7 +185,7 @@ describe.each(databases)('generators that fail on $name', (database) => {
     leave();
   });
 
-  it('takes a text that nobody writes any more as stopped', async () => {
+  it('treats a text that nobody writes any more as stopped', async () => {
     const { variants } = await generate(user, companyId, { ...post, productId, generator: 'model' });
     const sql = "UPDATE marketing_content_variants SET state = 'writing', updatedAt = ? WHERE id = ?";
     const id = variants[0]?.id;
@@ -203,7 +203,7 @@ describe.each(databases)('generators that fail on $name', (database) => {
     expect(bodyOf(await user.get(`contents/${content.id}`), Content)).toEqual(content);
   });
 
-  it('writes at most twenty times in an hour for a user, whichever replica is asked', async () => {
+  it('writes at most twenty times in an hour for a user, on any replica', async () => {
     const replica = await service.replica();
     installGenerator(replica, 'model');
     const body = { ...post, productId, generator: 'model' };
@@ -211,7 +211,7 @@ describe.each(databases)('generators that fail on $name', (database) => {
       at.http('POST', `/api/marketing/${contents()}`, { token: await at.tokenFor({ id: user.id }), body });
     const content = startedIn(await ask());
     await user.post(`contents/${content.id}/variants`, { number: 1, generator: 'model' });
-    // A generator that fails before it has written anything costs nothing.
+    // A generator that fails before it writes anything uses up nothing of the limit.
     model.script = async function* () {};
     await ask();
     model.script = wholeText;

@@ -23,7 +23,7 @@ export const asked = {
   generator: 'built-in',
 };
 
-/** What a generator of these tests does for a text. */
+/** Behaviour of a generator in these tests for one text. */
 export type Script = (
   brief: ContentBrief,
   signal: AbortSignal,
@@ -37,7 +37,7 @@ export const wholeText: Script = async function* ({ parts, number }) {
   }
 };
 
-/** Writes a piece and then nothing more, whoever waits. */
+/** Writes a piece and then nothing more. */
 export const hangingText: Script = async function* ({ parts }) {
   yield { part: parts[0]?.name ?? 'text', text: 'Hola' };
   await new Promise(() => undefined);
@@ -45,11 +45,11 @@ export const hangingText: Script = async function* ({ parts }) {
 
 export interface TestGenerator extends ContentGenerator {
   script: Script;
-  /** What it was told, the newest last. */
+  /** Briefs that the generator received, the newest last. */
   briefs: ContentBrief[];
 }
 
-/** A generator of which a test says what it does. */
+/** Replaces a generator of the service with one that a test controls. */
 export function installGenerator(service: RunningService, name: ContentGeneratorName): TestGenerator {
   const briefs: ContentBrief[] = [];
   const generator: TestGenerator = {
@@ -66,13 +66,16 @@ export function installGenerator(service: RunningService, name: ContentGenerator
   return generator;
 }
 
-/** The events of a stream that has ended; the closing one is left out. */
+/** Returns the events of a stream that has ended, without the closing one. */
 export const eventsOf = ({ text }: Pick<TestAnswer, 'text'>): ContentEvent[] =>
   [...text.matchAll(/^event: (?:started|piece|variant)\ndata: (.*)$/gm)].map(([, data]) =>
     ContentEvent.parse(JSON.parse(data ?? '')),
   );
 
-/** What a stream says first. @throws with the answer that is none */
+/**
+ * Returns the content in the first event of a stream.
+ * @throws with the answer when it has none
+ */
 export function startedIn(answer: TestAnswer): Content {
   const [first] = answer.status === 200 ? eventsOf(answer) : [];
   if (first?.kind !== 'started') throw new Error(`${answer.status}: ${answer.text}`);
@@ -80,9 +83,9 @@ export function startedIn(answer: TestAnswer): Content {
 }
 
 /**
- * Begins to read a stream of texts.
- * @param holds what is waited for
- * @returns what is being written, and what closes the connection
+ * Opens a stream of texts and begins to read it.
+ * @param holds condition for the received text that is waited for
+ * @returns the content that is being written, and a function that closes the connection
  */
 export function openStream(
   service: RunningService,
@@ -109,7 +112,7 @@ export function openStream(
   });
 }
 
-/** Has texts written and answers them as they are stored. */
+/** Generates texts and returns them as they are stored. */
 export async function generate(user: Caller, companyId: number, input: object): Promise<Content> {
   const answer = await user.post(`companies/${companyId}/contents`, { ...asked, ...input });
   return bodyOf(await user.get(`contents/${startedIn(answer).id}`), Content);

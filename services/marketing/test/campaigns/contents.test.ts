@@ -32,7 +32,7 @@ describe.each(databases)('what is written about products on $name', (database) =
   const contents = () => `companies/${companyId}/contents`;
   const history = async (query = '') => bodyOf(await user.get(`${contents()}${query}`), rows);
 
-  it('tells the texts while they are written and has them afterwards', async () => {
+  it('sends the texts while they are written and stores them', async () => {
     const answer = await user.post(contents(), { ...asked, productId });
     expect(answer.headers['content-type']).toBe('text/event-stream; charset=utf-8');
     const started = startedIn(answer);
@@ -67,7 +67,7 @@ describe.each(databases)('what is written about products on $name', (database) =
     ]);
   });
 
-  it('tells a generator what was asked and what it is about, and nothing of any lead', async () => {
+  it('passes to a generator the request and its subject, and nothing about any lead', async () => {
     await user.lead(companyId, { contactName: 'José Secreto', notes: 'Secreto' });
     await generate(user, companyId, { productId });
     expect(builtIn.briefs).toMatchObject([
@@ -98,7 +98,7 @@ describe.each(databases)('what is written about products on $name', (database) =
   it('reads the company once, both for new texts and for one that is written anew', async () => {
     const statements = jest.spyOn(service.dataSource.logger, 'logQuery');
     const reads = () => {
-      // Background work on a new company reads it too, in nobody's name.
+      // Background work on a new company reads it too, without the workspace of a caller.
       const own = statements.mock.calls.filter(([sql]) => sql.includes('company.workspaceId ='));
       statements.mockClear();
       return own.length;
@@ -129,7 +129,7 @@ describe.each(databases)('what is written about products on $name', (database) =
     );
   });
 
-  it('stores what a person makes of a text, unless somebody else was first', async () => {
+  it('stores a person’s edit of a text, unless somebody else was first', async () => {
     const { id, variants } = await generate(user, companyId, { productId });
     const path = `content-variants/${variants[0]?.id}`;
     const edited = bodyOf(await user.patch(path, { version: 1, subject: 'Mejor así' }), ContentVariant);

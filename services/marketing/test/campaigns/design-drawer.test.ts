@@ -64,12 +64,12 @@ it('refuses what a thread that broke down was asked for, and starts another one'
   expect(await bytesOf(draw())).not.toBeNull();
 });
 
-it('tells a fault of its own from too much work', async () => {
+it('distinguishes its own error from too much work', async () => {
   const broken = { ...spec, texts: { ...spec.texts, headline: '日' } };
   await expect(drawer.draw(broken, 'svg')).rejects.toThrow('no font has U+65e5');
 });
 
-/** Draws the largest picture 40 times, and says by how many megabytes the process has grown since the third. */
+/** Draws the largest picture 40 times and prints by how many megabytes the process has grown since the third drawing. */
 const drawMany = `
 import { Worker } from 'node:worker_threads';
 const [, thread, spec] = process.argv;
@@ -95,7 +95,7 @@ it('gives the memory of each picture back before it draws the next one (rule 15.
   const thread = new URL('../../dist/campaigns/ad-design/draw-thread.js', import.meta.url).href;
   const story = JSON.stringify({ ...spec, format: 'story' });
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', drawMany, thread, story]);
-  // A picture takes 8 MB, and as much again while it is drawn.
+  // A picture takes 8 MB, and another 8 MB while it is drawn.
   expect(Number(stdout)).toBeLessThan(30);
   expect(String(stdout)).toMatch(/^\d/);
 });

@@ -18,7 +18,7 @@ describe.each(databases)('a landing page on $name', (database) => {
     service.http('GET', `/l/${slug}`, { headers: { 'x-internal-page': told('en') } });
   const active = { status: 'Active' };
 
-  it('is there for everybody, in its own language, and told to nobody who searches', async () => {
+  it('is available to everybody, in its own language, and hidden from search engines', async () => {
     const user = await newUser(service);
     await newPage(user, await user.company(), { slug: 'gafas' }, active);
     const { status, headers, text } = await open('gafas');
@@ -48,7 +48,7 @@ describe.each(databases)('a landing page on $name', (database) => {
     expect((await service.http('GET', '/l/gafas')).status).toBe(404);
   });
 
-  it('is read in turns of those whose pages they are, so that one of them keeps no other from theirs (rule 15.33)', async () => {
+  it('is read in turns of the owners, so that one of them blocks no other (rule 15.33)', async () => {
     const [ana, eva] = [await newUser(service), await newUser(service)];
     const hers = await newPage(ana, await ana.company(), { slug: 'de-ana' }, active);
     await newPage(eva, await eva.company(), { slug: 'de-eva' }, active);
@@ -60,7 +60,7 @@ describe.each(databases)('a landing page on $name', (database) => {
     expectError(refused, 503, 'SERVICE_BUSY');
     expect(refused.headers['retry-after']).toBe('3');
     expect((await open('de-eva')).status).toBe(200);
-    // Her own work is not in the way of her visitors, nor they in the way of it.
+    // Visitors of Ana's pages do not block her own calls, nor do her calls block the visitors.
     expect((await ana.get(`campaigns/${hers.id}/review`)).status).toBe(200);
     end();
     await Promise.all([running, ...waiting]);
@@ -105,10 +105,10 @@ describe.each(databases)('a landing page on $name', (database) => {
     const link = 'https://acme.example/p?a=1&amp;b=2';
     expect((await open('privacidad')).text).toContain(`<a href="${link}">${link}</a>`);
     expectError(await contact(null, 3), 422, 'PAGE_NO_PRIVACY_CONTACT');
-    // A change of anything else leaves it.
+    // A change of another field keeps the contact.
     expect((await user.patch(`companies/${companyId}`, { sector: 'x', version: 3 })).status).toBe(200);
     expect((await open('privacidad')).text).toContain(link);
-    // As a page of an earlier version is: it stays, and says that there is none yet.
+    // A page of an earlier version has no contact: it stays online and says so.
     const { manager } = service.dataSource;
     await manager.update(MarketingCompanyEntity, { id: companyId }, { privacyContact: null });
     const before = await open('privacidad');
@@ -159,7 +159,7 @@ describe.each(databases)('a landing page on $name', (database) => {
       const edited = { document: { ...landingDocument, ...document, title }, version: 1 };
       expect((await user.patch(`campaigns/${page.id}`, edited)).status).toBe(200);
       expect(await markOf(document.slug)).toMatchObject({ meta: iptc(mixed), data: { name: title } });
-      // Neither a copy nor the end of the texts loses it.
+      // The mark survives a copy of the page and the deletion of the generated texts.
       await user.delete(`contents/${contentId}`);
       const copy = bodyOf(await user.post(`campaigns/${page.id}/copies`, { name: 'x' }), Campaign);
       expect(copy).toMatchObject({ contentId: null, digitalSourceType: mixed });
@@ -172,7 +172,7 @@ describe.each(databases)('a landing page on $name', (database) => {
     expect(await markOf('unmarked')).toEqual({ meta: null, data: null });
   });
 
-  it('is told to search engines when that is asked for', async () => {
+  it('is announced to search engines on request', async () => {
     const user = await newUser(service);
     const document = { slug: 'glasses', language: 'en', indexed: true, contactLabel: 'Try them' };
     await newPage(user, await user.company(), document, active);
@@ -206,7 +206,7 @@ describe.each(databases)('a landing page on $name', (database) => {
   });
 
   it.each(['draft', 'scheduled', 'paused', 'finished', 'cancelled', 'activate'])(
-    'is not there while it is %s',
+    'is not available while it is %s',
     async (status) => {
       const user = await newUser(service);
       const slug = `estado-${status}`;
@@ -221,7 +221,7 @@ describe.each(databases)('a landing page on $name', (database) => {
     },
   );
 
-  it('goes with its archive, its type, its deletion and its company', async () => {
+  it('disappears with its archive, its type, its deletion and its company', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
     const pages = [];
@@ -241,7 +241,7 @@ describe.each(databases)('a landing page on $name', (database) => {
     expect(await seen()).toEqual([404, 404, 404, 200]);
     await user.patch(one ?? '', { version: 2, archived: false });
     expect(await seen()).toEqual([200, 404, 404, 200]);
-    // At once, although its rows are removed later.
+    // A deleted company disappears at once, although its rows are removed later.
     const hidden = { deletedAt: new Date() };
     await service.dataSource.manager.update(MarketingCompanyEntity, { id: companyId }, hidden);
     expect(await seen()).toEqual([404, 404, 404, 404]);
@@ -288,7 +288,7 @@ describe.each(databases)('a landing page on $name', (database) => {
 describe.each(databases)('a landing page without marks on $name', (database) => {
   const service = useService(marketingService, database, { env: { DIGITAL_SOURCE_MARKS: 'off' } });
 
-  it('says nothing of where its text comes from', async () => {
+  it('says nothing about the origin of its text', async () => {
     installGenerator(service, 'built-in');
     const user = await newUser(service);
     const companyId = await user.company();

@@ -44,7 +44,7 @@ describe.each(databases)('what the contact form refuses on $name', (database) =>
   const service = useService(marketingService, database, { env: { ...fastMail, ...unlimited } });
   const rows = () => Promise.all(tables.map((table) => countRows(service, table)));
 
-  it.each(good)('takes %s %j', async (field, value) => {
+  it.each(good)('accepts %s %j', async (field, value) => {
     expect((await send(service, { body: { ...enquiry, [field]: value } })).status).toBe(200);
   });
 
@@ -77,7 +77,7 @@ describe.each(databases)('what the contact form refuses on $name', (database) =>
   });
 
   it.each(['-1', 'abc', '1e9', '99999999999999999999', '42000, 1'])(
-    'takes the form age %j as none',
+    'treats the form age %j as none',
     async (formAge) => {
       expect((await send(service, { formAge })).status).toBe(200);
       expect(await countRows(service, 'contact_messages', "quarantine LIKE '%too-fast%'")).toBe(0);

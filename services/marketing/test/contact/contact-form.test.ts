@@ -27,7 +27,7 @@ interface Posted {
 }
 let callers = 0;
 
-/** Posts the form as the gateway hands it on. */
+/** Posts the form in the way in which the gateway forwards it. */
 function post(service: RunningService, { form = values, language = 'es', caller, headers }: Posted = {}) {
   callers += 1;
   return service.http('POST', '/api/contact/send-email', {
@@ -184,7 +184,7 @@ describe('a contact form posted without the page’s script', () => {
     expect(text).toContain('name="servicio" value="&lt;i&gt;"');
   });
 
-  it('has the allowance of a sender without a form age, and is told how long to wait', async () => {
+  it('has the limit of a sender without a form age, and shows how long to wait', async () => {
     const replica = await service.replica({ CONTACT_DIRECT_HOUR_LIMIT: '2', CONTACT_HOUR_LIMIT: '9' });
     const caller = '203.0.113.77';
     for (let n = 0; n < 2; n++) expect((await post(replica, { caller })).status).toBe(303);
@@ -199,7 +199,7 @@ describe('a contact form posted without the page’s script', () => {
   it.each([
     ['past the gateway', { 'x-internal-page': '' }],
     ['as another type', { 'content-type': 'text/plain' }],
-  ])('%s is not taken', async (_how, headers) => {
+  ])('%s is not accepted', async (_how, headers) => {
     const before = await rows();
     const answer = await post(service, { headers });
     expect(answer.json).toMatchObject({ statusCode: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
@@ -241,7 +241,7 @@ describe('a contact form with a box on privacy, posted without the page’s scri
   });
 });
 
-describe('when the database is away', () => {
+describe('when the database is unavailable', () => {
   const service = useService(marketingService, sqlite, { env: { ...fastMail, ...unlimited } });
 
   it('leaves the form to the gateway, which keeps it', async () => {

@@ -72,7 +72,7 @@ describe.each(databases)('the contact form on $name', (database) => {
     const routes = listRoutes(service.app).filter(({ path }) => path.startsWith('/api/contact'));
     expect(routes).toEqual([
       { method: 'POST', path: '/api/contact/send-email', public: true, admins: false, unchecked: [] },
-      // What a browser without scripts posts, and the page that it is shown then.
+      // The route to which a browser without scripts posts, and the page that it shows then.
       { method: 'POST', path: '/api/contact/send-email', public: true, admins: false, unchecked: [] },
       { method: 'GET', path: '/api/contact/sent', public: true, admins: false, unchecked: [] },
     ]);

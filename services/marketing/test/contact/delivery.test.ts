@@ -31,7 +31,7 @@ describe.each(databases)('delivery of the mails on $name', (kind) => {
   it('writes encoded words of a visitor as text, wherever a reader could decode them', async () => {
     const server = await setting.sink();
     const service = await setting.run(server.url);
-    // Stands for "\r\nBcc: all@victims.example".
+    // This encoded word means "\r\nBcc: all@victims.example".
     const word = '=?utf-8?B?DQpCY2M6IGFsbEB2aWN0aW1zLmV4YW1wbGU=?=';
     const trick = `x ${word} =\u0007?utf-8?Q?a=0D=0ABcc:b?= =\u202E?utf-8?Q?c?= ñ =?=?utf-8?Q?=0D=0Ad?=`;
     await send(service, { body: { ...enquiry, name: trick, subject: trick } });
@@ -72,7 +72,7 @@ describe.each(databases)('delivery of the mails on $name', (kind) => {
     expect(server.mails).toMatchObject([{ recipients: ['right@site.test'] }]);
   });
 
-  it('puts off a mail that the server puts off, without holding up others', async () => {
+  it('retries an email that the server defers, without delaying others', async () => {
     const server = await setting.sink(0, { refuse: { code: 451, text: 'greylisted' } });
     const service = await setting.run(server.url);
     await send(service);
@@ -97,7 +97,7 @@ describe.each(databases)('delivery of the mails on $name', (kind) => {
     expect(server.mails.map(({ subject }) => subject)).toEqual(['second', enquiry.subject]);
   });
 
-  it('gives up only after its time, and says so', async () => {
+  it('gives up only after its time, and reports it', async () => {
     const service = await setting.run(`smtp://127.0.0.1:${await freePort()}`);
     await send(service);
     const tried = await until(
@@ -114,7 +114,7 @@ describe.each(databases)('delivery of the mails on $name', (kind) => {
     expect(await countRows(service, 'contact_messages')).toBe(1);
   });
 
-  it('sends nothing that has become useless while the server was away', async () => {
+  it('sends nothing that has become useless while the server was unavailable', async () => {
     const server = await setting.sink();
     const service = await setting.run(server.url);
     const now = new Date();

@@ -131,7 +131,7 @@ describe.each(databases)('enquiries for people in charge on $name', (database) =
     const both = await Promise.all([one.mark(id, true, 2), two.mark(id, true, 2)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect((await one.show(id)).version).toBe(3);
-    // Whoever has read version 2 meanwhile is too late to write.
+    // A change to version 2 is refused, because the enquiry has changed in the meantime.
     const enquiries = service.app.get(EnquiryRepository);
     expect(await enquiries.change({ id, version: 2 }, { state: 'new' })).toBe(false);
     const row = await service.dataSource.manager.findOneByOrFail(ContactMessageEntity, { id });
@@ -260,7 +260,7 @@ describe.each(databases)('enquiries for people in charge on $name', (database) =
     expect((await call('GET', '/api/enquiries/export')).text).not.toContain('Set aside');
   });
 
-  it('of the version before get their state and words from a job', async () => {
+  it('of the previous version get their state and words from a job', async () => {
     const { manager } = service.dataSource;
     const [plain, aside] = [await add({ name: 'Olderone' }), await add({ ...suspect, name: 'Oldertwo' })];
     for (const id of [plain, aside])

@@ -69,7 +69,7 @@ describe.each(databases)('mails in bad times on $name', (kind) => {
     dead.open();
   });
 
-  it('does not send again because the database was away when it was sent', async () => {
+  it('does not send again because the database was unavailable after sending', async () => {
     const server = await setting.sink();
     const service = await setting.run(server.url);
     const outbox = service.app.get(OutboxRepository);
@@ -100,7 +100,7 @@ describe.each(databases)('mails in bad times on $name', (kind) => {
     acknowledged.open();
   });
 
-  it('records a mail as sent even when another replica holds it by then, whatever that one says later', async () => {
+  it('records an email as sent even when another replica holds it by then, no matter what that one reports later', async () => {
     const service = await setting.run(`smtp://127.0.0.1:${await freePort()}`);
     await service.app.get(MailWorker).stop();
     await send(service);

@@ -19,7 +19,7 @@ const endPeriod = (service: RunningService) =>
   );
 const putAside = (service: RunningService, message: string) =>
   send(service, { body: { ...enquiry, ...trap, message } });
-/** The numbers that stand in the texts as `Suspect <n>.`, in order. */
+/** Returns the numbers that occur in the texts as `Suspect <n>.`, in order. */
 const numbersIn = (texts: string[]) =>
   texts
     .flatMap((text) => [...text.matchAll(/Suspect (\d+)\./g)])
@@ -76,7 +76,7 @@ describe.each(databases)('the digest of enquiries in quarantine on $name', (kind
   it('holds each enquiry once though it is made three times at the same time', async () => {
     const server = await setting.sink();
     const first = await setting.run(server.url);
-    // Two replicas need MariaDB: an SQLite file has one process that writes to it.
+    // Only MariaDB can have several replicas, because only one process writes to an SQLite file.
     const another = () => (kind.name === 'MariaDB' ? setting.run(server.url) : first);
     const services = [first, await another(), await another()];
     await insertDue(first, 250);
@@ -88,10 +88,10 @@ describe.each(databases)('the digest of enquiries in quarantine on $name', (kind
     ]);
   });
 
-  it('is made at the next start when the service was away, or fell while it was made', async () => {
+  it('is made at the next start when the service was down, or crashed while it was made', async () => {
     const server = await setting.sink();
     const service = await setting.run(server.url);
-    // The job also runs when the service starts, and would then meet the failure that is meant for the next run.
+    // The job also runs when the service starts, and that run would otherwise meet the failure that is meant for the next one.
     await service.app.get(QuarantineDigestJob).beforeApplicationShutdown();
     await insertDue(service, 2);
     jest.spyOn(service.app.get(OutboxRepository), 'add').mockRejectedValueOnce(new Error('disk full'));

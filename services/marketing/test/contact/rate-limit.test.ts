@@ -11,7 +11,7 @@ describe.each(databases)('the allowance of one caller on $name', (database) => {
   const service = useService(marketingService, database, { env: fastMail });
   let callers = 0;
   const newCaller = () => `198.51.100.${++callers}`;
-  /** Ends the time window in which the calls of a client are counted. */
+  /** Moves the counted calls of a client back in time, so that their time window is over. */
   const pass = (window: 'hour' | 'day', caller: string) =>
     service.dataSource.manager.update(
       ThrottleEntity,
@@ -78,7 +78,7 @@ describe.each(databases)('the allowance of one caller on $name', (database) => {
     expect(statuses(answers.flat())).toEqual(expected);
   });
 
-  it('does not hold up callers that come at once for the first time', async () => {
+  it('does not delay callers that come at once for the first time', async () => {
     const answers = await times(40, () => send(service, { caller: newCaller() }));
     expect(new Set(statuses(answers))).toEqual(new Set([200]));
   });

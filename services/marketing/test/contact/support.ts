@@ -13,7 +13,7 @@ export const enquiry = {
   message: 'Hola,\nquisiera más información.',
 };
 
-/** Settings under which tests run fast and nobody is limited. */
+/** Settings with which tests run fast and no caller is limited. */
 export const fastMail = {
   MAIL_POLL_MS: '50',
   MAIL_FROM: 'Nodo, S.L. <web@site.test>',
@@ -29,12 +29,12 @@ export const unlimited = {
 interface Sending {
   body?: object;
   caller?: string;
-  /** Null sends no form age. */
+  /** Age of the form in the request; null sends none. */
   formAge?: string | null;
   headers?: Record<string, string>;
 }
 
-/** Sends the contact form the way the gateway hands it on. */
+/** Sends the contact form in the way in which the gateway forwards it. */
 export function send(service: RunningService, options: Sending = {}): Promise<TestAnswer> {
   const { body = enquiry, caller = '203.0.113.7', formAge = '42000', headers = {} } = options;
   return service.http('POST', '/api/contact/send-email', {
@@ -54,20 +54,20 @@ export interface ReceivedMail {
   to: string;
   replyTo: string;
   text: string;
-  /** Names of all headers, in lower case. */
+  /** Names of all headers in lower case. */
   headers: string[];
   /** Addresses of the SMTP envelope. */
   recipients: string[];
-  /** Where the envelope says that it comes from. */
+  /** Sender in the SMTP envelope. */
   returnPath: string;
 }
 
 export interface SinkRules {
   /** Answers RCPT TO with this error. */
   refuse?: { code: number; text: string } | undefined;
-  /** Asked about each RCPT TO; what it answers is an error. */
+  /** Called for each RCPT TO; the server replies with the returned error, if any. */
   answer?: ((address: string) => { code: number; text: string } | undefined) | undefined;
-  /** Called with each mail before it is acknowledged. */
+  /** Called for each email before it is acknowledged. */
   beforeAcknowledge?: ((mail: ReceivedMail) => Promise<void>) | undefined;
 }
 
@@ -75,12 +75,12 @@ export interface MailSink {
   url: string;
   port: number;
   rules: SinkRules;
-  /** Every mail whose whole text arrived, in order. */
+  /** Every email whose whole text has arrived, in order. */
   mails: ReceivedMail[];
   stop(): Promise<void>;
 }
 
-/** A mail server on the loopback interface that keeps what it gets. */
+/** Starts a mail server on the loopback interface that keeps the emails it receives. */
 export async function startSink(port = 0, rules: SinkRules = {}): Promise<MailSink> {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -125,7 +125,7 @@ async function receive(raw: Buffer, envelope: Envelope, mails: ReceivedMail[], r
   await rules.beforeAcknowledge?.(mail);
 }
 
-/** The parts of a mail that the tests look at. */
+/** Returns the parts of an email that the tests check. */
 export async function parseMail(
   raw: Buffer,
   envelope: Envelope = { recipients: [], returnPath: '' },
@@ -149,13 +149,13 @@ export async function parseMail(
 
 const Count = z.array(z.object({ n: z.coerce.number() }));
 
-/** Number of rows of a table, under an optional condition. */
+/** Returns the number of rows of a table, optionally only of those that meet a condition. */
 export async function countRows(service: RunningService, table: string, where = '1 = 1'): Promise<number> {
   const rows: unknown = await service.dataSource.query(`SELECT COUNT(*) AS n FROM ${table} WHERE ${where}`);
   return Count.parse(rows)[0]?.n ?? 0;
 }
 
-/** Waits until the outbox holds no mail that is still to be sent. */
+/** Waits until the outbox holds no email that is still to be sent. */
 export const untilSent = (service: RunningService) =>
   until(
     () => countRows(service, 'outgoing_mails', "state = 'queued'"),

@@ -6,7 +6,7 @@ import { bareLead, type Caller, company, newUser, product, rowCounts } from './s
 
 const text = (length: number) => 'x'.repeat(length);
 
-/** One field of a body: what is still taken, what no longer. */
+/** A field of a body, with values that are still accepted and values that are refused. */
 interface Rule {
   field: string;
   good: unknown[];
@@ -82,10 +82,12 @@ describe.each(databases)('what is refused on $name', (database) => {
     companyId = await user.company();
   });
 
-  /** What is refused never reaches the database: all of it once, and one value of each field on the other database. */
+  /**
+   * Returns the invalid values to try: all of them on one database, and one of each field on the other. None of them reaches a database.
+   */
   const some = (bad: unknown[]) => (database === sqlite ? bad : bad.slice(0, 1));
 
-  /** Tries every value of every rule at an address; a refusal names the field and leaves no row behind. */
+  /** Tries every value of every rule at a path. A refusal must name the field and leave no row. */
   async function check(path: string, body: Record<string, unknown>, rules: Rule[]) {
     const before = await rowCounts(service);
     for (const { field, bad, optional } of rules) {
@@ -107,7 +109,7 @@ describe.each(databases)('what is refused on $name', (database) => {
     }
   }
 
-  /** The same for changes of a row, each with the version that the row has then. */
+  /** Tries the same for changes of a row, each with the version that the row has at that moment. */
   async function checkPatch(path: string, rules: Rule[]) {
     const versionOf = async () => Object((await user.get(path)).json).version;
     const version = await versionOf();
@@ -198,7 +200,7 @@ describe.each(databases)('what is refused on $name', (database) => {
   });
 
   it('no text, however much the database would have to keep to find it', async () => {
-    // Each of these is eighteen letters to Unicode.
+    // Unicode normalisation turns each of these characters into eighteen letters.
     const notes = '\ufdfa'.repeat(5000);
     expect((await user.post('leads', { ...bareLead, marketingCompanyId: companyId, notes })).status).toBe(
       201,
@@ -244,7 +246,7 @@ describe.each(databases)('what is refused on $name', (database) => {
     }
   });
 
-  it('an id that is none, or of nothing, on every address that has one', async () => {
+  it('an invalid id, or one of nothing, on every address that has one', async () => {
     const ids = ['0', '-1', '1.5', 'abc', '1e3', '%00', '1%20', '99999999999999999999', "1'", '987654321'];
     for (const id of [...ids, String(2 ** 31), String(2 ** 53 - 1)]) {
       for (const answer of await Promise.all([

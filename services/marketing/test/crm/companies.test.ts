@@ -7,7 +7,7 @@ const moment = expect.stringMatching(/^20[2-9]\d-.*Z$/);
 describe.each(databases)('companies on $name', (database) => {
   const service = useService(marketingService, database);
 
-  it('registers a company for the signed-in user, whoever the body names', async () => {
+  it('registers a company for the signed-in user, no matter whom the body names', async () => {
     const user = await newUser(service);
     const answer = await user.post('companies', {
       ...company,
@@ -109,7 +109,7 @@ describe.each(databases)('companies on $name', (database) => {
     expect((await user.patch(`companies/${id}`, { version: 2, name: 'Second' })).status).toBe(200);
   });
 
-  it('answers a change that is there already with the company as it is', async () => {
+  it('answers a repeated change with the company as it is', async () => {
     const user = await newUser(service);
     const id = await user.company();
     const change = { version: 1, name: 'Once' };
@@ -118,7 +118,7 @@ describe.each(databases)('companies on $name', (database) => {
     expect((await user.patch(`companies/${id}`, { version: 1 })).json).toEqual(first.json);
   });
 
-  it('takes one of twenty changes that come at once', async () => {
+  it('accepts one of twenty simultaneous changes', async () => {
     const user = await newUser(service);
     const id = await user.company();
     const answers = await Promise.all(

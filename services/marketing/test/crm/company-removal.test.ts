@@ -31,7 +31,7 @@ const untilRemoved = (service: RunningService) =>
 describe.each(databases)('a deleted company on $name', (database) => {
   const service = useService(marketingService, database);
 
-  it('is gone at once for everybody, and its rows soon after, however many', async () => {
+  it('disappears at once for everybody, and its rows soon after, no matter how many', async () => {
     const user = await newUser(service);
     const [gone, kept] = [await user.company(), await user.company({ name: 'Kept' })];
     await user.product(kept);
@@ -84,7 +84,8 @@ describe.each(databases)('a deleted company on $name', (database) => {
       ...before,
       marketing_companies: Number(before.marketing_companies) - 1,
     });
-    // 501 products, a lead with two events, an import with a part and a row, a campaign with its version, and colours: none is left to the one statement that deletes the company.
+    // The removed rows are 501 products, a lead with two events, an import with a part and a row, a campaign with its version, and colours.
+    // None is left for the statement that deletes the company.
     const removed = await until(
       () => service.logs.filter((line) => line.includes('deleted company removed')),
       (lines) => lines.length > 0,
@@ -92,7 +93,7 @@ describe.each(databases)('a deleted company on $name', (database) => {
     expect(JSON.parse(removed[0] ?? '')).toMatchObject({ marketingCompanyId: gone, rows: 520 });
   });
 
-  it('waits with its rows until it is the turn of its owner', async () => {
+  it('keeps its rows until it is the turn of its owner', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
     await fill(service, companyId, 250);
@@ -103,7 +104,7 @@ describe.each(databases)('a deleted company on $name', (database) => {
     const held = new Promise<void>((resolve) => {
       end = resolve;
     });
-    // More than run at once on either database.
+    // These are more turns than run at the same time on either database.
     const others = Array.from({ length: 4 }, (_, n) =>
       paces.take(-n - 1, new AbortController().signal, () => held),
     );
@@ -124,7 +125,7 @@ describe.each(databases)('a deleted company on $name', (database) => {
     expect(await products()).toBe(0);
   });
 
-  it('takes along what was stored while it was being deleted', async () => {
+  it('also removes rows that were stored during the deletion', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
     const before = await rowCounts(service);

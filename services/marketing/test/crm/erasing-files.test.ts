@@ -12,7 +12,7 @@ import { fastCampaigns, put, untilFinished } from '../sending/sending-support.js
 import { settings, untilImport, upload } from './lead-import-support.js';
 import { type Caller, lead, mergeLeads, newUser, sender } from './support.js';
 
-/** Values that nobody else has. */
+/** Values that no other person has. */
 const person = {
   ...lead,
   companyName: 'Quagganova',
@@ -25,13 +25,13 @@ const person = {
   legalBasisOn: '2026-01-31',
   legalBasisSource: 'Dugongfair',
 } as const;
-/** Any of these in a file tells of the person; numbers as they are typed, as they are dialled and as they are searched. */
+/** Texts that would identify the person in a file. Numbers are in the form typed, the form dialled and the form searched. */
 const traces = [
   ...['quagganova', 'zebedea', 'xylander', 'okapimail', 'narwhalista', 'axolotl', 'dugongfair'],
   ...['698 71 53 20', '698715320'],
 ];
 
-/** The beginnings of a text in base64, whatever bytes stand before it. */
+/** Returns the forms that the beginning of a text can have in base64, which depend on the bytes before it. */
 const inBase64 = (text: string): string[] =>
   [0, 1, 2].map((before) => {
     const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(text)]);
@@ -44,7 +44,7 @@ describe('the files of the database and of mails', () => {
   const service = useService(marketingService, sqlite, { env: { ...fastMail, ...fastCampaigns } });
   const folder = () => service.app.get(CONFIG).DATA_DIR;
 
-  /** What is left of the person in all files, as text and as base64. */
+  /** Returns all traces of the person in the files, as text and as base64. */
   async function left(): Promise<string[]> {
     const entries = await readdir(folder(), { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile());
@@ -59,7 +59,7 @@ describe('the files of the database and of mails', () => {
     }
     return found;
   }
-  /** The person in everything that keeps people: leads, merges, imports, searches, mailings, mails. */
+  /** Stores the person everywhere that people are stored: leads, merges, imports, searches, mailings, emails. */
   async function known(user: Caller): Promise<{ companyId: number; leadId: number; campaignId: number }> {
     const companyId = await user.company();
     await user.put(`companies/${companyId}/sender`, sender);
@@ -67,7 +67,7 @@ describe('the files of the database and of mails', () => {
     const twin = await user.lead(companyId, { ...person, companyName: 'Quagganova Dos' });
     await mergeLeads(user, companyId, [twin, await user.lead(companyId, lead)], person);
     const { contactName, contactEmail, notes } = person;
-    // The second row is refused, and kept because of it. The first line is taken for headings.
+    // The second row is refused, and therefore kept. The first line is read as headings.
     const file = Buffer.from(
       `${notes};${contactName};${contactEmail};\nAxolotl Tres;${contactName};${contactEmail};\n;${contactName};${contactEmail};`,
     );

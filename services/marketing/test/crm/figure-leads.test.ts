@@ -18,10 +18,10 @@ import { columnNumber, columnOf, statusKeyOf } from '../../src/crm/lead-row/lead
 import { marketingService } from '../../src/service.js';
 import { type Caller, newUser } from './support.js';
 
-/** What became of a lead: the status that it came in with and those that it got, each with a moment. */
+/** History of a lead: the status with which it was created and the later ones, each with a moment. */
 type History = readonly (readonly [moment: string, status: string])[];
 
-/** Each is a lead of its own. Moments late in the evening are on the next day in Madrid. */
+/** Histories of one lead each. Moments late in the evening are on the next day in Madrid. */
 const histories: readonly History[] = [
   [['2025-12-20T22:59', 'new']],
   [['2025-12-20T23:00', 'new']],
@@ -81,11 +81,11 @@ const ranges = [
   ['2026-01-01', '2026-01-31'],
 ] as const;
 
-/** In winter the clock of Madrid is an hour ahead. */
+/** Returns the day of a moment in Madrid, which is an hour ahead of UTC in winter. */
 const dayOf = (moment: string) =>
   new Date(Date.parse(`${moment}:00Z`) + 3_600_000).toISOString().slice(0, 10);
 
-/** The column at the end of a day; undefined before the lead came in. */
+/** Returns the column at the end of a day; undefined before the lead was created. */
 const columnAt = (history: History, day: string) => {
   const last = history.findLast(([moment]) => dayOf(moment) <= day);
   return last && columnOf(last[1]);
@@ -99,7 +99,7 @@ const rank = { new: 0, contacted: 1, qualified: 2, proposal: 3, won: 4, lost: Nu
 const dayBefore = (day: string) =>
   new Date(Date.parse(`${day}T00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
-/** Days on which a lead took a step of a kind, each with the columns before and after it. */
+/** Returns the days on which a lead took a step of a kind. */
 function daysOf(history: History, kind: LeadStepKind): string[] {
   const entry = columnOf(history[0]?.[1] ?? '');
   const moved = [...new Set(history.map(([moment]) => dayOf(moment)))].flatMap((day) => {
@@ -121,7 +121,7 @@ describe.each(databases)('leads behind a figure on $name', (database) => {
   const service = useService(marketingService, database);
   let user: Caller;
   let companyId: number;
-  /** By the name of the lead. */
+  /** Histories by name of the lead. */
   const told = new Map<string, History>();
   beforeAll(async () => {
     user = await newUser(service);
@@ -140,7 +140,7 @@ describe.each(databases)('leads behind a figure on $name', (database) => {
     await user.lead(other);
   });
 
-  /** Gives a lead another history. */
+  /** Replaces the history of a lead. */
   async function rewrite(manager: typeof service.dataSource.manager, id: number, history: History) {
     const at = (moment: string) => new Date(`${moment}:00Z`);
     const status = history.at(-1)?.[1] ?? '';
@@ -156,7 +156,7 @@ describe.each(databases)('leads behind a figure on $name', (database) => {
     }
   }
 
-  /** The names of what the list, the board and the file have. */
+  /** Returns the names of the leads in the list, on the board and in the exported file. */
   async function namesWith(query: string) {
     const path = `companies/${companyId}/leads`;
     const rows = bodyOf(await user.get(`${path}?sort=name&pageSize=100&${query}`), LeadRow.array());
@@ -191,7 +191,7 @@ describe.each(databases)('leads behind a figure on $name', (database) => {
     }
   });
 
-  it('are those that came in before a moment', async () => {
+  it('are those created before a moment', async () => {
     const query = 'createdFrom=2025-12-20T23:00:00.000Z&createdUntil=2025-12-27T23:00:00.000Z';
     expect(await namesWith(query)).toEqual(['Lead 1', 'Lead 2', 'Lead 8']);
   });
@@ -244,7 +244,7 @@ describe.each(databases)('leads behind a figure on $name', (database) => {
     ];
     for (const [query, figure] of counts)
       expect([query, (await namesWith(query)).length]).toEqual([query, figure]);
-    // Figures of steps count each of a lead.
+    // Figures of steps count every step of a lead.
     for (const kind of ['forward', 'back'] as const) {
       const inMonth = (history: History) =>
         daysOf(history, kind).filter((day) => day.startsWith('2025-12')).length;

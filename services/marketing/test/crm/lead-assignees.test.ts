@@ -30,7 +30,7 @@ describe.each(databases)('people in charge of leads on $name (rule 18.41)', (dat
   let eva: Caller;
   let outsider: Caller;
   let companyId: number;
-  /** Places by user, as auth knows them; an error while it is away. */
+  /** Memberships by user as auth returns them; an error while auth is unavailable. */
   let known: Map<number, readonly Membership[] | null> | Error;
 
   beforeEach(async () => {
@@ -63,14 +63,14 @@ describe.each(databases)('people in charge of leads on $name (rule 18.41)', (dat
       ({ id }) => id,
     );
 
-  it('are nobody at first, and are named when a lead is made or changed', async () => {
+  it('are nobody at first, and are set when a lead is created or changed', async () => {
     const nobody = await owner.lead(companyId);
     expect((await leadOf(nobody)).assigneeId).toBeNull();
     const made = await owner.lead(companyId, { assigneeId: ana.id });
     expect(await leadOf(made)).toMatchObject({ assigneeId: ana.id, version: 1 });
     const changed = await eva.patch(`leads/${made}`, { version: 1, assigneeId: eva.id });
     expect(changed.json).toMatchObject({ assigneeId: eva.id, version: 2 });
-    // Other fields do not need the person again, who may have left.
+    // A change of other fields does not look up the assignee again, who may have left.
     known = new Map();
     const other = { version: 2, status: 'won', assigneeId: eva.id };
     expect((await owner.patch(`leads/${made}`, other)).json).toMatchObject({
@@ -136,7 +136,7 @@ describe.each(databases)('people in charge of leads on $name (rule 18.41)', (dat
     expectError(await outsider.post(`companies/${companyId}/leads/bulk-changes`, change), 404, 'NOT_FOUND');
   });
 
-  it('cannot be named while auth is away, except oneself; an auth of the version before lets everybody pass', async () => {
+  it('cannot be set while auth is unavailable, except to oneself; with an auth of the previous version, anybody can be set', async () => {
     known = new Error('away');
     const input = { ...bareLead, marketingCompanyId: companyId };
     expectError(await owner.post('leads', { ...input, assigneeId: ana.id }), 503, 'SERVICE_UNAVAILABLE');
@@ -203,7 +203,7 @@ describe.each(databases)('people in charge of leads on $name (rule 18.41)', (dat
     expectError(await post(both), 400, 'VALIDATION_FAILED', 'status');
   });
 
-  it('leave nothing to change to a replica of the version before', async () => {
+  it('leave nothing to change for a replica of the previous version', async () => {
     const id = await owner.lead(companyId);
     const change = await owner.bulkChange(companyId, { assigneeId: ana.id, ids: [id] });
     const row = await service.dataSource.manager.findOneByOrFail(LeadBulkChangeEntity, { id: change });

@@ -12,7 +12,7 @@ const total = 1500;
 const main = join(__dirname, '../../dist/main.js');
 const children: ChildProcess[] = [];
 
-/** The service as it is deployed, on the database of another one. */
+/** Starts the built service on the database of another one. */
 function startProcess({ dataSource }: RunningService): ChildProcess {
   const { options } = dataSource;
   const database =
@@ -25,7 +25,7 @@ function startProcess({ dataSource }: RunningService): ChildProcess {
   return child;
 }
 
-/** Ends a process in an instant, as a crash does. */
+/** Kills a process at once, like a crash. */
 async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
@@ -33,14 +33,14 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Lets the time of the lease go by. */
+/** Lets the lease of a change expire. */
 const endLease = (service: RunningService, id: number) =>
   service.dataSource.query(
     "UPDATE marketing_lead_bulk_changes SET nextAttemptAt = '2026-01-01 00:00:00.000' WHERE id = ?",
     [id],
   );
 
-/** A look at the row is cheap enough to see a change that is soon done. */
+/** Waits until more leads are changed. It reads only the row, so that it also notices a change that ends soon. */
 const untilMoreThan = (before: number, service: RunningService, id: number) =>
   until(
     async () => {
@@ -56,13 +56,13 @@ const read = async (user: Caller, id: number) => bodyOf(await user.get(`bulk-cha
 const lookedAt = ({ changed, restored }: LeadBulkChange) => changed + restored;
 
 /**
- * Kills a process as soon as it has done some leads, and leaves the others to the next one.
- * @returns the next one, when all is done
+ * Kills a process as soon as it has changed some leads, and starts the next one, which changes the others.
+ * @returns the next process, when the change is done
  */
 async function killInTheMiddle(service: RunningService, user: Caller, id: number, child: ChildProcess) {
   await untilMoreThan(lookedAt(await read(user, id)), service, id);
   const seen = await read(user, id);
-  // Else nothing would be left for the next one.
+  // Otherwise nothing would be left for the next process.
   expect(seen.state).toMatch(/ing$/);
   await kill(child);
   await endLease(service, id);
@@ -74,7 +74,7 @@ async function killInTheMiddle(service: RunningService, user: Caller, id: number
   return next;
 }
 
-/** How many leads have which status, version and number of events. */
+/** Returns how many leads have each combination of status, version and number of events. */
 const outcome = (service: RunningService, companyId: number) =>
   service.dataSource.query(
     `SELECT status, version, events, COUNT(*) AS leads FROM (
@@ -98,7 +98,7 @@ describe.each(databases)(
       const user = await newUser(service);
       const companyId = await user.company();
       await fillLeads(service, companyId, total);
-      // This process leaves all work to the others.
+      // The process of the test leaves all work to the other processes.
       await service.app.get(LeadBulkChangeWorker).stop();
       const asked = await user.post(`companies/${companyId}/leads/bulk-changes`, {
         status: 'won',

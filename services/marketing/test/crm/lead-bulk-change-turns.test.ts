@@ -13,7 +13,7 @@ import { LeadBulkChangeWorker } from '../../src/crm/lead-bulk-change/lead-bulk-c
 import { marketingService } from '../../src/service.js';
 import { type Caller, fillLeads, idOf, newUser } from './support.js';
 
-/** Keeps changes from beginning until it is called. */
+/** Holds back all changes until the returned function is called. */
 function hold(service: RunningService) {
   const claim = jest.spyOn(service.app.get(LeadBulkChangeRepository), 'claim').mockResolvedValue([]);
   return () => {
@@ -30,7 +30,7 @@ const untilDone = (user: Caller, id: number) =>
     () => read(user, id),
     ({ state }) => state === 'done',
   );
-/** Changes that are not the same: one of each status, of each lead. */
+/** Returns changes that differ from each other: one for each lead, each with its own status. */
 const others = (leads: readonly number[]) => leads.map((id, place) => ({ status: `S${place}`, ids: [id] }));
 
 afterEach(() => jest.restoreAllMocks());
@@ -83,7 +83,7 @@ describe.each(databases)('changes of many leads that wait, on $name', (database)
     for (const companyId of companies) await fillLeads(service, companyId, 300);
     const own = await eva.company();
     const lead = await eva.lead(own);
-    /** The owners of changes by the change, in the order in which they ended: a transaction may be run again. */
+    /** Owners by change, in the order in which the changes ended. A map holds each only once, because a transaction may run twice. */
     const ended = new Map<number, number>();
     const changes = service.app.get(LeadBulkChangeRepository);
     const store = changes.store.bind(changes);
@@ -157,10 +157,10 @@ describe.each(databases)('changes of many leads that wait, on $name', (database)
     const steps: number[] = [];
     jest.spyOn(changes, 'store').mockImplementation(async (row, manager) => {
       await store(row, manager);
-      // A change of another test may still be at work.
+      // A change of another test may still be running.
       if (row.marketingCompanyId !== companyId) return;
       steps.push(row.changed);
-      // As deleting does, without that anything is removed.
+      // Marks the company as deleted, as a deletion does, but removes nothing.
       await manager.query('UPDATE marketing_companies SET deletedAt = createdAt WHERE id = ?', [companyId]);
     });
     const id = idOf(await ask(user, companyId, { status: 'won', filter: {} }));
@@ -169,7 +169,7 @@ describe.each(databases)('changes of many leads that wait, on $name', (database)
         service.dataSource.query('SELECT state, changed FROM marketing_lead_bulk_changes WHERE id = ?', [id]),
       ([found]) => found.state === 'done',
     );
-    // A transaction that another one came before is done again, and stores the same step.
+    // A transaction that failed because of a concurrent one runs again, and stores the same step.
     expect(new Set(steps)).toEqual(new Set([row.changed]));
     expect(row.changed).toBeLessThan(1000);
   });

@@ -49,7 +49,7 @@ describe.each(databases)('a change of many leads on $name', (database) => {
     expect(await countsOf(user, companyId)).toEqual({ new: 1, won: 2 });
   });
 
-  it('reaches all that match the filter, however many, and none that come later', async () => {
+  it('reaches all leads that match the filter, no matter how many, and no later ones', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
     await fillLeads(service, companyId, 250);
@@ -85,7 +85,7 @@ describe.each(databases)('a change of many leads on $name', (database) => {
     expect(undone.json).toMatchObject({ state: 'undone', changed: 4, restored: 2, kept: 1 });
     expect((await user.get(`leads/${a}`)).json).toMatchObject({ status: 'Frío', version: 3 });
     expect(await eventsOf(user, a)).toEqual(['won Frío undo', 'Frío won hand', 'null Frío hand']);
-    // What was written about it meanwhile is no reason to leave it the status.
+    // Notes that were added to the lead in the meantime do not prevent the undo of its status.
     expect((await user.get(`leads/${b}`)).json).toMatchObject({ status: 'new', notes: 'They called' });
     expect((await user.get(`leads/${c}`)).json).toMatchObject({ status: 'lost' });
     const kept = await user.get(`bulk-changes/${id}/kept`);
@@ -111,7 +111,7 @@ describe.each(databases)('a change of many leads on $name', (database) => {
       for (const place of order) await user.undo(changes[place] ?? 0);
       const statuses = await Promise.all(leads.map((id) => user.get(`leads/${id}`)));
       expect(statuses.map(({ json }) => Object(json).status)).toEqual(['Frío', 'new']);
-      // What a person has decided in between stands.
+      // A status that a person has set in the meantime stays.
       expect((await user.get(`leads/${worked}`)).json).toMatchObject({ status: 'lost' });
       const ends = await Promise.all(changes.map((id) => user.get(`bulk-changes/${id}`)));
       expect(ends.map(({ json }) => json)).toMatchObject([
@@ -141,7 +141,7 @@ describe.each(databases)('a change of many leads on $name', (database) => {
     expect(page.json).toMatchObject([{ id: first }]);
   });
 
-  it('stops and gives everything back when it is undone while it goes on', async () => {
+  it('stops and restores everything when it is undone while it runs', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
     await fillLeads(service, companyId, 600);

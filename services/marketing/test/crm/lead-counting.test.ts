@@ -11,10 +11,10 @@ import { checked, fileOf, importOf, untilImport } from './lead-import-support.js
 import { expectNoRepairs, expectTrueCounts } from './naive-counts.js';
 import { fillLeads, mergeLeads, newUser, rowCounts } from './support.js';
 
-/** More than are read by one statement. */
+/** More leads than one statement reads. */
 const many = 2050;
 
-/** Has the leads of a company counted once more at once, and waits until they are. */
+/** Counts the leads of a company again, and waits until that is done. */
 async function recount(service: RunningService, marketingCompanyId: number): Promise<void> {
   const { manager } = service.dataSource;
   const runOf = () => manager.findOneBy(LeadCountRunEntity, { marketingCompanyId });
@@ -57,7 +57,7 @@ describe.each(databases)('the counts of leads on $name', (database) => {
       ...ids.slice(20, 22).map((leadId) => user.delete(`leads/${leadId}`)),
       ...people.map(() => user.lead(companyId, { status: 'proposal' })),
     ]);
-    // Whoever was second was told so.
+    // The slower of two calls on the same lead was answered with 409.
     for (const status of moved ?? []) expect([200, 409]).toContain(status);
     expect(others).toHaveLength(28);
     expect(importOf(await user.get(`lead-imports/${id}`)).state).toBeDefined();
@@ -78,7 +78,7 @@ describe.each(databases)('the counts of leads on $name', (database) => {
     await expectTrueCounts(service);
   });
 
-  it('keep no source that no lead has any more, which may be a person', async () => {
+  it('keep no source that no lead has any more, because it may be a person', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
     const person = { contactEmail: 'ana@acme.es', source: 'Ana@acme.es' };
@@ -93,7 +93,7 @@ describe.each(databases)('the counts of leads on $name', (database) => {
     await expectTrueCounts(service);
   });
 
-  it('are true after a person was erased and leads were merged, and back when that is undone', async () => {
+  it('are true after a person was erased and leads were merged, and again when that is undone', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
     const [a, b] = [
@@ -111,7 +111,7 @@ describe.each(databases)('the counts of leads on $name', (database) => {
     await expectTrueCounts(service);
   });
 
-  it('are made of leads that were there before anything was counted, with those that are moved meanwhile', async () => {
+  it('include leads from before anything was counted, also those that are moved at the same time', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
     await service.app.get(LeadCountRunsJob).run(new Date());
@@ -129,18 +129,18 @@ describe.each(databases)('the counts of leads on $name', (database) => {
     await recount(service, companyId);
     expect(await runs.progress(companyId)).toEqual({ done: many, total: many });
     await expectTrueCounts(service);
-    // What was not counted before is no mistake.
+    // Leads that had not been counted before are no repair.
     expect(repairsIn(service, companyId)).toEqual([]);
   });
 
-  it('are put right with a warning when something else has written leads, and then stay so', async () => {
+  it('are repaired with a warning when something else has written leads, and stay correct', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
     const [a, b, c] = [await user.lead(companyId), await user.lead(companyId), await user.lead(companyId)];
     await user.patch(`leads/${a}`, { version: 1, status: 'contacted' });
     await recount(service, companyId);
     expect(repairsIn(service, companyId)).toEqual([]);
-    // As a replica of the version before would: a lead moved, one of another source, one deleted and one added.
+    // A replica of the previous version moves a lead, adds one of another source, deletes one and adds one, without counting.
     const { dataSource } = service;
     const event = `SELECT leadId, marketingCompanyId, userId, at, toStatus, 'won', how, 2 FROM marketing_lead_events WHERE leadId = ?`;
     const into = 'leadId, marketingCompanyId, userId, at, fromStatus, toStatus, how, leadVersion';
@@ -157,7 +157,7 @@ describe.each(databases)('the counts of leads on $name', (database) => {
     );
     await recount(service, companyId);
     await expectTrueCounts(service);
-    // The lead that was moved; web, Feria, the column and the cohort of today, and the day of 2001.
+    // The repairs are the moved lead, and the counts of web, Feria, today's column, today's cohort and the day in 2001.
     const [repairs] = repairsIn(service, companyId);
     expect(repairs?.leads).toBe(1);
     expect(repairs?.counts).toBeGreaterThanOrEqual(5);
@@ -165,7 +165,7 @@ describe.each(databases)('the counts of leads on $name', (database) => {
     expect(repairsIn(service, companyId)).toHaveLength(1);
   });
 
-  it('are put right by what was missing a moment ago, whatever has changed since', async () => {
+  it('are repaired by the difference at that moment, no matter what has changed since', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
     const { dataSource } = service;
@@ -184,7 +184,7 @@ describe.each(databases)('the counts of leads on $name', (database) => {
     await expectTrueCounts(service);
   });
 
-  it('are counted once more an hour after the first time, and every week from then on', async () => {
+  it('are counted again an hour after the first time, and every week from then on', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
     await service.app.get(LeadCountRunsJob).run(new Date());
@@ -201,7 +201,7 @@ describe.each(databases)('the counts of leads on $name', (database) => {
     expect(await hoursAfter()).toBe(7 * 24);
   });
 
-  it('go with their company', async () => {
+  it('are deleted with their company', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
     await user.lead(companyId);

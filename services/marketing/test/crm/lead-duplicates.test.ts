@@ -5,7 +5,7 @@ import { type Caller, fillLeads, lead, newUser } from './support.js';
 
 const { contactEmail, contactPhone } = lead;
 
-/** The groups of a company: why, and which leads. */
+/** Returns the groups of a company: the reason and the leads of each. */
 async function groupsOf(user: Caller, companyId: number, query = '') {
   const answer = await user.get(`companies/${companyId}/lead-duplicates${query}`);
   const groups = bodyOf(answer, LeadDuplicateGroup.array());
@@ -54,7 +54,7 @@ describe.each(databases)('duplicates of leads on $name', (database) => {
     ]);
   });
 
-  it('are told page by page with their number, however many', async () => {
+  it('are listed page by page with their number, no matter how many', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
     for (let n = 0; n < 12; n++)
@@ -71,7 +71,7 @@ describe.each(databases)('duplicates of leads on $name', (database) => {
     expect([beyond.json, beyond.headers['x-total-count']]).toEqual([[], '13']);
   });
 
-  it('are not told again once a person has said that they are none, until another lead joins them', async () => {
+  it('are not listed again once a person has said that they are none, until another lead joins them', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
     const path = `companies/${companyId}/lead-duplicates/apart`;
@@ -92,7 +92,7 @@ describe.each(databases)('duplicates of leads on $name', (database) => {
     expect(await groupsOf(user, companyId)).toEqual([['email', b, c]]);
   });
 
-  it('are refused with a reason or a key that there are not', async () => {
+  it('are refused with an unknown reason or key', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
     const path = `companies/${companyId}/lead-duplicates/apart`;

@@ -11,13 +11,13 @@ const person = {
   contactPhone: '+34 611 22 33 44',
   notes: 'Zurda',
 };
-/** What tells of that person and of nobody else. */
+/** Texts that identify only that person. */
 const traces = ['ana.sol', '611 22', 'zurda'];
 
 describe.each(databases)('erasing a person on $name', (database) => {
   const service = useService(marketingService, database);
 
-  /** Every table of leads as one text. */
+  /** Returns the content of every table of leads as one text. */
   async function everything(): Promise<string> {
     const tables = [
       ...['marketing_leads', 'marketing_lead_events', 'marketing_lead_merges', 'marketing_merged_leads'],
@@ -44,7 +44,7 @@ describe.each(databases)('erasing a person on $name', (database) => {
     });
     const [other, kept] = [await user.lead(companyId, lead), await user.lead(companyId, lead)];
     await mergeLeads(user, companyId, [again, await user.lead(companyId, lead)], person);
-    // Merged into somebody else's lead by mistake: only the copy is the person's.
+    // This lead was merged into the lead of another person by mistake, so only the copy belongs to the person.
     await mergeLeads(user, companyId, [other, await user.lead(companyId, person)], lead);
     await user.bulkChange(companyId, { status: 'won', filter: { search: 'ana.sol@acme.com' } });
     const before = (await user.get(`leads/${kept}`)).json;
@@ -108,7 +108,7 @@ describe.each(databases)('erasing a person on $name', (database) => {
     expect((await everything()).replaceAll('juana.sol', '')).not.toContain('ana.sol');
   });
 
-  it('means by somebody without an address all with their number, and without either that lead alone', async () => {
+  it('means for a person without an address all leads with their number, and without either that lead alone', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
     const phone = [
@@ -125,7 +125,7 @@ describe.each(databases)('erasing a person on $name', (database) => {
     expect((await user.get(`leads/${other}`)).status).toBe(200);
   });
 
-  it('erases nothing when there are more leads of the person than was said', async () => {
+  it('erases nothing when there are more leads of the person than the number shown', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
     const id = await user.lead(companyId, person);

@@ -22,7 +22,7 @@ const risky = {
   source: '@Feria',
   notes: 'Dos líneas\r\ny una más\n=1+1',
 };
-/** Cells of leads that are not as they are stored. */
+/** Cells that differ from the stored value of a lead. */
 const written: Cells = { contactPhone: "'+34 600 12 34 56", legalBasis: 'Consentimiento' };
 const guarded: Cells = {
   companyName: `"'=Acme; ""Sol"", S.L."`,
@@ -38,7 +38,7 @@ const lineOf = (cell: (name: LeadFieldName) => string | null | undefined) =>
   leadFieldNames.map((name) => cell(name) ?? '').join(';');
 const lines = (text: string) => text.split('\r\n').slice(1, -1);
 
-/** Imports an exported file as its headings suggest. */
+/** Imports an exported file with the columns that its headings suggest. */
 async function importFile(user: Caller, companyId: number, text: string): Promise<void> {
   const id = await upload(user, companyId, Buffer.from(text));
   const analysis = bodyOf(await user.get(`lead-imports/${id}/analysis`), LeadImportAnalysis);
@@ -55,7 +55,7 @@ async function importFile(user: Caller, companyId: number, text: string): Promis
   await untilImport(user, id, 'done');
 }
 
-/** What a person has written about each lead of a company, oldest first. */
+/** Returns the texts that people wrote about each lead of a company, oldest first. */
 async function writtenIn(user: Caller, companyId: number) {
   const rows = bodyOf(await user.get(`companies/${companyId}/leads?sort=name`), LeadRow.array());
   const leads = await Promise.all(rows.map(({ id }) => user.get(`leads/${id}`)));
@@ -134,7 +134,7 @@ describe.each(databases)('an export of leads on $name', (database) => {
     expect(again.text).toBe(text);
   });
 
-  it('refuses a filter and a language that there are not', async () => {
+  it('refuses an unknown filter and an unknown language', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
     for (const query of ['language=fr', 'column=none', `search=${'x'.repeat(201)}`])
@@ -146,7 +146,7 @@ describe('a long export of leads', () => {
   const service = useService(marketingService, sqlite);
   const leads = 2000;
 
-  /** Begins to read an export that is longer than what connections hold, and stops reading. */
+  /** Begins to read an export that is too long for the buffers of a connection, and stops reading. */
   async function begin(service: RunningService) {
     const user = await newUser(service);
     const companyId = await user.company();
@@ -167,7 +167,7 @@ describe('a long export of leads', () => {
       entries.find((entry) => entry.marketingCompanyId === companyId && entry.of === leads),
     );
 
-  it('reads no more than is taken, and ends when its reader goes away', async () => {
+  it('reads no more than the client accepts, and ends when the client disconnects', async () => {
     const { companyId, answer } = await begin(service);
     answer.destroy();
     const entry = await ended(companyId);
@@ -175,7 +175,7 @@ describe('a long export of leads', () => {
     expect(entry.leads).toBeLessThan(leads);
   });
 
-  it('breaks off when the company is deleted meanwhile, instead of being short', async () => {
+  it('aborts when the company is deleted in the meantime, instead of being incomplete', async () => {
     const { user, companyId, answer } = await begin(service);
     const broken = once(answer, 'error');
     expect((await user.delete(`companies/${companyId}`)).status).toBe(204);
@@ -184,7 +184,7 @@ describe('a long export of leads', () => {
     expect(await ended(companyId)).toMatchObject({ msg: 'export of leads broken off' });
   });
 
-  it('goes on beside another one, each complete', async () => {
+  it('runs at the same time as another one, each complete', async () => {
     const [first, second] = await Promise.all([begin(service), begin(service)]);
     const read = async ({ answer }: typeof first) => {
       let text = '';

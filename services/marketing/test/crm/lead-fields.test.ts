@@ -12,7 +12,7 @@ import { marketingService } from '../../src/service.js';
 import { settings, untilImport, upload } from './lead-import-support.js';
 import { mergeLeads, newUser } from './support.js';
 
-/** A value of each kind that no other field has. */
+/** Functions that return a value of each kind that no other field has. */
 const samples: Readonly<Record<LeadFieldKind, (word: string) => string>> = {
   required: (word) => word,
   status: (word) => word,
@@ -70,7 +70,7 @@ describe.each(databases)('every field of a lead on $name', (database) => {
     }
   });
 
-  it('leaves the leads from before it as they are, and finds them as before', async () => {
+  it('leaves older leads unchanged, and finds them as before', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
     const id = await user.lead(companyId, filled);

@@ -6,12 +6,12 @@ import { expectNoRepairs, expectTrueCounts } from './naive-counts.js';
 import { type Caller, mergeLeads, newUser } from './support.js';
 
 const hour = 3_600_000;
-/** Of each history. */
+/** Number of operations of each history. */
 const operations = 30;
 const statuses = ['new', 'contacted', 'qualified', 'proposal', 'won', 'lost', 'En espera', 'Contacted '];
 const sources = ['web', 'Feria', 'Llamada'];
 
-/** Numbers between 0 and 1 that are the same for the same seed (mulberry32). */
+/** Returns a generator of random numbers between 0 and 1 (mulberry32). It yields the same numbers for the same seed. */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -22,7 +22,7 @@ function randomOf(seed: number): () => number {
   };
 }
 
-/** What is done with the leads of a company, one thing after the other. */
+/** Sequence of random operations on the leads of a company. */
 class History {
   private readonly random: () => number;
   private readonly bulkIds: number[] = [];
@@ -39,7 +39,7 @@ class History {
     this.random = randomOf(seed);
   }
 
-  /** Does something, some time after what was done before. */
+  /** Does a random operation, some time after the previous one. */
   async step(): Promise<void> {
     const hours = this.random() < 0.5 ? this.random() : this.random() * 40;
     jest.setSystemTime(Date.now() + Math.round(hours * hour));
@@ -67,7 +67,7 @@ class History {
     return value;
   }
 
-  /** Different ones of them. */
+  /** Draws a number of different values. */
   private some<T>(values: readonly T[], count: number): T[] {
     const left = [...values];
     return Array.from({ length: Math.min(count, left.length) }, () => {
@@ -158,7 +158,7 @@ class History {
 describe.each(databases)('the counts of leads on $name', (database) => {
   const service = useService(marketingService, database);
 
-  // Only what the clock shows is made up: the service waits as it does.
+  // Only the date is faked, so the timers of the service run normally.
   beforeEach(() => {
     const doNotFake = ['hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const;
     const timers = ['setImmediate', 'clearImmediate', 'setInterval', 'clearInterval'] as const;

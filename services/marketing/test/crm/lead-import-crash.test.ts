@@ -10,7 +10,7 @@ import { checked, importOf, settings, untilImport } from './lead-import-support.
 import { expectTrueCounts } from './naive-counts.js';
 import { type Caller, newUser } from './support.js';
 
-/** Rows of the file: every 10th repeats the one before, every 25th has no company. */
+/** Number of rows in the file: every 10th repeats the previous one, every 25th has no company. */
 const total = 600;
 const expected = { created: 516, updated: 0, unchanged: 0, duplicate: 60, refused: 24 };
 
@@ -25,10 +25,10 @@ const file = Buffer.from(
 
 const main = join(__dirname, '../../dist/main.js');
 const children: ChildProcess[] = [];
-/** Of processes whose database is elsewhere. */
+/** Working directory of processes whose database is elsewhere. */
 let folder = '';
 
-/** The service as it is deployed, on the database of another one. */
+/** Starts the built service on the database of another one. */
 function startProcess({ dataSource }: RunningService): ChildProcess {
   const { options } = dataSource;
   const database =
@@ -48,14 +48,14 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await ended;
 }
 
-/** Lets the time of the lease go by. */
+/** Lets the lease of an import expire. */
 const endLease = (service: RunningService, id: number) =>
   service.dataSource.query(
     "UPDATE marketing_lead_imports SET nextAttemptAt = '2026-01-01 00:00:00.000' WHERE id = ?",
     [id],
   );
 
-/** Checks the file in this process, which then leaves all work to others. */
+/** Checks the file in the process of the test, which then leaves all work to other processes. */
 async function begin(service: RunningService, user: Caller, companyId: number): Promise<number> {
   const { id, counts } = await checked(user, companyId, file, { ...settings, encoding: 'windows-1252' });
   expect(counts).toEqual(expected);
@@ -64,7 +64,7 @@ async function begin(service: RunningService, user: Caller, companyId: number): 
   return id;
 }
 
-/** A look at the row is cheap enough to see an import that is soon done. */
+/** Waits until more rows are done. It reads only the row of the import, so that it also notices an import that ends soon. */
 const untilMoreThan = (done: number, service: RunningService, id: number) =>
   until(
     async () => {

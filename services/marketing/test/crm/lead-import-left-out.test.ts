@@ -6,7 +6,7 @@ import { type Caller, newUser, rowCounts } from './support.js';
 
 const noCounts = { created: 0, updated: 0, unchanged: 0, duplicate: 0, refused: 0 };
 
-// Rules 9.21, 9.22 and 9.25.
+// Tests rules 9.21, 9.22 and 9.25.
 describe.each(databases)('what an import leaves out, on $name', (database) => {
   const service = useService(marketingService, database);
   let user: Caller;
@@ -22,7 +22,7 @@ describe.each(databases)('what an import leaves out, on $name', (database) => {
   const leadsOf = async () =>
     bodyOf(await user.get(`companies/${companyId}/leads?sort=createdAt`), LeadRow.array());
 
-  it('is told of rows that are taken for a lead or an earlier row, with these, before and after', async () => {
+  it('lists rows that match a lead or an earlier row, with these, before and after', async () => {
     const ana = await user.lead(companyId, {
       companyName: 'Sol',
       contactName: 'Ana',
@@ -61,7 +61,7 @@ describe.each(databases)('what an import leaves out, on $name', (database) => {
     ]);
   });
 
-  it('is told anew by every check, and forgotten with an import that is given up', async () => {
+  it('is listed again by every check, and forgotten with a discarded import', async () => {
     const before = await rowCounts(service);
     const file = fileOf('Sol;Ana;ana@sol.es;', 'Sol;Ana;ana@sol.es;', ';Sin empresa;;');
     const { id } = await checked(user, companyId, file);
@@ -76,7 +76,7 @@ describe.each(databases)('what an import leaves out, on $name', (database) => {
     expect(await rowCounts(service)).toMatchObject({ marketing_lead_import_rows, marketing_lead_imports });
   });
 
-  it('is a row with a wrong value, or the value alone, as the person chooses', async () => {
+  it('is a row with a wrong value, or only the value, as the person chooses', async () => {
     const lines = [
       'Sol;Ana;no es correo;#DIV/0!',
       'Luna;Luis;luis@luna.es;3,46E+10',
@@ -185,7 +185,7 @@ describe.each(databases)('what an import leaves out, on $name', (database) => {
     const [sol, luna] = await leadsOf();
     expect(sol).toMatchObject({ companyName: 'Sol', createdAt: '2024-03-04T12:00:00.000Z' });
     expect(luna).toMatchObject({ companyName: 'Luna B', createdAt });
-    // It counts on that day, and is as old as it is.
+    // The imported lead counts on the day in the file, and its age counts from that day.
     const until = await user.get(`companies/${companyId}/leads?createdUntil=2024-03-05T00:00:00.000Z`);
     expect(until.json).toMatchObject([{ companyName: 'Sol' }]);
     const { columns } = Object(
@@ -202,7 +202,7 @@ describe.each(databases)('what an import leaves out, on $name', (database) => {
     expect(bodyOf(await user.get(`leads/${sol?.id}`), Lead).notes).toBe("'=x");
   });
 
-  it('is gone with the person whom it names, and the undo of somebody else stays', async () => {
+  it('is erased with the person whom it names, and the undo for others stays', async () => {
     const ana = await user.lead(companyId, { contactEmail: 'ana@sol.es' });
     const file = fileOf('Sol;Ana;ana@sol.es;', 'Luna;Luis;luis@luna.es;#N/A', 'Mar;ana@sol.es;no;600123456');
     const done = await imported(user, companyId, file, { wrongValues: 'leaveOut' });

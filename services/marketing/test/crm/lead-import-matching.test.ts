@@ -7,8 +7,8 @@ import { type Caller, newUser } from './support.js';
 const switchboard = '910 000 001';
 const noCounts = { created: 0, updated: 0, unchanged: 0, duplicate: 0, refused: 0 };
 
-// Rule 9.24.
-describe.each(databases)('the lead that a row of a file is taken for, on $name', (database) => {
+// Tests rule 9.24.
+describe.each(databases)('the lead that a row of a file matches, on $name', (database) => {
   const service = useService(marketingService, database);
   let user: Caller;
   let companyId: number;
@@ -17,7 +17,7 @@ describe.each(databases)('the lead that a row of a file is taken for, on $name',
     companyId = await user.company();
   });
 
-  /** Imports lines, and expects the check to have counted what the import did. */
+  /** Imports lines, and expects the check to count the same as the import. */
   async function importing(lines: readonly string[], changes: object = {}) {
     const { id, counts } = await checked(user, companyId, fileOf(...lines), changes);
     await user.post(`lead-imports/${id}/start`);
@@ -30,7 +30,7 @@ describe.each(databases)('the lead that a row of a file is taken for, on $name',
       ({ contactName }) => contactName,
     );
 
-  it('is not somebody else at the same switchboard', async () => {
+  it('is not another person at the same switchboard', async () => {
     const ana = await user.lead(companyId, {
       ...{ contactName: 'Ana', contactEmail: 'ana@acme.es', contactPhone: switchboard },
     });
@@ -43,13 +43,13 @@ describe.each(databases)('the lead that a row of a file is taken for, on $name',
   });
 
   it.each([{ matchBy: ['email', 'phone'] }, { matchBy: ['phone'] }])(
-    'is nobody of thirty people with one number, who are offered as possible duplicates ($matchBy)',
+    'is none of thirty people with one number, who are offered as possible duplicates ($matchBy)',
     async (changes) => {
       const people = Array.from({ length: 30 }, (_, n) => `Acme;Persona ${n};p${n}@acme.es;${switchboard}`);
       expect((await importing(people, changes)).counts).toEqual({ ...noCounts, created: 30 });
       const answer = await user.get(`companies/${companyId}/lead-duplicates`);
       expect(bodyOf(answer, LeadDuplicateGroup.array())).toMatchObject([{ reason: 'phone', count: 30 }]);
-      // Nor does the number say which of them somebody without an address is.
+      // The shared number does not identify a contact without an address either.
       const later = await importing([`Acme;Recepción;;${switchboard}`], {
         ...changes,
         duplicates: 'overwrite',
@@ -58,7 +58,7 @@ describe.each(databases)('the lead that a row of a file is taken for, on $name',
     },
   );
 
-  it('is found by the address before the number is asked', async () => {
+  it('is found by the address first and then by the number', async () => {
     const byPhone = await user.lead(companyId, { contactName: 'Centralita', contactPhone: switchboard });
     const byEmail = await user.lead(companyId, { contactName: 'Ana', contactEmail: 'ana@acme.es' });
     await importing([`Acme;Ana Sol;ANA@acme.es;${switchboard}`], { duplicates: 'overwrite' });
@@ -68,7 +68,7 @@ describe.each(databases)('the lead that a row of a file is taken for, on $name',
     expect((await user.get(`leads/${byPhone}`)).json).toMatchObject({ contactName: 'Centralita' });
   });
 
-  it('is one with the number, as long as one of both has no address', async () => {
+  it('is the one with the number, as long as one of both has no address', async () => {
     const whole = { contactEmail: 'ana@acme.es', contactPhone: switchboard };
     const id = await user.lead(companyId, { contactName: 'Ana', ...whole });
     const other = await user.lead(companyId, { contactName: 'Eva', contactPhone: '600123456' });
@@ -88,12 +88,12 @@ describe.each(databases)('the lead that a row of a file is taken for, on $name',
     ];
     await user.lead(companyId, { contactName: 'Antes', contactPhone: '600121000' });
     const all = [1000, 2000, 3000].flatMap(lines);
-    // Ana is taken for the row without an address, and that of the first lines for the lead. From Luis on the number is shared.
+    // The row without an address matches Ana, and the first lines match the stored lead. From Luis on, several people share the number.
     expect((await importing(all)).counts).toEqual({ ...noCounts, created: 3 * 403 - 1, duplicate: 4 });
   });
 
   it.each(['000000000', '123456789', '600000000', '+34 666 66 66 66'])(
-    'is nobody because of the placeholder %s',
+    'is none because of the placeholder %s',
     async (placeholder) => {
       await user.lead(companyId, { contactName: 'Ana', contactPhone: placeholder });
       const lines = [`Acme;Luis;;${placeholder}`, `Acme;Eva;;${placeholder}`];

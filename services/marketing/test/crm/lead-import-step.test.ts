@@ -9,7 +9,7 @@ import { marketingService } from '../../src/service.js';
 import { checked, fileOf, upload } from './lead-import-support.js';
 import { newUser } from './support.js';
 
-/** An import that somebody has begun, and that only this test goes on with. */
+/** Begins an import that only this test continues. */
 async function begun({ dataSource }: RunningService, id: number): Promise<LeadImportEntity> {
   await dataSource.manager.update(
     LeadImportEntity,
@@ -24,7 +24,7 @@ const cellsOf = (n: number) => [`Empresa ${n}`, `Ana ${n}`, `ana${n}@acme.es`, `
 describe.each(databases)('a step of an import on $name', (database) => {
   const service = useService(marketingService, database);
 
-  /** The statements of a step with that many rows, each by its verb and its table. */
+  /** Returns the statements of a step with this many rows, each as its verb and its table. */
   async function statementsOf(rows: number): Promise<string[]> {
     const user = await newUser(service);
     const { id } = await checked(user, await user.company(), fileOf('Uno;;;'));
@@ -38,7 +38,7 @@ describe.each(databases)('a step of an import on $name', (database) => {
     const queries = jest.spyOn(Object.getPrototypeOf(runner), 'query');
     const progress = await service.app.get(ImportStep).run(row, candidates, 0);
     const { calls, contexts } = queries.mock;
-    // The service's other work asks now and then, too, but not in the transaction that holds the company.
+    // Other work of the service sends statements too, but not in the transaction that holds the company.
     const own = contexts[calls.findIndex(([sql]) => String(sql).includes('FROM marketing_companies'))];
     const sent = calls.flatMap(([sql], place) => (contexts[place] === own ? String(sql) : []));
     queries.mockRestore();
@@ -56,7 +56,7 @@ describe.each(databases)('a step of an import on $name', (database) => {
   });
 
   it('changes the row of the import before it stores rows that refer to it', async () => {
-    // Whoever stops the import waits for that row; if rows that refer to it held it as well, both would wait for each other.
+    // A call that stops the import waits for that row. If rows that refer to it also held it, both would wait for each other.
     const statements = await statementsOf(3);
     const first = statements.findIndex((text) => text.startsWith('INSERT'));
     expect(statements.indexOf('UPDATE marketing_lead_imports')).toBeLessThan(first);

@@ -3,7 +3,7 @@ import { LeadImport } from '@portals/contracts/marketing';
 import { bodyOf, type TestAnswer, until } from '@portals/service-kit/testing';
 import { type Caller, idOf } from './support.js';
 
-/** Settings for a file with the columns company, name, e-mail, telephone. */
+/** Settings for a file with the columns company, name, email and telephone. */
 export const settings = {
   encoding: 'utf-8',
   separator: 'semicolon',
@@ -12,19 +12,19 @@ export const settings = {
 };
 
 export const headings = 'Empresa;Nombre;Correo;Teléfono';
-/** A file with these lines below the usual headings. */
+/** Returns a file with the usual headings and these lines. */
 export const fileOf = (...lines: string[]) => Buffer.from([headings, ...lines].join('\r\n'));
 
 export const importOf = (answer: TestAnswer) => bodyOf(answer, LeadImport);
 
 const { partBytes } = leadImportLimits;
 
-/** Part of a file as it is sent. */
+/** Returns a part of a file as a client sends it. */
 export const partOf = (file: Buffer, number: number) => ({
   bytes: file.subarray((number - 1) * partBytes, number * partBytes).toString('base64'),
 });
 
-/** Announces a file, sends all of its parts and answers the import's id. */
+/** Announces a file, sends all of its parts and returns the ID of the import. */
 export async function upload(user: Caller, companyId: number, file: Buffer, changes = {}): Promise<number> {
   const input = { fileName: 'leads.csv', sizeBytes: file.length, ...changes };
   const id = idOf(await user.post(`companies/${companyId}/lead-imports`, input));
@@ -34,7 +34,7 @@ export async function upload(user: Caller, companyId: number, file: Buffer, chan
   return id;
 }
 
-/** Waits until an import is in one of these states. */
+/** Waits until an import has one of these states. */
 export async function untilImport(
   user: Caller,
   id: number,
@@ -71,13 +71,13 @@ export async function imported(
   return untilImport(user, id, 'done', 'failed');
 }
 
-/** Undoes an import and waits until that is done. */
+/** Undoes an import and waits until it is undone. */
 export async function undone(user: Caller, id: number): Promise<LeadImport> {
   await user.post(`lead-imports/${id}/undo`);
   return untilImport(user, id, 'undone');
 }
 
-/** A call of every route of imports that has an id. */
+/** Returns a call to every route of imports that has an ID. */
 export const importCalls = (companyId: number | string, id: number | string) =>
   [
     ['POST', `companies/${companyId}/lead-imports`, { fileName: 'leads.csv', sizeBytes: 10 }],

@@ -4,7 +4,7 @@ import { marketingService } from '../../src/service.js';
 import { fileOf, imported, undone } from './lead-import-support.js';
 import { type Caller, mergeIdOf, mergeLeads, newUser } from './support.js';
 
-/** Leads that were there, and as many new ones, in the file. */
+/** Number of existing leads in the file, and also of new ones. */
 const each = 20;
 const numbers = Array.from({ length: each }, (_, index) => index);
 
@@ -17,7 +17,7 @@ describe.each(databases)('the undo of an import on $name', (database) => {
     return Promise.all(ids.map(async (id) => bodyOf(await user.get(`leads/${id}`), Lead)));
   }
 
-  /** What a person sees of a lead, without what counts its changes. */
+  /** Returns the content of a lead without the fields that count its changes. */
   const content = ({ version, updatedAt, ...rest }: Lead) => rest;
 
   it('keeps and names leads that were edited and merged since, and gives back all others as they were', async () => {
@@ -52,7 +52,7 @@ describe.each(databases)('the undo of an import on $name', (database) => {
     const kept = [...edited, target].map(({ id }) => id).sort((a, b) => a - b);
     const worked = await Promise.all(kept.map(async (id) => bodyOf(await user.get(`leads/${id}`), Lead)));
     const { undone: counts } = await undone(user, done.id);
-    // 19 leads that were there and 19 new ones stand in the file beside the merged two; five of each were edited.
+    // Apart from the two merged leads, the file has 19 existing leads and 19 new ones. Five of each were edited.
     expect(counts).toEqual({ removed: each - 6, restored: each - 6, kept: kept.length });
     const named = bodyOf(await user.get(`lead-imports/${done.id}/kept?pageSize=100`), LeadRow.array());
     expect(named.map(({ id }) => id).sort((a, b) => a - b)).toEqual(kept);
@@ -62,7 +62,7 @@ describe.each(databases)('the undo of an import on $name', (database) => {
     const untouched = (leads: Lead[]) => leads.filter(({ id }) => !kept.includes(id)).map(content);
     expect(untouched(after)).toEqual(untouched(before));
 
-    // What was merged away is part of somebody's work: it comes back with the undo of the merge.
+    // The undo of the import leaves the merged lead alone, because the merge is the work of a person. Undoing the merge restores it.
     await user.post(`lead-merges/${await mergeIdOf(user, target.id)}/undo`);
     const again = bodyOf(await user.get(`leads/${away.id}`), Lead);
     expect(again).toEqual(away);

@@ -6,7 +6,7 @@ import { type Caller, mergeIdOf, mergeLeads, newUser } from './support.js';
 
 const consent = { legalBasis: 'consent', legalBasisOn: '2026-01-02', legalBasisSource: 'Feria' };
 
-// Rule 9.27: what was undone is no change.
+// Tests rule 9.27: an undone change does not count as a change.
 describe.each(databases)('the undo of an import after changes that were undone, on $name', (database) => {
   const service = useService(marketingService, database);
   let user: Caller;
@@ -17,7 +17,7 @@ describe.each(databases)('the undo of an import after changes that were undone, 
   const rowsOf = async () =>
     bodyOf(await user.get(`companies/${companyId}/leads?sort=createdAt`), LeadRow.array());
 
-  /** Imports two new leads and values for one that was there. */
+  /** Imports two new leads, and values for an existing one. */
   async function firstImport() {
     const lines = ['Uno;Ana;ana@acme.es;', 'Dos;Luis;luis@acme.es;', 'Tres;Eva;eva@acme.es;600123456'];
     const { id, counts } = await imported(user, companyId, fileOf(...lines), { duplicates: 'overwrite' });
@@ -25,7 +25,7 @@ describe.each(databases)('the undo of an import after changes that were undone, 
     const [, ana, luis] = await rowsOf();
     return { id, ana: ana?.id ?? 0, luis: luis?.id ?? 0 };
   }
-  /** Expects the undo of the first import to leave nothing of it. */
+  /** Expects the undo of the first import to remove everything that it stored. */
   async function expectAllTakenBack(id: number) {
     expect((await undone(user, id)).undone).toEqual({ removed: 2, restored: 1, kept: 0 });
     expect((await rowsOf()).map((lead) => lead.id)).toEqual([old.id]);

@@ -40,7 +40,7 @@ describe.each(databases)('an import of leads on $name', (database) => {
     companyId = await user.company();
   });
 
-  it('takes a file in parts, in any order and again, and says which are missing', async () => {
+  it('accepts a file in parts, in any order and repeatedly, and reports missing ones', async () => {
     const file = Buffer.alloc(2 * leadImportLimits.partBytes + 5, 'a;b\n');
     const input = { fileName: 'Leads 2026.csv', sizeBytes: file.length, sha256: sha256(file) };
     const begun = await user.post(`companies/${companyId}/lead-imports`, input);
@@ -64,7 +64,7 @@ describe.each(databases)('an import of leads on $name', (database) => {
     expectError(await put(1, { bytes: 'not base64!' }), 400, 'VALIDATION_FAILED', 'bytes');
   });
 
-  it('refuses steps that are not due', async () => {
+  it('refuses steps that are not allowed yet', async () => {
     const input = { fileName: 'leads.csv', sizeBytes: 10 };
     const path = `lead-imports/${idOf(await user.post(`companies/${companyId}/lead-imports`, input))}`;
     expectError(await user.get(`${path}/analysis`), 409, 'LEAD_IMPORT_STATE');
@@ -201,7 +201,7 @@ describe.each(databases)('an import of leads on $name', (database) => {
     expect(english.text).toContain('Enter a valid email address.');
   });
 
-  it('lists imports newest first and notices a file that comes again', async () => {
+  it('lists imports newest first and recognises a repeated file', async () => {
     const file = fileOf(...rows(2));
     const first = await imported(user, companyId, file);
     expect(first).toMatchObject({ sha256: sha256(file), sameFile: null });
@@ -244,7 +244,7 @@ describe.each(databases)('an import of leads on $name', (database) => {
     expect((await start()).status).toBe(201);
   });
 
-  it('can be stopped, and goes on from there', async () => {
+  it('can be stopped, and continues from there', async () => {
     const { id } = await checked(user, companyId, fileOf(...rows(3000)));
     await user.post(`lead-imports/${id}/start`);
     await until(
@@ -269,7 +269,7 @@ describe.each(databases)('an import of leads on $name', (database) => {
     expect(all.headers['x-total-count']).toBe('3000');
   });
 
-  it('removes and restores in an undo what nobody has changed since, and names the rest', async () => {
+  it('removes and restores with an undo the leads that nobody has changed since, and names the rest', async () => {
     const old = await user.lead(companyId, { companyName: 'A', contactEmail: 'a@b.es', notes: 'Antes' });
     const moved = await user.lead(companyId, { companyName: 'B', contactEmail: 'c@d.es' });
     const before = bodyOf(await user.get(`leads/${old}`), Lead);

@@ -2,11 +2,11 @@ import { databases, expectError, useService } from '@portals/service-kit/testing
 import { marketingService } from '../../src/service.js';
 import { bareLead, idOf, newUser } from './support.js';
 
-// Rule 9.18.
+// Tests rule 9.18.
 describe.each(databases)('a lead that is added by hand, on $name', (database) => {
   const service = useService(marketingService, database);
 
-  it('is asked about while another one has its address, and stored after a yes', async () => {
+  it('requires a confirmation while another one has its address, and is stored after it', async () => {
     const user = await newUser(service);
     const [companyId, elsewhere] = [await user.company(), await user.company()];
     const first = await user.lead(companyId, { companyName: 'Sol', contactEmail: 'Ana@sol.es' });
@@ -33,7 +33,7 @@ describe.each(databases)('a lead that is added by hand, on $name', (database) =>
     expectError(await user.post('leads', { ...input, ifKnown: 'yes' }), 400, 'VALIDATION_FAILED', 'ifKnown');
   });
 
-  it('is asked about when its person was erased on request', async () => {
+  it('requires a confirmation when its person was erased on request', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
     const person = { contactEmail: 'ana@sol.es', contactPhone: '600123456' };
@@ -49,7 +49,7 @@ describe.each(databases)('a lead that is added by hand, on $name', (database) =>
     expect((await add({ ...person, ifKnown: 'add' })).status).toBe(201);
   });
 
-  it('is no other one when its call is sent again, because the answer was lost', async () => {
+  it('is not stored twice when its call is repeated because the answer was lost', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
     const call = { ...bareLead, marketingCompanyId: companyId, contactEmail: 'ana@sol.es', ifKnown: 'ask' };

@@ -6,7 +6,7 @@ import { statusKeyOf } from '../../src/crm/lead-row/lead-status.rules.js';
 import { marketingService } from '../../src/service.js';
 import { bareLead, mergeLeads, newUser } from './support.js';
 
-// Rules 9.40 and 15.30.
+// Tests rules 9.40 and 15.30.
 describe.each(databases)('leads with very many statuses and sources on $name', (database) => {
   const service = useService(marketingService, database);
 
@@ -48,7 +48,7 @@ describe.each(databases)('leads with very many statuses and sources on $name', (
     expect(columns.find(({ column }) => column === 'won')?.count).toBe(2);
   });
 
-  it('are on the board by their most frequent statuses, and the others are told as one', async () => {
+  it('are on the board by their most frequent statuses, and the others are shown as one', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
     const times = { createdAt: new Date(), updatedAt: new Date() };
@@ -71,7 +71,7 @@ describe.each(databases)('leads with very many statuses and sources on $name', (
       const { statuses: told, columns, otherLeads } = await board(query);
       expect(told).toHaveLength(1 + boardStatuses);
       expect(told[0]).toEqual({ status: 'new', count: 1 });
-      // The most frequent one has its place in the order of the board.
+      // The most frequent status is in its place in the order of the board.
       expect(told.at(-1)).toEqual({ status: 'Phase 63', count: 3 });
       expect(told[1]).toEqual({ status: 'Phase 10', count: 1 });
       expect([columns.at(-1)?.count, otherLeads]).toEqual([56, 4]);

@@ -15,7 +15,7 @@ const basesOf = async (user: Caller, companyId: number, query = '') => {
   return rows.map(({ legalBasis }) => legalBasis);
 };
 
-/** Requests whose legal basis is not whole, with the field and the reason. */
+/** Requests whose legal basis is incomplete, with the field and the reason of the error. */
 const faulty = [
   [{ ...consent, legalBasisOn: null }, 'legalBasisOn', 'CONSENT_DAY_REQUIRED'],
   [{ ...consent, legalBasisSource: ' ' }, 'legalBasisSource', 'CONSENT_SOURCE_REQUIRED'],
@@ -217,7 +217,7 @@ describe.each(databases)('a legal basis for many leads on $name', (database) => 
   });
   const change = async (id: number) => (await user.get(`bulk-changes/${id}`)).json;
 
-  it('is given to all that have none and match, and taken back by an undo', async () => {
+  it('is given to all matching leads that have none, and removed by an undo', async () => {
     await fillLeads(service, companyId, 250);
     const agreed = await user.lead(companyId, consent);
     const foreign = await user.lead(await user.company());
@@ -234,7 +234,7 @@ describe.each(databases)('a legal basis for many leads on $name', (database) => 
     expect((await user.get(`companies/${companyId}/leads/bulk-changes`)).json).toEqual([await change(id)]);
   });
 
-  it('replaces others when that is asked for, and gives each its own back', async () => {
+  it('replaces others on request, and restores each by an undo', async () => {
     const [a, b, c] = [
       await user.lead(companyId, consent),
       await user.lead(companyId),
@@ -260,7 +260,7 @@ describe.each(databases)('a legal basis for many leads on $name', (database) => 
     expect((await user.get(`bulk-changes/${first}/kept`)).json).toEqual([]);
   });
 
-  it('stays with leads that got another one since, which are named', async () => {
+  it('stays with leads whose basis was changed since, which are named', async () => {
     const lead = () => user.lead(companyId);
     const [a, b, c, noted] = [await lead(), await lead(), await lead(), await lead()];
     const id = await user.bulkChange(companyId, { basis: consent, filter: { legalBasis: 'none' } });

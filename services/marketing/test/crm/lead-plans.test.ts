@@ -14,10 +14,10 @@ const filters = [
   ...['search=ana', 'search=ana&source=feria', 'source=nobody', `search=${'x'.repeat(70)}&source=feria`],
 ];
 
-/** Filters by one thing. Of two, SQLite asks the index of each, and MariaDB reads the leads of the rarer one. */
+/** Filters by one value. With two values, SQLite uses both indexes, and MariaDB reads the leads of the rarer value. */
 const alone = ['source=web', 'fit=medium', 'status=new', 'legalBasis=none', 'assignee=none'];
 
-/** Leads with something different in every field that a filter asks for. */
+/** Adds leads that differ in every field that a filter uses. */
 async function addLeads(user: Caller, companyId: number): Promise<void> {
   const statuses = ['new', 'won', 'Dormido', 'NEW', 'Otro más'];
   for (let n = 0; n < 24; n++) {
@@ -40,7 +40,7 @@ async function addLeads(user: Caller, companyId: number): Promise<void> {
   }
 }
 
-/** A step of a plan, as SQLite and as MySQL and MariaDB tell it. */
+/** A step of a query plan, in the form of SQLite or of MySQL and MariaDB. */
 interface Step {
   detail?: string;
   table?: string;
@@ -58,7 +58,7 @@ describe.each(databases)('what is read of leads on $name', (database) => {
     companyId = await user.company();
   });
 
-  /** The statements of a call, each with the steps by which the database answers it. */
+  /** Returns the statements of a call, each with the steps of its query plan. */
   async function plansOf(path: string) {
     const queries = jest.spyOn(service.app.get(FairReads), 'query');
     await user.get(`companies/${companyId}/${path}`);
@@ -110,7 +110,7 @@ describe.each(databases)('what is read of leads on $name', (database) => {
     async (filter) => {
       await fillLeads(service, companyId, 1000);
       for (const { steps } of await plansOf(`leads/board?${filter}`)) {
-        // Others are the one lead behind a status or a card.
+        // Other steps read the one lead behind a status or a card.
         const read = steps.filter((step) => /^((SEARCH|SCAN) )?marketing_leads /.test(step));
         expect(read.length).toBeGreaterThan(0);
         for (const step of read) expect(step).toMatch(/COVERING INDEX|Using index(?! condition)/);
@@ -136,7 +136,7 @@ describe.each(databases)('what is read of leads on $name', (database) => {
     expect(steps.join()).not.toMatch(/filesort|TEMP/);
   });
 
-  // MariaDB knows how many leads share something. SQLite does not, and reads what is named first.
+  // MariaDB knows how many leads share a value. SQLite does not, so it reads the tables in the order of the statement.
   if (database !== sqlite) return;
 
   it('is only the leads that share something with another, when duplicates are looked for', async () => {

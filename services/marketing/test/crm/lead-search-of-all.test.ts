@@ -43,7 +43,7 @@ describe.each(databases)('a search of leads in all companies on $name (rule 19.6
     await owner.lead(id, { companyName: 'Visible' });
     await owner.lead(gone, { companyName: 'Visible antes' });
     await owner.delete(`companies/${gone}`);
-    // Its words look like those of the owner's company in the index.
+    // In the index, its words look like those of the owner's company.
     await stranger.lead(await stranger.company(), { companyName: `c${id}xvisible` });
     expect(namesOf(await search(member, 'visible'))).toEqual(['Visible']);
     expect(namesOf(await search(owner, 'visible'))).toEqual(['Visible']);
@@ -64,7 +64,7 @@ describe.each(databases)('a search of leads in all companies on $name (rule 19.6
     const { id: _, ...copied } = row ?? {};
     const columns = Object.keys(copied);
     const places = `(${columns.map(() => '?').join(', ')})`;
-    // In one statement for each hundred, because SQLite limits the placeholders.
+    // Each statement stores only a hundred companies, because SQLite limits the number of placeholders.
     for (let made = 0; made < 300; made += 100) {
       await service.dataSource.query(
         `INSERT INTO marketing_companies (${columns.join(', ')}) VALUES ${Array(100).fill(places).join(', ')}`,

@@ -9,7 +9,7 @@ import { newUser } from './support.js';
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** Stands in for the program of somebody else. */
+/** Calls that the stand-in for an external lead source received. */
 const asked: { url: string; authorization: string | undefined }[] = [];
 let answers: Answer[] = [];
 const source = createServer((request, response) => {
@@ -62,7 +62,7 @@ describe('a lead source', () => {
   const service = useService(marketingService, sqlite, { env });
   const acme = { companyName: 'Acme', contactEmail: 'ana@acme.es' };
 
-  /** Asks for a page as a user with a company of their own. */
+  /** Requests a page as a new user with a company of their own. */
   async function page(query = '') {
     const user = await newUser(service);
     const companyId = await user.company();
@@ -96,14 +96,14 @@ describe('a lead source', () => {
     ['http://127.0.0.1:1/', '/leads'],
     ['//elsewhere.example/', '/leads'],
     ['../../admin', '/leads'],
-  ])('is asked at the configured address, whatever the cursor %s looks like', async (cursor, path) => {
+  ])('is called at the configured address, no matter what the cursor %s looks like', async (cursor, path) => {
     answers = [json({ leads: [], next: null })];
     const { answer } = await page(`?cursor=${encodeURIComponent(cursor)}`);
     expect(answer.status).toBe(200);
     expect(asked.map(({ url }) => url.split('?')[0])).toEqual([path]);
   });
 
-  it.each([429, 500, 503])('is asked again after %i', async (code) => {
+  it.each([429, 500, 503])('is called again after %i', async (code) => {
     answers = [status(code), json({ leads: [acme], next: null })];
     expect((await page()).answer.json).toEqual({ leads: [acme], next: null });
     expect(asked).toHaveLength(2);
@@ -112,19 +112,19 @@ describe('a lead source', () => {
   it.each([
     ['before an answer', (response: ServerResponse) => void response.socket?.destroy()],
     ['within one', (response: ServerResponse) => void response.write('{"leads":', () => response.destroy())],
-  ])('is asked again when the connection breaks %s', async (_, broken) => {
+  ])('is called again when the connection breaks %s', async (_, broken) => {
     answers = [broken, json({ leads: [acme], next: null })];
     expect((await page()).answer.json).toEqual({ leads: [acme], next: null });
     expect(asked).toHaveLength(2);
   });
 
-  it('is asked three times at most', async () => {
+  it('is called at most three times', async () => {
     answers = [status(503)];
     expectError((await page()).answer, 502, 'LEAD_SOURCE_FAILED');
     expect(asked).toHaveLength(3);
   });
 
-  it.each([400, 401, 403, 404])('is asked once when it refuses with %i', async (code) => {
+  it.each([400, 401, 403, 404])('is called once when it refuses with %i', async (code) => {
     answers = [status(code)];
     expectError((await page()).answer, 502, 'LEAD_SOURCE_FAILED');
     expect(asked).toHaveLength(1);
@@ -161,11 +161,11 @@ describe('a lead source', () => {
     answers = [answer];
     const refused = await page();
     expectError(refused.answer, 502, 'LEAD_SOURCE_ANSWER');
-    // What was given up before may still arrive, on a busy machine.
+    // Calls that earlier tests gave up may still arrive on a slow machine.
     expect(asked.filter(({ url }) => url.endsWith(`company=${refused.companyId}`))).toHaveLength(1);
   });
 
-  it('hears nothing of a company that is not the caller’s', async () => {
+  it('gets nothing about a company that is not the caller’s', async () => {
     const [owner, stranger] = [await newUser(service), await newUser(service)];
     const companyId = await owner.company();
     expectError(await stranger.get(`companies/${companyId}/lead-source/leads`), 404, 'NOT_FOUND');
@@ -204,7 +204,7 @@ describe('the settings of a lead source', () => {
     );
   });
 
-  it('give the source up before the caller is', () => {
+  it('give up on the source before the caller is', () => {
     const client = (env: Record<string, string>) => () => new LeadSourceClient(marketingConfig.load(env));
     expect(client({ LEAD_SOURCE_URL: url })).not.toThrow();
     expect(client({ LEAD_SOURCE_URL: url, REQUEST_TIMEOUT_MS: '8000' })).toThrow('LEAD_SOURCE_TIMEOUT_MS');

@@ -16,7 +16,7 @@ describe.each(databases)('a search of leads that finds nothing on $name', (datab
     });
     await user.lead(companyId, { companyName: 'Talleres Norte', contactPhone: '611 22 33 44' });
     await user.lead(companyId, { companyName: 'Calle 600 número 12', notes: '34 de 56 en 611, 22 y 33' });
-    // What others have is never told.
+    // Suggestions never reveal words from the companies of other people.
     const other = await user.company();
     await user.lead(other, { companyName: 'Secretísima Peluquería' });
     const stranger = await newUser(service);
@@ -68,7 +68,7 @@ describe.each(databases)('a search of leads that finds nothing on $name', (datab
     expect(await instead(typed)).toBeNull();
   });
 
-  it('finds a telephone number however it is typed, and no others', async () => {
+  it('finds a telephone number in any spelling, and no others', async () => {
     for (const typed of [
       ...['600123456', '600 12 34 56', '600.123.456', '(+34) 600 12 34 56', '0034 600 123 456'],
       ...['34600123456', '600-123-456', '6001234'],

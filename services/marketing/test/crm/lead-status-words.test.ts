@@ -10,11 +10,13 @@ import { emailDocument, landingDocument, newCampaign, newPage } from '../campaig
 import { expectNoRepairs, expectTrueCounts } from './naive-counts.js';
 import { type Caller, fillLeads, mergeIdOf, mergeLeads, newUser } from './support.js';
 
-// Rules 9.41 and 10.31, for what was stored before them.
+// Tests rules 9.41 and 10.31 for rows that were stored before these rules.
 describe.each(databases)('statuses that are stored as words on $name', (database) => {
   const service = useService(marketingService, database);
 
-  /** Has a status that was given as `placeholder` stored as an earlier version stored the word: as a text like any other. */
+  /**
+   * Replaces the stored status `placeholder` with the word, in the form in which an earlier version stored it: as any other text.
+   */
   async function storeWord(placeholder: string, word: string): Promise<void> {
     const { manager } = service.dataSource;
     const old = [word, placeholder];

@@ -3,8 +3,8 @@ import { toDate } from '@portals/service-kit';
 import type { RunningService } from '@portals/service-kit/testing';
 
 /**
- * What is to be counted of leads, computed as rules 12.10 to 12.14 say it, day by day, from the rows of leads and events alone and
- * without anything of the service.
+ * A lead as the counts need it. This file computes counts according to rules 12.10 to 12.14, day by day, from leads and events only, and
+ * without code of the service.
  */
 interface NaiveLead {
   id: number;
@@ -40,7 +40,7 @@ interface Told {
   counts: [key: string, count: number][];
 }
 
-/** A step as one text, as `storedSteps` has it. */
+/** A step of a lead in the format of `storedSteps`. */
 type Step = [day: string, from: number, to: number, direction: number, days: number, ...firsts: boolean[]];
 
 function tell(lead: NaiveLead, events: readonly NaiveEvent[]): Told {
@@ -104,7 +104,7 @@ async function storedCounts({ dataSource }: RunningService): Promise<Record<stri
   );
 }
 
-/** Expects that what is stored as counted is what all leads and their events add up to. */
+/** Expects that the stored counts equal the sums over all leads and their events. */
 export async function expectTrueCounts(service: RunningService): Promise<void> {
   const leads = await service.dataSource.query<NaiveLead[]>('SELECT * FROM marketing_leads ORDER BY id');
   const events = await service.dataSource.query<NaiveEvent[]>(
@@ -120,6 +120,6 @@ export async function expectTrueCounts(service: RunningService): Promise<void> {
   expect(await storedCounts(service)).toEqual(counts);
 }
 
-/** Expects that counting once more has never found anything to put right. */
+/** Expects that no count has ever found an error to repair. */
 export const expectNoRepairs = ({ logs }: RunningService): void =>
   expect(logs.filter((line) => line.includes('counts of leads were wrong'))).toEqual([]);

@@ -49,7 +49,7 @@ export const lead = {
   legalBasisSource: 'Formulario web',
 };
 
-/** Who the mails of a company are from, as it is stored first. */
+/** First stored sender of a company's emails. */
 export const sender = {
   fromName: 'Óptica Sol',
   fromAddress: 'hola@site.example',
@@ -60,7 +60,7 @@ export const sender = {
   version: 0,
 };
 
-/** A mail to a lead that has a legal basis. */
+/** Email to a lead that has a legal basis. */
 export const leadMail = {
   subject: 'Su pedido',
   text: 'Hola, {{contactName|cliente}}:\n\n¿Le parece bien el martes?',
@@ -68,13 +68,13 @@ export const leadMail = {
   requestKey: 'a'.repeat(32),
 };
 
-/** The least that a lead has. */
+/** Minimum input for a lead. */
 export const bareLead = { companyName: 'Sin datos', source: 'web', status: 'new' };
 
 const Stored = z.object({ id: z.number() });
 export const idOf = (answer: TestAnswer) => bodyOf(answer, Stored).id;
 
-/** Calls of one user, below /api/marketing. */
+/** Calls of one user under /api/marketing. */
 export interface Caller {
   id: number;
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
@@ -85,25 +85,25 @@ export interface Caller {
   delete(path: string): Promise<TestAnswer>;
   /** Sends a file as the body of a call. */
   upload(path: string, file: Buffer): Promise<TestAnswer>;
-  /** Registers a company and answers its id. */
+  /** Creates a company and returns its ID. */
   company(changes?: object): Promise<number>;
-  /** Stores a product of a company and answers its id. */
+  /** Creates a product of a company and returns its ID. */
   product(companyId: number, changes?: object): Promise<number>;
-  /** Stores a lead of a company and answers its id. */
+  /** Creates a lead of a company and returns its ID. */
   lead(companyId: number, changes?: object): Promise<number>;
-  /** Makes somebody a guest of a company, without an invitation, and answers the id of that. */
+  /** Makes a new user a guest of a company, without an invitation, and returns the ID of the guest. */
   guest(companyId: number): Promise<number>;
-  /** Changes many leads of a company, waits until that is done, and answers its id. */
+  /** Changes many leads of a company, waits until the change is done, and returns its ID. */
   bulkChange(companyId: number, input: object): Promise<number>;
-  /** Undoes a change of many leads and waits until that is done. */
+  /** Undoes a change of many leads and waits until it is undone. */
   undo(bulkChangeId: number): Promise<TestAnswer>;
 }
 
 let users = 0;
 
 /**
- * A user that no other test has.
- * @param options seconds for which the user's session lasts: more than the usual where a test puts the clock forward
+ * Returns a user that no other test has.
+ * @param options `expiresIn` is the number of seconds for which the session lasts, for tests that move the clock forward
  */
 export async function newUser(
   service: RunningService,
@@ -113,10 +113,10 @@ export async function newUser(
   return callerOf(service, { id: newId(), ...(username !== undefined && { username }) }, expiresIn);
 }
 
-/** The id of a user that no other test has. */
+/** Returns the ID of a user that no other test has. */
 export const newId = () => ++users;
 
-/** A user who is in another user's workspace as well as in their own. */
+/** Returns a user who is in the workspace of another user as well as in their own. */
 export const colleagueOf = (
   service: RunningService,
   { id }: Pick<Caller, 'id'>,
@@ -217,7 +217,7 @@ const tables = [
 const Versions = z.object({ id: z.number(), version: z.number() });
 
 /**
- * Merges leads of a company into the first of them, with what `bareLead` has and `values`.
+ * Merges leads of a company into the first of them, with the values of `bareLead` and `values`.
  * @returns the answer; the merge itself is the newest of the first lead's merges
  */
 export async function mergeLeads(
@@ -235,21 +235,21 @@ export async function mergeLeads(
   return user.post(`companies/${companyId}/lead-merges`, body);
 }
 
-/** The id of the newest merge of a lead. */
+/** Returns the ID of the newest merge of a lead. */
 export async function mergeIdOf(user: Caller, leadId: number): Promise<number> {
   const [merge] = bodyOf(await user.get(`leads/${leadId}/merges`), z.array(Stored));
   if (!merge) throw new Error(`lead ${leadId} has no merge`);
   return merge.id;
 }
 
-/** Number of rows of every table. A count of a day that has come to nothing is as good as none. */
+/** Returns the number of rows of every table, without counts of a day that have become zero. */
 export async function rowCounts(service: RunningService) {
   const sql = 'SELECT COUNT(*) AS n FROM marketing_lead_day_counts WHERE count <> 0';
   const [row] = await service.dataSource.query(sql);
   return Object.assign(await countRows(service, tables), { marketing_lead_day_counts: Number(row.n) });
 }
 
-/** Stores many leads of a company at once, all of them new. */
+/** Stores many new leads of a company at once. */
 export async function fillLeads(
   service: RunningService,
   marketingCompanyId: number,
@@ -266,6 +266,6 @@ export async function fillLeads(
     await insert(Math.min(left, 500)).updateEntity(false).execute();
 }
 
-/** The names in a list, in its order. */
+/** Returns the names in a list, in the same order. */
 export const namesOf = (answer: TestAnswer) =>
   bodyOf(answer, z.array(z.object({ name: z.string() }))).map(({ name }) => name);

@@ -64,7 +64,7 @@ describe.each(databases)('companies of workspaces on $name', (database) => {
     expect((await restricted.post('companies', company)).json).toMatchObject({ workspaceId: restricted.id });
   });
 
-  it('keep their workspace, whoever changes them', async () => {
+  it('keep their workspace, no matter who changes them', async () => {
     const owner = await newUser(service);
     const member = await colleagueOf(service, owner);
     const id = await owner.company();

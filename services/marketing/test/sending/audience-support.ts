@@ -8,7 +8,7 @@ import { MailingEntity } from '../../src/sending/mailing-row/mailing.entity.js';
 import { RecipientEntity } from '../../src/sending/mailing-row/recipient.entity.js';
 import { bareLead } from '../crm/support.js';
 
-/** A lead that gets any mail: it has an address and a legal basis. */
+/** Lead to which every email can be sent: it has an address and a legal basis. */
 export const mailedLead = {
   contactEmail: 'ana@site.example',
   legalBasis: 'consent',
@@ -22,7 +22,7 @@ const oneOf = <Value>(values: readonly Value[]): Value => {
   return value;
 };
 
-/** Some of whatever leads may be: with the same addresses, none and such that cannot be mailed, and with and without all else. */
+/** Returns a random lead: with an address that others share, without one or with an invalid one, and with or without the other values. */
 export function randomLead() {
   const basis = oneOf(['consent', 'consent', 'customer', null] as const);
   const name = `p${randomInt(60)}`;
@@ -46,7 +46,7 @@ export function randomLead() {
   };
 }
 
-/** Stores leads as they are, whatever a call would refuse. */
+/** Stores leads directly, also leads that a call would refuse. */
 export async function storeLeads(
   service: RunningService,
   marketingCompanyId: number,
@@ -69,7 +69,7 @@ export async function storeLeads(
   }
 }
 
-/** A mailing of a campaign with recipients in these states, by their addresses. */
+/** Stores a mailing of a campaign with recipients in these states, by address. */
 export async function storeMailing(
   service: RunningService,
   campaign: { id: number; marketingCompanyId: number },

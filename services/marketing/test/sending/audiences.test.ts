@@ -59,13 +59,13 @@ describe.each(databases)('whom a mailing would reach on $name', (database) => {
     jest.restoreAllMocks();
   });
 
-  it('leaves out statuses, people who said no, people whose data were erased, and who has had another campaign', async () => {
+  it('leaves out statuses, people who unsubscribed, people whose data were erased, and recipients of another campaign', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
     const { id } = await newCampaign(user, companyId, needing);
     const earlier = await newCampaign(user, companyId);
     const people = [...recipientStates, 'no', 'gone', 'today', 'back', 'lost', 'blank', 'fine'];
-    // Of a reason of the same day nobody knows whether it came before or after.
+    // A reason of the same day may be from before or after the email.
     const days = new Map([
       ['back', '2099-01-01'],
       ['today', new Date().toISOString().slice(0, 10)],
@@ -90,7 +90,7 @@ describe.each(databases)('whom a mailing would reach on $name', (database) => {
       await service.app.get(ErasedPeople).add(companyId, { contactEmail, contactPhone: null }, manager);
     const audience = { exceptStatuses: ['perdido '], exceptCampaignIds: [earlier.id] };
     const excluded = { erased: 2, suppressed: 1, status: 1, missingVariable: 1 };
-    // Who was refused, given up, excluded or stopped has had none.
+    // Leads whose email was refused, given up, excluded or stopped have had no email.
     expect(await countsOf(user, id, audience)).toEqual({
       ...{ matching: people.length, recipients: 4 + 2, excluded: { ...excluded, earlierCampaign: 7 } },
       missingVariables: [{ variable: 'contactName', leads: 1 }],
@@ -104,7 +104,7 @@ describe.each(databases)('whom a mailing would reach on $name', (database) => {
     expect(counts.excluded.earlierCampaign).toBeUndefined();
   });
 
-  it('is counted alike, whatever leads there are', async () => {
+  it('is counted in the same way for any leads', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
     const { id } = await newCampaign(user, companyId, needing);
@@ -152,7 +152,7 @@ describe.each(databases)('whom a mailing would reach on $name', (database) => {
 describe('a count of an audience', () => {
   const service = useService(marketingService, sqlite);
 
-  it('is of an email alone', async () => {
+  it('is possible only for an email', async () => {
     const user = await newUser(service);
     const { id } = await newPage(user, await user.company(), {});
     expectError(await user.post(`campaigns/${id}/audience-counts`, {}), 404, 'NOT_FOUND');
@@ -173,7 +173,7 @@ describe('a count of an audience', () => {
     expectError(await user.post(`campaigns/${id}/audience-counts`, body), 400, 'VALIDATION_FAILED', field);
   });
 
-  it('is none of a company that is deleted meanwhile', async () => {
+  it('is none for a company that is deleted in the meantime', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
     const { id } = await newCampaign(user, companyId);
@@ -196,7 +196,7 @@ describe('a count of an audience', () => {
     const url = `${service.url}/api/marketing/campaigns/${id}/audience-counts`;
     const call = request(url, { method: 'POST', agent: false, headers });
     call.on('error', () => {});
-    // An audience without end, whose caller goes away while the first of its leads are read.
+    // The audience never ends, and the caller disconnects while its first leads are read.
     const next = jest.spyOn(service.app.get(AudienceReader), 'next').mockImplementation(async () => {
       call.destroy();
       await delay(1);

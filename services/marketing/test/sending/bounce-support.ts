@@ -36,7 +36,7 @@ export async function mailing(
   return id;
 }
 
-/** A mail of a mailing, which the server has taken an hour ago unless it is said otherwise. */
+/** Stores an email of a mailing. Unless specified otherwise, the mail server accepted it an hour ago. */
 export async function mailTo(
   service: RunningService,
   mailingId: number,
@@ -52,21 +52,21 @@ export async function mailTo(
   });
 }
 
-/** A mail in a state. */
+/** Stores an email in a state. */
 export const mailIn = (service: RunningService, mailingId: number, address: string, state: RecipientState) =>
   mailTo(service, mailingId, address, { state, ...(state === 'doubtful' && { sentAt: null }) });
 
 export const recipientNow = (service: RunningService, { id }: RecipientEntity): Promise<RecipientEntity> =>
   service.dataSource.manager.findOneByOrFail(RecipientEntity, { id });
 
-/** Waits until a mail has a state. */
+/** Waits until an email has a state. */
 export const untilState = (service: RunningService, mail: RecipientEntity, wanted: RecipientState) =>
   until(
     () => recipientNow(service, mail),
     ({ state }) => state === wanted,
   );
 
-/** Suppressed addresses of a user with their reasons. */
+/** Returns the suppressed addresses of a user with their reasons. */
 export const suppressed = (service: RunningService, user: Caller) =>
   service.dataSource.query<{ address: string; reason: string }[]>(
     'SELECT address, reason FROM marketing_suppressions WHERE userId = ? ORDER BY id',

@@ -95,7 +95,7 @@ describe('what a campaign will look like', () => {
       const { status, text } = await previewOf(user.id, id);
       expect(status).toBe(200);
       expect(text).not.toMatch(/<script|<img src=x|<b>|<[^>]*"\s*on\w+=|&amp;lt;/);
-      // One heading, paragraph, item and so on, in the document and in each column, and none from the texts.
+      // The document and each column have one heading, paragraph, list item and so on. Texts add none.
       expect(text.match(/<li[ >]/g)).toHaveLength(3);
       expect(text.match(/<img\s/g)).toHaveLength(3);
     }
@@ -108,7 +108,7 @@ describe('what a campaign will look like', () => {
     const scheme = '@media (prefers-color-scheme:dark)';
     const shown = (await previewOf(user.id, id)).text;
     expect(shown).toContain(scheme);
-    // Outlook has colours of its own for dark surroundings, and says so by attributes.
+    // In dark mode, Outlook uses its own colours, and marks the elements with attributes.
     expect(shown).toContain('[data-ogsb] .card{background:#121C2F!important');
     expect(shown).toMatch(/\[data-ogsc\] \.text\{color:#\w{6}!important\}/);
     const dark = (await previewOf(user.id, id, '?theme=dark')).text;
@@ -119,7 +119,7 @@ describe('what a campaign will look like', () => {
     const page = (await previewOf(user.id, landing.id, '?theme=dark')).text;
     expect(page).toContain('@media all{:root{color-scheme:dark;--ground:#0B1220');
     expect(page).toContain('<meta name="robots" content="noindex">');
-    // Its policy allows nothing of the site.
+    // The content security policy of the page allows nothing from the site.
     expect(page).not.toContain('favicon');
     expectError(await previewOf(user.id, id, '?theme=x'), 400, 'VALIDATION_FAILED', 'theme');
   });

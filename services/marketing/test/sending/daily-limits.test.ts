@@ -32,17 +32,17 @@ const decide = (service: RunningService, user: Caller, decision: object = { stat
 const todayOf = async (user: Caller) => bodyOf(await user.get('outreach'), Outreach).today;
 const daysOf = ({ dataSource }: RunningService, { id: workspaceId }: Caller) =>
   dataSource.manager.findBy(OutreachDayEntity, { workspaceId });
-/** As if what was sent today had been sent on another day. */
+/** Moves the count of the emails that were sent today to another day. */
 const moveTo = ({ dataSource }: RunningService, { id: workspaceId }: Caller, day: string) =>
   dataSource.manager.update(OutreachDayEntity, { workspaceId, day: MoreThan('2026-02') }, { day });
-/** A mailing that has sent what may be sent in a day. */
+/** Waits until a mailing has sent as many emails as it may send in a day. */
 const untilOver = (sending: Sending): Promise<Mailing> =>
   untilMailing(
     sending,
     ({ today, counts }) => today !== null && today.sent === today.limit && counts.sending === 0,
   );
 
-/** Waits while a day is about to end: what is sent after midnight counts for the next one. */
+/** Waits if a day is about to end, because emails sent after midnight count for the next day. */
 async function awayFromMidnight(): Promise<void> {
   while (dayOf(new Date()) !== dayOf(new Date(Date.now() + 60_000))) await delay(1000);
 }
@@ -58,14 +58,14 @@ describe.each(databases)('a new account on $name', (kind) => {
     return { sink, service, user };
   };
 
-  it('sends so many mails in a day, and the others on the next ones (rule 16.5)', async () => {
+  it('sends this many emails in a day, and the others on the next days (rule 16.5)', async () => {
     const { sink, service, user } = await start();
     const sending = await readyToSend(service, user, 10);
     expect(await todayOf(user)).toEqual({ limit: 3, sent: 0, isHeldDown: false });
     await put(sending);
     const over = await untilOver(sending);
     expect(over).toMatchObject({ state: 'sending', today: { limit: 3, sent: 3, isHeldDown: false } });
-    // Nobody else waits for it.
+    // The emails of other users do not wait for it.
     const other = await newUser(service);
     await decide(service, other);
     const others = await readyToSend(service, other, 2);
@@ -98,7 +98,7 @@ describe.each(databases)('a new account on $name', (kind) => {
     expect(sink.mails).toHaveLength(3);
   });
 
-  it('loses nothing of it by mails that the server puts off, and counts refused ones', async () => {
+  it('loses nothing of it by deferred emails, and counts refused ones', async () => {
     const codes: Record<string, number> = { 'person0@d0.example': 450, 'person1@d1.example': 550 };
     const answer = (address: string) => {
       const code = codes[address];
@@ -112,7 +112,7 @@ describe.each(databases)('a new account on $name', (kind) => {
     expect(await daysOf(service, user)).toMatchObject([{ mails: 3, bounced: 1, complained: 0 }]);
   });
 
-  it('is kept down by what comes back', async () => {
+  it('is reduced by returned emails', async () => {
     const { sink, service, user } = await start();
     const sending = await readyToSend(service, user, 3);
     await put(sending);
@@ -125,7 +125,7 @@ describe.each(databases)('a new account on $name', (kind) => {
     expect(await daysOf(service, user)).toMatchObject([{ mails: 3, bounced: 1, complained: 2 }]);
     expect(await todayOf(user)).toEqual({ limit: 3, sent: 3, isHeldDown: true });
     const { length } = await daysOf(service, user);
-    // Deleting the company deletes nothing of it.
+    // Deleting the company deletes none of these counts.
     await user.delete(`companies/${sending.companyId}`);
     expect((await daysOf(service, user)).length).toBe(length);
   });
@@ -172,7 +172,7 @@ describe.each(databases)('a new account on $name', (kind) => {
     expect(listed).toMatchObject([{ userId: user.id, today: { limit: 3, sent: 0 } }]);
   });
 
-  it('grows out of it, and keeps that', async () => {
+  it('outgrows it, and keeps that', async () => {
     const { service, user } = await start();
     const { manager } = service.dataSource;
     const row = { workspaceId: user.id, day: '2026-01-01', mails: 299 };
@@ -193,7 +193,7 @@ describe.each(databases)('a new account on $name', (kind) => {
       pages.push(await newPage(user, companyId, { slug: `pagina-${n}-${user.id}` }, active));
     const { id, document, version } = await newPage(user, companyId, { slug: `pagina-6-${user.id}` });
     expectError(await user.patch(`campaigns/${id}`, { ...active, version }), 429, 'OUTREACH_PAGE_LIMIT');
-    // A page that is public already may say something else.
+    // The text of a page that is already public can still be changed.
     const [first] = pages;
     const change = { document: { ...document, ...first?.document, title: 'Otra' }, version: 1 };
     expect((await user.patch(`campaigns/${first?.id}`, change)).status).toBe(200);
@@ -206,7 +206,7 @@ describe.each(databases)('a new account on $name', (kind) => {
     expect((await user.patch(`campaigns/${id}`, { ...active, version })).status).toBe(200);
   });
 
-  it('is told to no search engine for a month, whatever its pages ask for (rule 16.7)', async () => {
+  it('is hidden from search engines for a month, no matter what its pages request (rule 16.7)', async () => {
     const { service, user } = await start();
     const document = { slug: `nueva-${user.id}`, indexed: true };
     await newPage(user, await user.company(), document, { status: 'active' });
@@ -220,7 +220,7 @@ describe.each(databases)('a new account on $name', (kind) => {
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
     expect(await isIndexed()).toBe(false);
     await manager.update(OutreachEntity, { workspaceId: user.id }, { releasedAt: daysAgo(29) });
-    // A second release begins nothing anew.
+    // A second release does not restart the period.
     await decide(service, user);
     expect(await isIndexed()).toBe(false);
     await manager.update(OutreachEntity, { workspaceId: user.id }, { releasedAt: daysAgo(30) });

@@ -38,14 +38,14 @@ describe.each(databases)('deleting on $name', (database) => {
     const other = await newCampaign(user, companyId);
     return (await user.post(`campaigns/${other.id}/audience-counts`, { exceptCampaignIds })).json;
   };
-  /** Puts a mailing into a state in which nothing is done about it meanwhile. */
+  /** Puts a mailing into a state in which no background work changes it. */
   const rest = (id: number, phase: MailingEntity['phase'], state: MailingEntity['state'] = 'idle') =>
     service.dataSource.manager.update(
       MailingEntity,
       { id },
       { phase, state, nextAttemptAt: new Date(Date.now() + hour) },
     );
-  /** The same user on another replica. */
+  /** Returns the same user on another replica. */
   const elsewhere = async (user: Caller): Promise<Caller> => {
     const replica = await service.replica();
     const token = await replica.tokenFor({ id: user.id });
@@ -150,7 +150,7 @@ describe.each(databases)('deleting on $name', (database) => {
     const { counts, excluded } = await untilFinished(next);
     expect([counts.sent, excluded]).toEqual([1, { earlierCampaign: 2 }]);
     await untilCleared(id);
-    // What is still to be cleared after a crash is found again.
+    // After a crash, the job finds the rows that are still to be cleared.
     await service.dataSource.manager.update(MailingEntity, { id }, { clearedTo: 0 });
     const [first] = await rowsOf(id);
     await service.dataSource.manager.update(RecipientEntity, { id: first?.id }, { address: addressOf(0) });
@@ -197,7 +197,7 @@ describe.each(databases)('deleting on $name', (database) => {
         status: '4.2.0',
       },
       { id: `2-${id}`, kind: 'complaint', at, messageId: complained?.messageId, recipient: addressOf(1) },
-      // It names somebody else than the mail went to.
+      // This complaint names another person than the recipient of the email.
       {
         id: `3-${id}`,
         kind: 'complaint',
@@ -214,7 +214,7 @@ describe.each(databases)('deleting on $name', (database) => {
     expect(found.json).toMatchObject([{ address: addressOf(1), reason: 'complained' }]);
   });
 
-  it('is either refused or before the start, whichever replica is asked for which', async () => {
+  it('is either refused or before the start, no matter which replica gets which call', async () => {
     const user = await newUser(service);
     const onReplica = await elsewhere(user);
     for (let round = 0; round < 5; round++) {
@@ -257,7 +257,7 @@ describe.each(databases)('deleting on $name', (database) => {
     }
   });
 
-  it('of a company is refused to whoever has let a campaign go on at the same moment', async () => {
+  it('of a company is refused to somebody who resumed a campaign at the same moment', async () => {
     const sending = await readyToSend(service, await newUser(service), 1);
     await put(sending);
     const { id } = await untilFinished(sending);
@@ -281,7 +281,7 @@ describe.each(databases)('deleting on $name', (database) => {
     service.app.get(SendQueueWorker, { strict: false }).wake();
   });
 
-  it('tells what goes with a company', async () => {
+  it('reports what is deleted with a company', async () => {
     const sending = await readyToSend(service, await newUser(service), 2);
     const { user, companyId } = sending;
     await put(sending);

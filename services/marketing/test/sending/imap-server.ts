@@ -3,22 +3,22 @@ import hoodiecrow from 'hoodiecrow-imap';
 import { z } from 'zod';
 
 export interface TestMailbox {
-  /** As MAIL_RETURN_IMAP_URL. */
+  /** Value for MAIL_RETURN_IMAP_URL. */
   url: string;
-  /** Puts a mail into the inbox. */
+  /** Puts an email into the inbox. */
   add(raw: string): void;
-  /** Flags of the mails in the inbox, in their order. */
+  /** Flags of the emails in the inbox, in the same order. */
   flags(): string[][];
-  /** Numbers the mails anew, as a server does that was restored from a copy. */
+  /** Renumbers the emails, as a server does after it was restored from a backup. */
   renumber(): void;
-  /** What programs have said to it over connections that they keep to. */
+  /** Commands that the server received over connections that stayed open. */
   heard(): string;
   stop(): Promise<void>;
 }
 
 /**
- * A mail server with a mailbox on the loopback interface, without encryption.
- * @param secure encrypted, with a certificate that nobody trusts and that has expired
+ * Starts a mail server with a mailbox on the loopback interface, without encryption.
+ * @param secure true for an encrypted connection with an expired certificate of an unknown issuer
  */
 export async function startMailbox(port = 0, secure = false): Promise<TestMailbox> {
   const server = hoodiecrow({

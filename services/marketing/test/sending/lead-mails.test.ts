@@ -34,7 +34,7 @@ describe.each(databases)('a mail to a lead on $name', (database) => {
     await user.put(`companies/${companyId}/sender`, sender);
   });
 
-  /** What is stored of the only mail of a lead. */
+  /** Returns the stored row of the only email of a lead. */
   async function stored(leadId: number) {
     const { manager } = service.dataSource;
     const mailing = await manager.findOneByOrFail(MailingEntity, { leadId });
@@ -60,7 +60,7 @@ describe.each(databases)('a mail to a lead on $name', (database) => {
     ]);
   });
 
-  it('is one mail however often and however fast the same call comes, and another one with another key', async () => {
+  it('is one email no matter how often and how fast the same call comes, and another one with another key', async () => {
     const id = await user.lead(companyId, lead);
     const path = `leads/${id}/mails`;
     const answers = await Promise.all([1, 2, 3].map(() => user.post(path, leadMail)));
@@ -75,7 +75,7 @@ describe.each(databases)('a mail to a lead on $name', (database) => {
     expect((await other.post(`leads/${foreign}/mails`, leadMail)).status).toBe(422);
   });
 
-  it('is refused after a hundred of a user in an hour, and counted once however often its call comes', async () => {
+  it('is refused after a hundred of a user in an hour, and counted once no matter how often its call comes', async () => {
     const id = await user.lead(companyId, lead);
     const path = `leads/${id}/mails`;
     const again = { ...leadMail, requestKey: 'b'.repeat(32) };
@@ -135,7 +135,7 @@ describe.each(databases)('a mail to a lead on $name', (database) => {
     expect((await user.get(`leads/${fine}/mail-checks`)).json).toMatchObject({ problems: [] });
   });
 
-  it('keeps the answer of a call that was answered, even when the address has said no since', async () => {
+  it('keeps the answer of an answered call, even when the address has unsubscribed since', async () => {
     const id = await user.lead(companyId, lead);
     const first = await user.post(`leads/${id}/mails`, leadMail);
     await user.post('suppressions', { address: lead.contactEmail });
@@ -180,7 +180,7 @@ describe.each(databases)('a mail to a lead on $name', (database) => {
     expect(await service.dataSource.manager.countBy(MailingEntity, { workspaceId: user.id })).toBe(0);
   });
 
-  it('is listed page by page, newest first, beside those of campaigns that were not left out', async () => {
+  it('is listed page by page, newest first, next to those of campaigns that were not left out', async () => {
     const id = await user.lead(companyId, lead);
     for (const key of ['a', 'b', 'c'])
       await user.post(`leads/${id}/mails`, { ...leadMail, subject: key, requestKey: key.repeat(32) });
@@ -212,7 +212,7 @@ describe.each(databases)('a mail to a lead on $name', (database) => {
 describe.each(databases)('a mail to a lead, sent on $name', (kind) => {
   const setting = useMailSetting(kind);
 
-  it('arrives once, as plain text with the footer and the way to get no more, and is told as sent', async () => {
+  it('arrives once, as plain text with the footer and the unsubscribe link, and is shown as sent', async () => {
     const server = await setting.sink();
     const service = await setting.run(server.url, fastCampaigns);
     const user = await newUser(service);

@@ -10,7 +10,7 @@ const codesOf = async (user: Caller, campaignId: number) => {
   return checks.map(({ level, code }) => `${level} ${code}`);
 };
 
-describe('what is looked at before a campaign is sent', () => {
+describe('the check before a campaign is sent', () => {
   const service = useService(marketingService, sqlite);
 
   it('is the sender, until the company has one', async () => {

@@ -29,7 +29,7 @@ describe.each(databases)('events of mails on $name', (database) => {
   };
   const now = (mail: RecipientEntity) => recipientNow(service, mail);
 
-  it('lets an address that does not exist get no mail any more', async () => {
+  it('suppresses an address that does not exist', async () => {
     const mail = await mailTo(service, mailingId, 'ana@empresa.example');
     const told = hard(mail, { reason: '550 5.1.1 User unknown' });
     expect(await tell(told)).toEqual({ ...none, recorded: 1 });
@@ -41,7 +41,7 @@ describe.each(databases)('events of mails on $name', (database) => {
     expect(await suppressed(service, user)).toEqual([{ address: 'ana@empresa.example', reason: 'bounced' }]);
   });
 
-  it('changes nothing when an event is told again, alone or at the same moment', async () => {
+  it('changes nothing when an event is repeated, alone or at the same moment', async () => {
     const mail = await mailTo(service, mailingId, 'ana@empresa.example');
     const told = { ...hard(mail), hard: false, status: '4.4.1' };
     const answers = await Promise.all([tell(told), tell(told), tell(told, told)]);
@@ -70,7 +70,7 @@ describe.each(databases)('events of mails on $name', (database) => {
     expect(await suppressed(service, user)).toHaveLength(1);
   });
 
-  it('touches nothing of anybody else', async () => {
+  it('changes nothing of other users', async () => {
     const stranger = await newUser(service);
     const theirs = await mailing(service, stranger, await stranger.company());
     const mail = await mailTo(service, mailingId, 'ana@empresa.example');
@@ -83,7 +83,7 @@ describe.each(databases)('events of mails on $name', (database) => {
     ]);
   });
 
-  it('ignores what is about no mail of ours, and counts it', async () => {
+  it('ignores events about other emails, and counts them', async () => {
     const unsent = await mailIn(service, mailingId, 'eva@empresa.example', 'excluded');
     await service.dataSource.query('UPDATE marketing_recipients SET sentAt = NULL WHERE id = ?', [unsent.id]);
     const told = [
@@ -97,7 +97,7 @@ describe.each(databases)('events of mails on $name', (database) => {
     expect(await tell()).toEqual(none);
   });
 
-  it('sends a mail once more, half a day later, when the other server gave it up for now', async () => {
+  it('sends an email again, half a day later, when the other server gave it up for now', async () => {
     const mail = await mailTo(service, mailingId, 'ana@empresa.example');
     await tell(hard(mail, { hard: false, status: '5.2.2', reason: 'over quota' }));
     const queued = await now(mail);
@@ -167,14 +167,14 @@ describe.each(databases)('events of mails on $name', (database) => {
     expect((await suppressed(service, user)).map((row) => row.reason)).toEqual(reason ? [reason] : []);
   });
 
-  it('stores no address again that was erased', async () => {
+  it('stores no erased address again', async () => {
     const mail = await mailTo(service, mailingId, 'ana@empresa.example', { address: null });
     await tell(hard(mail, { recipient: 'ana@empresa.example' }));
     expect(await now(mail)).toMatchObject({ state: 'bounced', address: null });
     expect(await suppressed(service, user)).toEqual([]);
   });
 
-  it('takes a thousand at once and no more', async () => {
+  it('accepts a thousand at once and no more', async () => {
     const many = (count: number) => Array.from({ length: count }, () => event({ recipient: 'a@b.es' }));
     expect(await tell(...many(1000))).toEqual({ ...none, unknown: 1000 });
     expectError(await send({ events: many(1001) }), 400, 'VALIDATION_FAILED');
@@ -209,7 +209,7 @@ describe.each(databases)('events of mails on $name', (database) => {
     expectError(await send(body), 400, 'VALIDATION_FAILED');
   });
 
-  it('refuses whoever has another key, before it looks at anything', async () => {
+  it('refuses callers with another key, before it reads anything', async () => {
     const session = await service.tokenFor({ id: user.id });
     for (const token of [null, 'wrong', `${key}x`, key.slice(1), session])
       expectError(await send({ events: 5 }, token), 401, 'UNAUTHENTICATED');

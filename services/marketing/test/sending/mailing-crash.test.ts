@@ -22,15 +22,15 @@ import {
 } from './sending-support.js';
 
 const connections = 4;
-/** What a killed process was handing over is found soon. */
+/** Short lease, so that emails of a killed process are found soon. */
 const shortLease = { ...fastCampaigns, MAIL_LEASE_MS: '1500' };
 const main = join(__dirname, '../../dist/main.js');
 const children: ChildProcess[] = [];
-/** Of processes whose database is elsewhere. */
+/** Working directory of processes whose database is elsewhere. */
 let folder = '';
 let sink: MailSink;
 
-/** The service as it is deployed, on the database of another one. */
+/** Starts the built service on the database of another one. */
 function startProcess({ dataSource }: RunningService): ChildProcess {
   const { options } = dataSource;
   const database =
@@ -58,7 +58,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await ended;
 }
 
-/** A campaign whose mails this process leaves to others. */
+/** Creates a campaign whose emails the process of the test leaves to other processes. */
 async function begin(service: RunningService, leads: number): Promise<Sending> {
   await service.app.get(SendQueueWorker).beforeApplicationShutdown();
   await service.app.get(MailingWorker).stop();
@@ -77,7 +77,7 @@ const untilTaken = (count: number) =>
 const isOver = ({ state, counts }: Awaited<ReturnType<typeof mailingOf>>) =>
   state === 'finished' && counts.sending === 0;
 
-/** Nobody got it twice, and all but the doubtful ones got it. */
+/** Expects that all recipients got the email once, except for the doubtful ones. */
 async function assertEachOnce(sending: Sending, leads: number, mostDoubtful: number): Promise<void> {
   const { counts, undecided } = await mailingOf(sending);
   expect(counts.sent + counts.doubtful).toBe(leads);
@@ -106,13 +106,13 @@ afterEach(async () => {
 describe.each(databases)('a campaign on $name whose process ends', (database) => {
   const service = useService(marketingService, database, { env: shortLease });
 
-  it('reaches everybody once when it is killed several times, but for those who are shown as doubtful', async () => {
+  it('reaches everybody once when it is killed several times, except for recipients shown as doubtful', async () => {
     const leads = 180;
     const kills = 3;
     const sending = await begin(service, leads);
     for (let kill = 0; kill < kills; kill++) {
       const child = startProcess(service);
-      // Those that are in doubt do not come again.
+      // Doubtful emails are not sent again.
       await untilTaken(Math.min(sink.mails.length + 30, leads - kills * connections));
       await end(child, 'SIGKILL');
     }
@@ -123,9 +123,9 @@ describe.each(databases)('a campaign on $name whose process ends', (database) =>
 
   it('leaves what it was handing over to a person, who has it sent again or leaves it', async () => {
     const sending = await begin(service, 12);
-    // One connection stays free for somebody who begins later.
+    // One connection stays free for a user who begins later.
     const carried = connections - 1;
-    // The text arrives, and the process is killed before it hears of it.
+    // The text arrives at the mail server, and the process is killed before it receives the reply.
     sink.rules.beforeAcknowledge = () => new Promise(() => {});
     const child = startProcess(service);
     await untilTaken(carried);
@@ -148,14 +148,14 @@ describe.each(databases)('a campaign on $name whose process ends', (database) =>
     await untilMailing(sending, isOver);
     expect(await mailingOf(sending)).toMatchObject({ counts: { sent: 11, doubtful: 1 }, undecided: 0 });
     expect(sink.mails).toHaveLength(12 + carried - 1);
-    // Whoever got it twice got the same mail.
+    // A recipient who got two emails got the same one twice.
     const [first, again] = sink.mails.filter(
       ({ recipients }) => recipients[0] === sink.mails.at(-1)?.recipients[0],
     );
     expect(again?.raw).toBe(first?.raw);
   });
 
-  it('is left to the next process at once, and in no doubt, when it is stopped', async () => {
+  it('is left to the next process at once, and without doubtful emails, when it is stopped', async () => {
     const sending = await begin(service, 60);
     const isMaking = () => untilMailing(sending, ({ counts }) => counts.sending > 0);
     for (const moment of [isMaking, () => untilTaken(20)]) {

@@ -31,7 +31,7 @@ import {
 const key = 'k3y-of-whoever-tells-of-our-mails';
 const none = { sent: 0, refused: 0, bounced: 0, complained: 0, unsubscribed: 0 };
 
-/** Does the work that a test gives it, and looks for none. */
+/** Worker that does only the work that a test gives to it. */
 class CalledWorker extends MailingRecountWorker {
   async call(row: MailingRecountEntity): Promise<void> {
     const outcome = await this.perform(row, new AbortController().signal);
@@ -39,7 +39,7 @@ class CalledWorker extends MailingRecountWorker {
   }
 }
 
-/** The days of a mailing after it is counted again, if that was requested. */
+/** Returns the days of a mailing after a recount, if one was requested. */
 async function countedDays(service: RunningService, mailingId: number) {
   const { manager } = service.dataSource;
   const worker = service.app.get(MailingRecountWorker, { strict: false });
@@ -58,14 +58,14 @@ async function countedDays(service: RunningService, mailingId: number) {
   return rows.map(({ id: _id, mailingId: _mailingId, ...row }) => row);
 }
 
-describe.each(databases)('what became of mails by day on $name', (database) => {
+describe.each(databases)('the results of emails by day on $name', (database) => {
   const service = useService(marketingService, database, {
     env: { ...fastCampaigns, MAIL_EVENTS_SECRET: key, MAIL_CAMPAIGN_CONNECTIONS: '1' },
   });
   const ask = (mailingId: number) => askRecount([mailingId], service.dataSource.manager);
   const moment = (at: string) => new Date(at);
 
-  it('is counted by the clock of Madrid, from all recipients', async () => {
+  it('are counted in the time zone Madrid, from all recipients', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
     const { mailingId } = await mailed(service, user, companyId, 'a@acme.es', {
@@ -81,7 +81,7 @@ describe.each(databases)('what became of mails by day on $name', (database) => {
       ...{ nextAttemptAt: new Date(), createdAt: new Date(), changedAt: moment('2027-01-02T12:00:00Z') },
       ...changes,
     });
-    // More than are read at a time, all a moment after midnight.
+    // These are more rows than the recount reads at a time, all sent a moment after midnight.
     const many = Array.from({ length: 230 }, (_, n) => row(n, { sentAt: moment('2026-12-31T23:00:00Z') }));
     const others = [
       row(1001, { state: 'bounced', sentAt: moment('2026-12-31T23:00:00Z') }),
@@ -100,7 +100,7 @@ describe.each(databases)('what became of mails by day on $name', (database) => {
     expect((await countedDays(service, mailingId)).map(({ sent }) => sent)).toEqual([1, 0]);
   });
 
-  it('follows a campaign that goes out, and what comes back of it', async () => {
+  it('follow a campaign that is being sent, and its returned emails', async () => {
     const sending = await readyToSend(service, await newUser(service), 3);
     const { user, campaign, companyId } = sending;
     await put(sending);
@@ -122,11 +122,11 @@ describe.each(databases)('what became of mails by day on $name', (database) => {
     const event = { id: `bounce ${id}`, kind: 'bounce', hard: true, messageId, status: '5.1.1' };
     await service.http('POST', '/api/marketing/mail-events', { body: { events: [event] }, token: key });
     expect(await sums()).toEqual({ sent: 3, bounced: 1 });
-    // A mail that was refused is sent to the same person once more.
+    // The refused emails are sent again to the same people.
     const refused = { state: 'refused' as const, sentAt: null };
     await manager.update(RecipientEntity, { mailingId: id, state: 'sent' }, refused);
     await manager.delete(MailingDayEntity, { mailingId: id });
-    // While another process has the right to send, they wait: they do not count as refused any more.
+    // While another process has the right to send, the emails wait, and no longer count as refused.
     const another = { lease: 'of another process', leaseEnd: new Date(Date.now() + 3_600_000) };
     await manager.update(SendLeaseEntity, { id: 1 }, another);
     expect((await act(sending, 'sendToOthers')).status).toBe(200);
@@ -141,7 +141,7 @@ describe.each(databases)('what became of mails by day on $name', (database) => {
     );
   });
 
-  it('follows the mail before one that is not marked any more because somebody has paused the campaign', async () => {
+  it('include the email before one that is not claimed because somebody has paused the campaign', async () => {
     const sending = await readyToSend(service, await newUser(service), 3);
     const transport = service.app.get<CampaignTransport>(CAMPAIGN_TRANSPORT, { strict: false });
     const sent = async () => {
@@ -152,7 +152,7 @@ describe.each(databases)('what became of mails by day on $name', (database) => {
     const spy = jest.spyOn(transport, 'send').mockImplementation(async (_route, message) => {
       await message;
       before.push(await sent());
-      // As another replica does, so that the lane has chosen the next mail already.
+      // Another replica pauses the mailing, so this lane has already chosen the next email.
       const { id } = await mailingOf(sending);
       if (before.length === 2)
         await service.dataSource.manager.update(MailingEntity, { id }, { phase: 'paused' });
@@ -168,7 +168,7 @@ describe.each(databases)('what became of mails by day on $name', (database) => {
     }
   });
 
-  it('is counted on while mails are under way, and once more after them', async () => {
+  it('are counted while emails are being sent, and again after them', async () => {
     const user = await newUser(service);
     const { mailingId } = await mailed(service, user, await user.company(), 'a@acme.es');
     const { manager } = service.dataSource;
@@ -189,7 +189,7 @@ describe.each(databases)('what became of mails by day on $name', (database) => {
     expect(await manager.countBy(MailingRecountEntity, { mailingId })).toBe(0);
   });
 
-  it('is counted when a process has ended while it handed mails over', async () => {
+  it('are counted when a process has ended while it sent emails', async () => {
     const user = await newUser(service);
     const { mailingId } = await mailed(service, user, await user.company(), 'a@acme.es');
     const { manager } = service.dataSource;
@@ -212,14 +212,14 @@ describe.each(databases)('what became of mails by day on $name', (database) => {
     await ask(mailingId);
     expect(await until(counted, isCounted)).toEqual([1]);
     expect(await manager.findOneBy(RecipientEntity, { id: lost.id })).toMatchObject({ state: 'doubtful' });
-    // And when all that it had under way has come to something else meanwhile.
+    // The days are also counted when all emails of the mailing that were being sent have been deleted in the meantime.
     await manager.delete(RecipientEntity, { id: lost.id });
     await manager.delete(MailingDayEntity, { mailingId });
     await manager.update(MailingEntity, { id: mailingId }, { phase: 'sending' });
     expect(await until(counted, isCounted)).toEqual([1]);
   });
 
-  it('follows a no and its taking back', async () => {
+  it('follow a refusal and its removal', async () => {
     const user = await newUser(service);
     const { mailingId, path } = await mailed(service, user, await user.company(), 'a@acme.es');
     const total = async () => {
@@ -236,7 +236,7 @@ describe.each(databases)('what became of mails by day on $name', (database) => {
     expect(await total()).toBe(0);
   });
 
-  it('is counted once more every week, in the hour of the mailing', async () => {
+  it('are counted again every week, in the hour of the mailing', async () => {
     const user = await newUser(service);
     const { mailingId } = await mailed(service, user, await user.company(), 'a@acme.es');
     const { manager } = service.dataSource;
@@ -250,7 +250,7 @@ describe.each(databases)('what became of mails by day on $name', (database) => {
     expect((await countedDays(service, mailingId)).map(({ sent }) => sent)).toEqual([1]);
   });
 
-  it('forgets mailings that are gone', async () => {
+  it('forget deleted mailings', async () => {
     const user = await newUser(service);
     const { mailingId } = await mailed(service, user, await user.company(), 'a@acme.es');
     await ask(mailingId);
@@ -260,12 +260,12 @@ describe.each(databases)('what became of mails by day on $name', (database) => {
     expect(await countedDays(service, mailingId)).toEqual([]);
   });
 
-  it('counts again when somebody has asked for it while it counted', async () => {
+  it('are counted again when somebody has requested it during a count', async () => {
     const user = await newUser(service);
     const { mailingId } = await mailed(service, user, await user.company(), 'a@acme.es');
     const { manager } = service.dataSource;
     const nextAttemptAt = new Date('2026-01-01T00:00:00Z');
-    // Such as the worker of the service has taken, which leaves it alone therefore.
+    // The row looks as if the worker of the service had taken it, so the worker leaves it alone.
     const row = manager.create(MailingRecountEntity, {
       mailingId,
       state: 'taken',

@@ -20,7 +20,7 @@ import {
   untilMailing,
 } from './sending-support.js';
 
-// Stands for "\r\nBcc: all@victims.example".
+// This encoded word means "\r\nBcc: all@victims.example".
 const word = '=?utf-8?B?DQpCY2M6IGFsbEB2aWN0aW1zLmV4YW1wbGU=?=';
 
 describe.each(databases)('a campaign that is sent on $name', (kind) => {
@@ -81,7 +81,7 @@ describe.each(databases)('a campaign that is sent on $name', (kind) => {
     );
   });
 
-  it('takes no call that says something else than it may', async () => {
+  it('accepts no call that says something else than it may', async () => {
     const service = await setting.run('', fastCampaigns);
     const user = await newUser(service);
     const { campaign } = await readyToSend(service, user, 0);
@@ -140,7 +140,7 @@ describe.each(databases)('a campaign that is sent on $name', (kind) => {
     expect(await recipientsOf(sending, '&search=person0')).toEqual([]);
   });
 
-  it('that is scheduled is not sent for a company that is deleted meanwhile', async () => {
+  it('that is scheduled is not sent for a company that is deleted in the meantime', async () => {
     const server = await setting.sink();
     const service = await setting.run(server.url, fastCampaigns);
     const user = await newUser(service);

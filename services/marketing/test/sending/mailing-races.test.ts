@@ -44,7 +44,7 @@ describe.each(databases)('a mailing on $name', (database) => {
     env: { ...fastCampaigns, MAIL_CAMPAIGN_PER_HOUR: '3' },
   });
 
-  /** A campaign that was sent to some leads, whose mails were then all refused. */
+  /** Sends a campaign to some leads, and then marks all of its emails as refused. */
   async function allRefused(leads: number): Promise<Sending & { mailingId: number; leadIds: number[] }> {
     const sending = await readyToSend(service, await newUser(service), leads);
     await put(sending);
@@ -115,7 +115,7 @@ describe.each(databases)('a mailing on $name', (database) => {
     }
   });
 
-  it('hears nothing of a claim that was given up once the mail is sent again', async () => {
+  it('ignores a claim that was given up once the email is sent again', async () => {
     const sending = await allRefused(1);
     const { mailingId } = sending;
     const { manager } = service.dataSource;
@@ -131,7 +131,7 @@ describe.each(databases)('a mailing on $name', (database) => {
     expect(await manager.findOneBy(RecipientEntity, { id })).toMatchObject({ state: 'refused', lease: null });
   });
 
-  it('leaves out whoever has no legal basis any more when their turn comes', async () => {
+  it('leaves out people who have no legal basis any more when their turn comes', async () => {
     const sending = await allRefused(2);
     const { manager } = service.dataSource;
     const { mailingId, leadIds } = sending;
@@ -145,7 +145,7 @@ describe.each(databases)('a mailing on $name', (database) => {
     });
   });
 
-  it('is not begun when somebody has given it another moment while it was looked over', async () => {
+  it('is not started when somebody has rescheduled it during the check', async () => {
     const user = await newUser(service);
     const [sending, other] = [await readyToSend(service, user, 1), await readyToSend(service, user, 1)];
     const moment = (ms: number) => new Date(Date.now() + ms).toISOString();
@@ -259,7 +259,7 @@ describe.each(databases)('a mailing on $name', (database) => {
     expect(await recipientsOf(sending, '&state=excluded')).toMatchObject([{ exclusion: 'suppressed' }]);
   });
 
-  it('is finished while the mail server is away when nobody is to get it', async () => {
+  it('is finished while the mail server is unavailable when nobody is to get it', async () => {
     const sending = await readyToSend(down, await newUser(down), 0);
     await fillMailableLeads(down, sending.companyId, 3, () => ({ legalBasis: null }));
     await put(sending);

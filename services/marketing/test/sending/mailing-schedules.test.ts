@@ -31,7 +31,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-/** Lets a moment that is still to come have come some time ago, and all replicas look at it together. */
+/** Moves the scheduled moment into the past, and runs the job on all replicas at the same time. */
 async function letPass(services: readonly RunningService[], sending: Sending, agoMs: number) {
   const [service] = services;
   const scheduledFor = new Date(Date.now() - agoMs);
@@ -66,7 +66,7 @@ describe.each(databases)('a mailing that is scheduled on $name', (database) => {
     expect(await statusOf(sending)).toBe('finished');
   });
 
-  it('asks when it is more than two hours late, and then is sent, or given another moment, or stopped', async () => {
+  it('asks when it is more than two hours late, and then is sent, rescheduled or stopped', async () => {
     const user = await newUser(service);
     const sending = await readyToSend(service, user, 3);
     await put(sending, { scheduledFor: fromNow(hourMs) });
@@ -102,7 +102,7 @@ describe.each(databases)('a mailing that is scheduled on $name', (database) => {
     expect(await recipientsOf(sending)).toEqual([]);
   });
 
-  it('is for a moment that is still to come, within a year', async () => {
+  it('is for a future moment within a year', async () => {
     const sending = await readyToSend(service, await newUser(service), 1);
     for (const scheduledFor of [fromNow(-hourMs), fromNow(367 * 24 * hourMs), '2026-11-22', 'tomorrow'])
       expectError(await put(sending, { scheduledFor }), 400, 'VALIDATION_FAILED', 'scheduledFor');
@@ -123,7 +123,7 @@ describe.each(databases)('a mailing that is scheduled on $name', (database) => {
     const sending = await readyToSend(service, await newUser(service), 1);
     await put(sending, { scheduledFor: fromNow(hourMs) });
     const next = new Date(Date.now() + 30 * 24 * hourMs).getUTCFullYear();
-    // The last Sundays of March and October, whichever is within a year.
+    // The last Sundays of March and October, if they are within a year.
     const sundays = [next, next + 1].flatMap((year) =>
       [2, 9].map((month) => {
         const last = new Date(Date.UTC(year, month + 1, 0));

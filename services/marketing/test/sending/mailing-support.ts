@@ -8,7 +8,10 @@ import { SenderEntity } from '../../src/sending/sender/sender.entity.js';
 import { newCampaign } from '../campaigns/campaign-support.js';
 import type { Caller } from '../crm/support.js';
 
-/** A mailing of a campaign to one address, as it is once the server has taken the mail, and the path of its link. */
+/**
+ * Stores a mailing of a campaign to one address, as it is after the server has accepted the email.
+ * @returns the IDs of the rows and the path of the unsubscribe link
+ */
 export async function mailed(
   service: RunningService,
   user: Caller,
@@ -41,7 +44,7 @@ export async function mailed(
       sentAt: now,
       nextAttemptAt: now,
     },
-    // A domain of each user: a no counts for the domain, whoever sends (rule 16.20).
+    // Each user has a domain, because a refusal counts for the domain, no matter which account sends (rule 16.20).
     ...{ messageId: `<${mailing.id}@site${user.id}.example>`, createdAt: now, changedAt: now },
     ...changes,
   });
@@ -51,14 +54,14 @@ export async function mailed(
   return { campaignId, mailingId: mailing.id, recipientId: recipient.id, path: new URL(url).pathname };
 }
 
-/** Names who a company's mails are from. */
+/** Stores the name of the sender of a company's emails. */
 export async function sendsAs(service: RunningService, marketingCompanyId: number, fromName: string) {
   const rest = { fromAddress: 'hola@site.example', replyTo: null, legalName: 'x', postalAddress: 'x' };
   const sender = { marketingCompanyId, fromName, ...rest, updatedAt: new Date() };
   await service.dataSource.manager.insert(SenderEntity, sender);
 }
 
-/** Headers of a call that the gateway makes for a page. */
+/** Returns the headers of a call that the gateway makes for a page. */
 export const throughGateway = (language: 'en' | 'es' = 'en') => ({
   'x-internal-page': writePageCall({
     ...{ nonce: 'n0nce', language, brand: 'Acme & Co' },
@@ -66,7 +69,7 @@ export const throughGateway = (language: 'en' | 'es' = 'en') => ({
   }),
 });
 
-/** What mail providers post to the link of a mail for people (RFC 8058 §3.1). */
+/** Returns the body and headers of the request that mail providers send to the unsubscribe link for a recipient (RFC 8058 §3.1). */
 export const oneClick = () => ({
   raw: 'List-Unsubscribe=One-Click',
   headers: { ...throughGateway(), 'content-type': 'application/x-www-form-urlencoded' },

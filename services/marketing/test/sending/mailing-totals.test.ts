@@ -14,7 +14,7 @@ describe.each(databases)('how many mails of campaigns went out on $name', (datab
     return one;
   }
 
-  it('is told for those that were sent, with mails that came to something else later', async () => {
+  it('is shown for those that were sent, including emails with a later result', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
     const [first, second] = [

@@ -23,7 +23,7 @@ import {
   untilFinished,
 } from './sending-support.js';
 
-/** What the server says at last, of one mail each. */
+/** Last reply of the server, for one email each. */
 const replies: Delivery[] = [
   { kind: 'sent' },
   { kind: 'soft', status: '4.7.1', reason: '451 4.7.1 greylisted' },
@@ -32,7 +32,7 @@ const replies: Delivery[] = [
   { kind: 'server', status: '4.3.2', reason: '421 too busy' },
 ];
 
-describe.each(databases)('a recipient on $name who says no while the mail is under way', (database) => {
+describe.each(databases)('a recipient on $name who refuses while an email is being sent', (database) => {
   const service = useService(marketingService, database, { env: fastCampaigns });
 
   async function sayNo({ user }: Sending, { id, address }: { id: number; address: string | null }) {
@@ -41,7 +41,7 @@ describe.each(databases)('a recipient on $name who says no while the mail is und
     expect((await service.http('POST', pathname, oneClick())).status).toBe(200);
   }
 
-  it('stays unsubscribed whatever the server says then, and gets no mail again', async () => {
+  it('stays unsubscribed no matter what the server replies then, and gets no email again', async () => {
     const sending = await readyToSend(service, await newUser(service), replies.length);
     const transport = service.app.get<CampaignTransport>(CAMPAIGN_TRANSPORT, { strict: false });
     const left = [...replies];
@@ -66,7 +66,7 @@ describe.each(databases)('a recipient on $name who says no while the mail is und
     expect(sentTo.sort()).toEqual(replies.map((_, n) => addressOf(n)).sort());
   });
 
-  it('is in no doubt when the process that had the mail has ended', async () => {
+  it('is not doubtful when the process that had the email has ended', async () => {
     const sending = await readyToSend(service, await newUser(service), 2);
     await put(sending);
     const { id: mailingId } = await untilFinished(sending);

@@ -31,7 +31,7 @@ const released = { ...fastMail, ...fastCampaigns, OUTREACH: 'released' };
 const Missing = z.object({ missing: z.array(z.string()) });
 const active = { status: 'active' };
 
-/** What people in charge do with accounts. */
+/** Returns the calls that people in charge of the site make. */
 const charge = (service: RunningService) => ({
   decide: (userId: number, state: string) =>
     service.http('POST', '/internal/outreach/decisions', { body: { userId, state, by: 'eva' } }),
@@ -44,7 +44,7 @@ const requests = (service: RunningService, username: string) =>
     subject: `Approval requested / Autorización solicitada: ${username}`,
   });
 
-describe.each(databases)('an account that nobody in charge has released, on $name', (database) => {
+describe.each(databases)('an account that was not released, on $name', (database) => {
   const service = useService(marketingService, database, { env: released });
   const publicPage = async (slug: string) =>
     (await service.http('GET', `/l/${slug}`, { headers: throughGateway() })).status;
@@ -84,7 +84,7 @@ describe.each(databases)('an account that nobody in charge has released, on $nam
     expect((await untilFinished(sending)).counts.sent).toBe(2);
   });
 
-  it('asks for it, which is mailed to the operator once a day (rule 16.2)', async () => {
+  it('requests the release, which is emailed to the operator once a day (rule 16.2)', async () => {
     const user = await newUser(service, 'carmen.perez');
     expect(await stateOf(user)).toBe('none');
     for (const _ of [1, 2, 3]) {
@@ -102,7 +102,7 @@ describe.each(databases)('an account that nobody in charge has released, on $nam
     expect(await requests(service, 'carmen.perez')).toBe(2);
   });
 
-  it('keeps what was public before, which cannot say anything else', async () => {
+  it('keeps pages that were public before, whose text cannot be changed', async () => {
     const user = await newUser(service);
     const { decide, list } = charge(service);
     await decide(user.id, 'released');
@@ -130,7 +130,7 @@ describe.each(databases)('an account that nobody in charge has released, on $nam
     await put(sending, { scheduledFor: new Date(Date.now() + 86_400_000).toISOString() });
     await service.dataSource.manager.delete(OutreachEntity, { workspaceId: user.id });
     expectError(await act(sending, 'sendToOthers'), 403, 'OUTREACH_NOT_RELEASED');
-    // So it is found by a new version of the site that is the first to ask for a release.
+    // The mailing is now in the state in which the first version of the site that requires a release may find it.
     const lastLeadId = 2_000_000_000;
     await service.dataSource.manager.update(
       MailingEntity,
@@ -168,14 +168,14 @@ describe.each(databases)('people in charge on $name', (database) => {
     expect(await stateOf(user)).toBe('blocked');
     expectError(await act(sending, 'sendToOthers'), 403, 'OUTREACH_NOT_RELEASED');
     await charge(service).decide(user.id, 'released');
-    // What was stopped stays stopped; what is new may go.
+    // Stopped mailings and pages stay stopped; new ones are allowed.
     expectError(await act(sending, 'sendToOthers'), 409, 'MAILING_STATE');
     expect(await recipientsOf(sending)).toEqual([]);
     const page = await newPage(user, sending.companyId, { slug: 'nueva' }, active);
     expect(page.publicPath).toBe('/l/nueva');
   });
 
-  it('see a page of a blocked account gone, whatever its status says', async () => {
+  it('see a page of a blocked account gone, no matter what its status says', async () => {
     const user = await newUser(service);
     await newPage(user, await user.company(), { slug: 'a-la-vez' }, active);
     const blocked = { workspaceId: user.id, state: 'blocked' as const };
@@ -197,7 +197,7 @@ describe.each(databases)('people in charge on $name', (database) => {
     expect((await user.patch(`campaigns/${id}`, { ...active, version })).status).toBe(200);
   });
 
-  it('stop a page for its copies too, whatever its owner makes of it (rule 16.3)', async () => {
+  it('stop a page for its copies too, no matter what its owner makes of it (rule 16.3)', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
     const { id, document } = await newPage(user, companyId, { slug: 'timo' }, active);
@@ -214,7 +214,7 @@ describe.each(databases)('people in charge on $name', (database) => {
     expectError(again, 403, 'OUTREACH_NOT_RELEASED');
     expectError(await put(sending), 422, 'MAILING_CHECKS');
     for (const slug of ['timo', 'timo-2']) expect(await publicPage(slug)).toBe(404);
-    // What nobody has stopped stays public.
+    // Pages that were not stopped stay public.
     expect(await publicPage('timo-otra')).toBe(200);
     const stoppedAt = expect.any(String);
     expect((await user.get('outreach')).json).toMatchObject({ state: 'none', stoppedAt });
@@ -237,7 +237,7 @@ describe.each(databases)('people in charge on $name', (database) => {
     expect((await stop({ mailingId: id })).json).toEqual({ pages: 0, mailings: 1 });
     expect((await stop({ mailingId: id })).status).toBe(404);
     await untilMailing(sending, ({ finishedAt }) => finishedAt !== null);
-    // Nor by a copy of the campaign.
+    // A copy of the campaign cannot be sent either.
     expectError(await put(await readyToSend(service, user, 1)), 422, 'MAILING_CHECKS');
     await charge(service).decide(user.id, 'released');
     expectError(await act(sending, 'sendToOthers'), 409, 'MAILING_STATE');

@@ -106,7 +106,7 @@ describe.each(databases)('the mailbox of returned mails on $name', (database) =>
     expect(await service.dataSource.manager.count(BounceEntity)).toBe(returns);
   });
 
-  it('believes nobody who does not know the Message-ID of the mail', async () => {
+  it('ignores reports without the Message-ID of the email', async () => {
     const [target, bounced] = [await mail(), await mail()];
     const machine = deliveryStatus({ 'Final-Recipient': `rfc822; ${target.address}` });
     mailbox.add(reportMail({ id: idOfReport(), machine, original: originalMail('<made.up@site.test>') }));
@@ -158,7 +158,7 @@ describe('a mailbox that is away', () => {
   it.each([
     ['whose certificate is not valid', true, 'CERT_HAS_EXPIRED'],
     ['that does not let the user in', false, 'Login failed'],
-  ])('of a server %s is told as a fault to be seen to', async (_name, secure, reason) => {
+  ])('of a server %s is reported as a fault that needs attention', async (_name, secure, reason) => {
     const server = await startMailbox(0, secure);
     const url = secure ? server.url : server.url.replace(/:[^:@]+@/, ':other@');
     const replica = await service.replica({ MAIL_RETURN_IMAP_URL: url, MAIL_RETURN_POLL_MS: '50' });

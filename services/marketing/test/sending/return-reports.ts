@@ -1,18 +1,18 @@
-/** A mail about another one, as mail servers write it. */
+/** Parts of an email about another email, in the format of mail servers. */
 export interface ReportOptions {
   id?: string;
   type?: string;
-  /** What people read. */
+  /** Text for people. */
   words?: string;
-  /** The part for machines. */
+  /** Part for machines. */
   machine?: string;
   machineType?: string;
-  /** The mail that it is about, or its header. */
+  /** Original email or its header. */
   original?: string;
   originalType?: string;
 }
 
-/** A report, whose parts are those of a bounce by Postfix unless it is said otherwise. */
+/** Returns a report. Unless specified otherwise, its parts are those of a bounce by Postfix. */
 export function reportMail(options: ReportOptions = {}): string {
   const {
     id = '<report.1@mx.example>',
@@ -40,7 +40,7 @@ export function reportMail(options: ReportOptions = {}): string {
   return `${head.join('\n')}\n\n${body}--=_b--\n`.replace(/\n/g, '\r\n');
 }
 
-/** The part of a delivery report for machines. */
+/** Returns the machine-readable part of a delivery report. */
 export function deliveryStatus(changes: Record<string, string> = {}): string {
   const fields: Record<string, string> = {
     'Final-Recipient': 'rfc822; ana@empresa.example',
@@ -53,15 +53,15 @@ export function deliveryStatus(changes: Record<string, string> = {}): string {
   return `Reporting-MTA: dns; mx.example\nX-Postfix-Queue-ID: 4D2\n\n${lines.join('\n')}\n`;
 }
 
-/** The beginning of a campaign mail. */
+/** Returns the beginning of a campaign email. */
 export const originalMail = (messageId = '<mail.1@site.test>'): string =>
   `Return-Path: <bounces@site.test>\nMessage-ID:\n ${messageId}\nFrom: Site <a@site.test>\nTo: ana@empresa.example\nSubject: Oferta\n\nHola`;
 
-/** The part of a complaint for machines. */
+/** Returns the machine-readable part of a complaint. */
 export const feedback = (type = 'abuse'): string =>
   `Feedback-Type: ${type}\nUser-Agent: SomeGenerator/1.0\nVersion: 1\nOriginal-Rcpt-To: <ana@empresa.example>\n`;
 
-/** A complaint (RFC 5965). */
+/** Returns a complaint (RFC 5965). */
 export const complaintMail = (options: ReportOptions & { feedbackType?: string } = {}): string =>
   reportMail({
     type: 'feedback-report',
@@ -70,7 +70,7 @@ export const complaintMail = (options: ReportOptions & { feedbackType?: string }
     ...options,
   });
 
-/** What is left alone in a mailbox of returns: an out-of-office reply. */
+/** Out-of-office reply, an email that the reader of a return mailbox leaves alone. */
 export const outOfOffice = [
   'From: Ana <ana@empresa.example>',
   'To: bounces@site.test',

@@ -29,7 +29,7 @@ const key = 'k3y-of-whoever-tells-of-our-mails';
 const settings = { ...fastCampaigns, MAIL_EVENTS_SECRET: key, MAIL_RETURN_PATH: 'bounces@site.example' };
 let events = 0;
 
-/** Tells of what became of a mail. */
+/** Reports an event of an email. */
 async function tell(service: RunningService, event: object): Promise<void> {
   const body = { events: [{ id: `event ${++events}`, kind: 'bounce', ...event }] };
   const answer = await service.http('POST', '/api/marketing/mail-events', { body, token: key });
@@ -39,10 +39,10 @@ async function tell(service: RunningService, event: object): Promise<void> {
 const statusOf = async ({ user, campaign }: Sending) =>
   bodyOf(await user.get(`campaigns/${campaign.id}`), Campaign).status;
 
-describe.each(databases)('what comes back of a campaign on $name', (kind) => {
+describe.each(databases)('the returned emails of a campaign on $name', (kind) => {
   const setting = useMailSetting(kind);
 
-  it('goes out again where a mailbox was full, and to nobody whose address is gone or who complains', async () => {
+  it('are sent again when a mailbox was full, and not when an address is gone or a person complains', async () => {
     const server = await setting.sink();
     const service = await setting.run(server.url, settings);
     const sending = await readyToSend(service, await newUser(service), 4);
@@ -81,7 +81,7 @@ describe.each(databases)('what comes back of a campaign on $name', (kind) => {
 describe('the limits of a mailing', () => {
   const service = useService(marketingService, sqlite, { env: { ...settings, MAIL_POLL_MS: '50' } });
 
-  /** Lets a mailing be sent of which some mails are settled and one waits for tomorrow. */
+  /** Creates a running mailing with some finished emails, and one that waits for tomorrow. */
   async function sendingWith(counts: Partial<Record<RecipientEntity['state'], number>>): Promise<number> {
     const user = await newUser(service);
     const mailingId = await mailing(service, user, await user.company(), 'paused');

@@ -27,7 +27,7 @@ import {
 const Missing = z.object({ missing: z.array(z.string()) });
 const strict = { ...fastMail, ...fastCampaigns, OUTREACH: 'released' };
 
-/** The paths of the links that were mailed to an address, the newest first. */
+/** Returns the paths of the links that were emailed to an address, the newest first. */
 async function linksTo({ dataSource }: RunningService, recipient: string): Promise<string[]> {
   const mails = await dataSource.manager.find(OutgoingMailEntity, {
     where: { recipient },
@@ -51,7 +51,7 @@ describe.each(databases)('the address of a sender on $name', (database) => {
     service.http('POST', '/internal/outreach/decisions', {
       body: { userId: user.id, state: 'released', by: 'eva' },
     });
-  /** A released account with a sender of its own address that nobody has confirmed. */
+  /** Creates a released account with a sender whose address nobody has confirmed. */
   const account = async (fromAddress: string) => {
     const user = await newUser(service);
     await release(user);
@@ -92,7 +92,7 @@ describe.each(databases)('the address of a sender on $name', (database) => {
     expect((await page('GET', link, { language: 'es' })).text).toContain(
       '¿Enviar correos desde ceo@site.example?',
     );
-    // Scanners of mails open links, and some post the forms behind them.
+    // Email scanners open links, and some submit the forms behind them.
     expect(await codes()).toEqual(['SENDER_UNCONFIRMED']);
     for (const raw of ['', 'decision=', 'List-Unsubscribe=One-Click']) {
       const posted = await page('POST', link, { raw });
@@ -143,7 +143,7 @@ describe.each(databases)('the address of a sender on $name', (database) => {
     expectError(await user.post(unset, { address: 'no-reply@site.example' }), 400, 'VALIDATION_FAILED');
   });
 
-  it('gets no mail of many accounts together, however the address is written', async () => {
+  it('gets few emails of many accounts together, no matter how the address is written', async () => {
     const people = ['Bombed', 'bombed+1', 'bombed+2', 'BOMBED+3'].map((local) =>
       account(`${local}@site.example`),
     );
@@ -152,7 +152,7 @@ describe.each(databases)('the address of a sender on $name', (database) => {
     expect(statuses).toEqual([202, 202, 202, 429]);
   });
 
-  it('is asked for by 20 mails a day from one network address, whichever account asks', async () => {
+  it('is requested by 20 emails a day from one network address, for all accounts together', async () => {
     const from = async (caller: string, n: number) => {
       const { user, path } = await account(`swarm${n}@site.example`);
       const headers = { 'x-forwarded-for': caller };
@@ -167,7 +167,7 @@ describe.each(databases)('the address of a sender on $name', (database) => {
     expect(await from('203.0.113.20', 21)).toBe(202);
   });
 
-  it('is not asked for again once its owner has said no, and the link confirms nothing any more', async () => {
+  it('is not requested again once its owner has refused, and the link confirms nothing any more', async () => {
     const from = 'no-gracias@site.example';
     const { ask, codes } = await account(from);
     await ask();
@@ -183,7 +183,7 @@ describe.each(databases)('the address of a sender on $name', (database) => {
     expect(await linksTo(service, from)).toHaveLength(1);
   });
 
-  it('of replies is confirmed as well', async () => {
+  it('for replies is confirmed as well', async () => {
     const { user, path, codes } = await account('from@site.example');
     await confirmSender(service, user, ['from@site.example']);
     await user.put(path, { ...sender, fromAddress: 'from@site.example', version: 1 });

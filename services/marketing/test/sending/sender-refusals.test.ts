@@ -19,7 +19,7 @@ import {
   untilFinished,
 } from './sending-support.js';
 
-describe.each(databases)('a no to a sender on $name', (database) => {
+describe.each(databases)('a refusal of a sender on $name', (database) => {
   const service = useService(marketingService, database, { env: { ...fastMail, ...fastCampaigns } });
   const suppressions = () => service.app.get(Suppressions, { strict: false });
   const address = addressOf(0);
@@ -28,7 +28,7 @@ describe.each(databases)('a no to a sender on $name', (database) => {
       raw,
       headers: { ...throughGateway(), 'content-type': 'application/x-www-form-urlencoded' },
     });
-  /** The link of a mail that an account has sent from the domain of all tests. */
+  /** Returns the unsubscribe link of an email that an account sent from the domain of all tests. */
   const linkOf = async (user: Caller, to: string) => {
     const messageId = `<mailing.${user.id}@Site.example>`;
     return (await mailed(service, user, await user.company(), to, { messageId })).path;
@@ -38,7 +38,7 @@ describe.each(databases)('a no to a sender on $name', (database) => {
     return found.has(1);
   };
 
-  it('counts for its domain, whichever account sends, until the person takes it back (rule 16.20)', async () => {
+  it('counts for its domain, for every account that sends, until the person takes it back (rule 16.20)', async () => {
     const [one, other] = [await newUser(service), await newUser(service)];
     const sending = await readyToSend(service, other, 2);
     const link = await linkOf(one, address);

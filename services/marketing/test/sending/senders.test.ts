@@ -8,10 +8,10 @@ import { newUser, sender } from '../crm/support.js';
 
 const Conflict = z.object({ conflict: z.object({ current: Sender }) });
 
-describe.each(databases)('who the mails of a company are from on $name', (database) => {
+describe.each(databases)('the sender of a company’s emails on $name', (database) => {
   const service = useService(marketingService, database);
 
-  it('is proposed until somebody says it, and then stored', async () => {
+  it('is proposed until somebody sets it, and then stored', async () => {
     const user = await newUser(service);
     const path = `companies/${await user.company()}/sender`;
     expect(bodyOf(await user.get(path), Sender)).toMatchObject({
@@ -33,7 +33,7 @@ describe.each(databases)('who the mails of a company are from on $name', (databa
     expect(bodyOf(await user.get(path), Sender)).toEqual(bodyOf(changed, Sender));
   });
 
-  it('is not stored for a company that is deleted meanwhile', async () => {
+  it('is not stored for a company that is deleted in the meantime', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
     const find = jest.spyOn(service.app.get(SenderRepository), 'find').mockImplementationOnce(async () => {
@@ -46,7 +46,7 @@ describe.each(databases)('who the mails of a company are from on $name', (databa
     expect(rows).toBe(0);
   });
 
-  it('is not written over by somebody who read an older version', async () => {
+  it('is not overwritten by somebody who read an older version', async () => {
     const user = await newUser(service);
     const path = `companies/${await user.company()}/sender`;
     const answers = await Promise.all(
@@ -58,7 +58,7 @@ describe.each(databases)('who the mails of a company are from on $name', (databa
     const late = await user.put(path, { ...sender, fromName: 'Cuatro' });
     expectError(late, 409, 'EDIT_CONFLICT');
     expect(bodyOf(late, Conflict).conflict.current).toEqual(first);
-    // A call that is sent again because its answer was lost is no conflict.
+    // A call that is repeated because its answer was lost is no conflict.
     expect((await user.put(path, { ...sender, fromName: first.fromName })).status).toBe(200);
   });
 });

@@ -9,18 +9,18 @@ import { SenderRefusalEntity } from '../../src/sending/suppression/sender-refusa
 import { newCampaign } from '../campaigns/campaign-support.js';
 import { bareLead, type Caller, sender } from '../crm/support.js';
 
-/** Settings under which campaigns go out as fast as the test's mail server takes them. */
+/** Settings with which campaigns are sent as fast as the mail server of the test accepts them. */
 export const fastCampaigns = {
   MAIL_SENDER_DOMAINS: 'site.example',
   PUBLIC_URL: 'https://site.test',
   OUTREACH: 'open',
-  // Longer than a busy machine stands still, or mails that it hands over are taken for lost.
+  // Longer than a slow machine can pause, because emails being sent would otherwise count as lost.
   MAIL_LEASE_MS: '6000',
   MAIL_CAMPAIGN_PER_SECOND: '0',
   MAIL_CAMPAIGN_DOMAIN_PER_SECOND: '0',
 };
 
-/** Stores that the owners of a sender's addresses have confirmed them for an account. */
+/** Stores the confirmation of a sender's addresses for an account. */
 export async function confirmSender(
   { dataSource }: RunningService,
   { id: workspaceId }: Pick<Caller, 'id'>,
@@ -34,10 +34,10 @@ export async function confirmSender(
   }
 }
 
-/** The address of the n-th lead of `fillMailableLeads`. */
+/** Returns the address of the n-th lead of `fillMailableLeads`. */
 export const addressOf = (n: number): string => `person${n}@d${n % 7}.example`;
 
-/** Stores many customers of a company at once, each with an address of their own. */
+/** Stores many customers of a company at once, each with their own address. */
 export async function fillMailableLeads(
   service: RunningService,
   marketingCompanyId: number,
@@ -74,7 +74,7 @@ export interface Sending {
   campaign: Campaign;
 }
 
-/** A company with a sender, some customers and an email that is ready to be sent to them. */
+/** Creates a company with a sender, some customers and an email that is ready to be sent to them. */
 export async function readyToSend(
   service: RunningService,
   user: Caller,
@@ -84,13 +84,13 @@ export async function readyToSend(
   const companyId = await user.company();
   await user.put(`companies/${companyId}/sender`, sender);
   await confirmSender(service, user);
-  // People of earlier tests have said no to the domain that all tests send from (rule 16.20).
+  // Recipients in earlier tests have refused emails from the domain that all tests use (rule 16.20).
   await service.dataSource.manager.deleteAll(SenderRefusalEntity);
   await fillMailableLeads(service, companyId, leads);
   return { user, companyId, campaign: await newCampaign(user, companyId, campaignChanges) };
 }
 
-/** Asks for a campaign to be sent. */
+/** Requests the sending of a campaign. */
 export function put(
   { user, campaign }: Sending,
   { scheduledFor = null, ...audience }: Partial<AudienceInput> & { scheduledFor?: string | null } = {},
@@ -102,27 +102,27 @@ export function put(
 export const mailingOf = async ({ user, campaign }: Sending): Promise<Mailing> =>
   bodyOf(await user.get(`campaigns/${campaign.id}/mailing`), Mailing);
 
-/** Does something with a mailing as it is now. */
+/** Applies an action to the current version of a mailing. */
 export async function act(sending: Sending, action: string, more: object = {}): Promise<TestAnswer> {
   const { version } = await mailingOf(sending);
   return sending.user.post(`campaigns/${sending.campaign.id}/mailing/actions`, { action, version, ...more });
 }
 
-/** The mailing as soon as it is as it is waited for. */
+/** Returns the mailing as soon as it meets the condition. */
 export const untilMailing = (sending: Sending, isSo: (mailing: Mailing) => boolean): Promise<Mailing> =>
   until(() => mailingOf(sending), isSo);
 
 export const untilFinished = (sending: Sending): Promise<Mailing> =>
   untilMailing(sending, ({ state }) => state === 'finished');
 
-/** Recipients of a campaign, the first 100 that a query means. */
+/** Returns the first 100 recipients of a campaign that match a query. */
 export const recipientsOf = async ({ user, campaign }: Sending, query = ''): Promise<MailingRecipient[]> =>
   bodyOf(
     await user.get(`campaigns/${campaign.id}/recipients?pageSize=100${query}`),
     MailingRecipient.array(),
   );
 
-/** Every call on the mailing of a campaign of a company and one of its recipients. */
+/** Returns every call on the mailing of a company's campaign and on one of its recipients. */
 export async function mailingCalls(user: Caller, companyId: number) {
   await user.put(`companies/${companyId}/sender`, sender);
   await user.lead(companyId);

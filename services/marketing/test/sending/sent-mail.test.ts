@@ -22,7 +22,7 @@ const document = {
   preheader: 'Para {{companyName}}',
   blocks: [{ kind: 'text', text: 'Hola, {{firstName|buenos días}}. [Vea](https://site.example/a)' }],
 };
-/** The text of a mail without what nobody but its reader has: the links to get no more and to itself as a page. */
+/** Returns the text of an email without its links to unsubscribe and to itself as a page, which only the recipient gets. */
 const withoutLink = (text = '') =>
   text
     .replaceAll('\r\n', '\n')
@@ -34,7 +34,7 @@ const mailOf = async ({ user, campaign }: Sending, query: string) =>
 describe.each(databases)('the mail of a campaign on $name', (kind) => {
   const setting = useMailSetting(kind);
 
-  it('is shown before and after as its recipient gets it, whatever the campaign says by then (rule 10.44)', async () => {
+  it('is shown before and after as its recipient gets it, no matter how the campaign has changed (rule 10.44)', async () => {
     const server = await setting.sink();
     const service = await setting.run(server.url, fastCampaigns);
     const sending = await readyToSend(service, await newUser(service), 0, { document });
@@ -119,7 +119,7 @@ describe.each(databases)('the mail of a campaign on $name', (kind) => {
     }
   });
 
-  it('goes to those who did not get it right after a stop, while others are under way, and to nobody twice (rule 11.10)', async () => {
+  it('goes to those who did not get it right after a stop, while others are being sent, and to nobody twice (rule 11.10)', async () => {
     const held = gate();
     const server = await setting.sink();
     server.rules.beforeAcknowledge = () => held.opened;

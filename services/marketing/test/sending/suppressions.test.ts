@@ -21,7 +21,7 @@ describe.each(databases)('addresses that get no mail on $name', (database) => {
   const add = (user: Caller, address: string, reason: SuppressionEntity['reason']) =>
     suppressions().add(user.id, address, { reason, campaignId: 7 });
 
-  it('are added by hand, once, in any way of writing', async () => {
+  it('are added by hand, once, in any spelling', async () => {
     const user = await newUser(service);
     const added = await user.post('suppressions', { address: ' Ana@Acme.es ' });
     expect(added.status).toBe(201);
@@ -135,7 +135,7 @@ describe.each(databases)('addresses that get no mail on $name', (database) => {
     },
   );
 
-  it('keep a person’s own no, whatever comes later, and any other reason gives way to it', async () => {
+  it('keep a person’s own refusal, no matter what comes later, and it replaces any other reason', async () => {
     const user = await newUser(service);
     await add(user, 'ana@acme.es', 'bounced');
     const [before] = await rows(user);
@@ -169,7 +169,7 @@ describe.each(databases)('addresses that get no mail on $name', (database) => {
     expect(await suppressions().among({ workspaceId: user.id, domain: null }, [])).toEqual([]);
   });
 
-  it('are told with a lead', async () => {
+  it('are shown with a lead', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
     const leadId = await user.lead(companyId, { contactEmail: 'Ana@Acme.es' });
@@ -180,7 +180,7 @@ describe.each(databases)('addresses that get no mail on $name', (database) => {
     expect(await of(leadId)).toEqual({ suppression: added.json, refusal: null });
   });
 
-  it('are refused when they are none, and so is any other query', async () => {
+  it('are refused when they are invalid, and so is any other query', async () => {
     const user = await newUser(service);
     const id = idOf(await user.post('suppressions', { address: 'ana@acme.es' }));
     const long = `${'a'.repeat(250)}@b.es`;

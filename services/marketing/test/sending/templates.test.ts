@@ -65,7 +65,7 @@ describe.each(databases)('templates on $name (rule 10.93)', (database) => {
     expect(page.text.indexOf('id="contact"')).toBeLessThan(page.text.indexOf('class="rest"'));
   });
 
-  it('are nobody else’s, and none that does not exist', async () => {
+  it('belong to nobody else, and do not include unknown names', async () => {
     const stranger = await newUser(service);
     const query = { type: 'email', language: 'en', name: 'welcome' };
     expectError(await preview(stranger, query), 404, 'NOT_FOUND');

@@ -22,7 +22,7 @@ const Answer = z.object({ transport: z.string() });
 const Missing = z.object({ missing: z.array(z.string()) });
 const to = 'ana@acme.example';
 
-/** Mails that were written to files for an address, in no order. */
+/** Returns the emails to an address that were written to files, in no order. */
 async function writtenTo(service: RunningService, address: string) {
   const folder = join(service.app.get(CONFIG).DATA_DIR, 'mail');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
@@ -30,7 +30,7 @@ async function writtenTo(service: RunningService, address: string) {
   return mails.filter((mail) => mail.to.includes(address));
 }
 
-/** A campaign of a company that has said who its mails are from. */
+/** Creates a campaign of a company that has set the sender of its emails. */
 async function ready(user: Caller, changes: object = {}, from: object = {}) {
   const companyId = await user.company();
   await user.put(`companies/${companyId}/sender`, { ...sender, ...from });
@@ -127,7 +127,7 @@ describe.each(databases)('a test mail on $name', (database) => {
 describe('a test mail', () => {
   const service = useService(marketingService, sqlite);
 
-  it('is of an email alone', async () => {
+  it('is possible only for an email', async () => {
     const user = await newUser(service);
     const { id } = await newPage(user, await user.company(), {});
     expectError(await user.post(`campaigns/${id}/test-mails`, { to }), 404, 'NOT_FOUND');
@@ -157,7 +157,7 @@ describe('a test mail over a mail server', () => {
       ...{ SMTP_URL: 'smtp://127.0.0.1:9', OUTREACH: 'open' },
     },
   });
-  // Stopped after the service, which keeps its connections for a while.
+  // The mail server stops after the service, which keeps its connections open for a while.
   let sink: MailSink;
   beforeAll(async () => {
     sink = await startSink();
@@ -165,7 +165,7 @@ describe('a test mail over a mail server', () => {
   afterAll(() => sink.stop());
   const from = { fromAddress: 'hola@acme.example' };
 
-  it('is taken by the server, or what the server says is told, or that it is not there', async () => {
+  it('is accepted by the server, or the server’s reply or its absence is reported', async () => {
     const user = await newUser(service);
     const { path } = await ready(user, {}, from);
     await confirmSender(service, user, [from.fromAddress, sender.replyTo]);

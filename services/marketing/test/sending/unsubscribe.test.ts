@@ -60,7 +60,7 @@ describe.each(databases)('the link of a mail on $name', (database) => {
     expect(await rows(user)).toMatchObject([{ address: null, campaignId: null, reason: 'unsubscribed' }]);
   });
 
-  it('asks in the language of the mail who wants no more, changes nothing, and is there through the gateway alone', async () => {
+  it('asks in the language of the email who wants no more, changes nothing, and works through the gateway alone', async () => {
     const user = await newUser(service);
     const companyId = await user.company({ name: 'Óptica <Sol>' });
     const { path, recipientId } = await mailed(service, user, companyId, 'ana@acme.es');
@@ -92,7 +92,7 @@ describe.each(databases)('the link of a mail on $name', (database) => {
     expect((await recipient(recipientId)).state).toBe('sent');
   });
 
-  it.each(bodies)('takes the one click of a mail provider %s', async (_how, type, body) => {
+  it.each(bodies)('accepts the one click of a mail provider %s', async (_how, type, body) => {
     const user = await newUser(service);
     const sent = await mailed(service, user, await user.company(), 'Ana@Acme.es');
     const answer = await post(sent.path, body, type);
@@ -159,7 +159,7 @@ describe.each(databases)('the link of a mail on $name', (database) => {
     expect((await look(path)).text).toContain('<h1>¿Dejar de recibir correos');
   });
 
-  it('is not turned round by the second press of a double click', async () => {
+  it('is not reversed by the second press of a double click', async () => {
     const user = await newUser(service);
     const { path } = await mailed(service, user, await user.company(), 'ana@acme.es');
     const resting = /<form [^>]*class="decided">/;
@@ -173,7 +173,7 @@ describe.each(databases)('the link of a mail on $name', (database) => {
     expect((await look(path)).text).not.toMatch(resting);
   });
 
-  it('shows that a mail has come that is doubtful or under way, and leaves one that was never sent as it is', async () => {
+  it('shows that a doubtful email or one being sent has arrived, and does not change one that was never sent', async () => {
     const user = await newUser(service);
     const companyId = await user.company();
     const states = [

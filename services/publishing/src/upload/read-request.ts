@@ -13,8 +13,8 @@ export const bytesOf = (release: Release, { forms }: UploadRequest): number =>
 
 /**
  * Reads the release of an upload.
- * @param limits of its files, the compressed ones included
- * @throws RefusedError when it is not of this name and version, PublishingError when it is too large
+ * @param limits limits for the release's files, including the compressed ones
+ * @throws RefusedError when the release has another name or version, PublishingError when it is too large
  */
 export function readRequest(
   request: UploadRequest,
@@ -29,7 +29,7 @@ export function readRequest(
   let release: Release;
   try {
     release = Release.parse(JSON.parse(request.release));
-    // Values that are nested too deeply are found here.
+    // Computing the digest also detects values that are nested too deeply.
     digestOf(request.release);
   } catch (error) {
     throw unreadable(error instanceof z.ZodError ? z.prettifyError(error) : String(error));

@@ -4,15 +4,15 @@ import { filesIn, type ReleaseStore } from '@portals/portal-cli/plain';
 import { declaration } from '../declaration.js';
 import { PublishingError } from '../publishing-error.js';
 
-/** Limits of what is stored of one portal. */
+/** Limits of the stored data of one portal. */
 export interface StoredLimits {
   releases: number;
   bytes: number;
 }
 
-/** Keeps a token from filling the disk release by release (rule 13.38). */
+/** Prevents a token from filling the disk with ever more releases (rule 13.38). */
 export class StoredBounds {
-  /** Bytes of stored releases, by `<name>/<version>`: they do not change. */
+  /** Bytes of stored releases, by `<name>/<version>`. They are cached, because stored releases do not change. */
   private readonly known = new Map<string, number>();
 
   constructor(
@@ -21,8 +21,8 @@ export class StoredBounds {
   ) {}
 
   /**
-   * @param bytes of the release that is to be stored
-   * @throws PublishingError when it would be too much; a version that is stored already takes nothing
+   * @param bytes size of the release that is to be stored
+   * @throws PublishingError when the limit would be exceeded; a version that is already stored adds nothing
    */
   async check(name: string, version: string, bytes: number): Promise<void> {
     const versions = await this.store.versions(name);
@@ -45,7 +45,7 @@ export class StoredBounds {
   }
 }
 
-/** Returns the bytes of all files of a folder; 0 when it is deleted meanwhile. */
+/** Returns the bytes of all files of a folder; 0 when the folder is deleted in the meantime. */
 async function sizeOf(folder: string): Promise<number> {
   const paths = await filesIn(folder).catch(() => []);
   const sizes = await Promise.all(

@@ -1,4 +1,4 @@
-/** Lets work on the same thing follow one after the other. */
+/** Runs work on the same thing one after the other. */
 export class Turns {
   private readonly last = new Map<string, Promise<unknown>>();
 

@@ -11,10 +11,10 @@ import { bytesOf } from './read-request.js';
 
 const { errors } = declaration;
 
-/** Stored facts of an upload besides its files. */
+/** Facts that are stored with an upload besides its files. */
 const UploadFacts = z.object({
   request: UploadRequest,
-  /** The token that began it or continued it last. */
+  /** The token that began the upload or continued it last. */
   by: z.object({ id: z.string(), label: z.string() }),
 });
 export type UploadFacts = z.infer<typeof UploadFacts>;
@@ -46,8 +46,9 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
 }
 
 /**
- * One release that is being received: a folder with `upload.json`, `parts/<hash>` for files that are not complete and `files/<hash>` for
- * those that are. The length of a part is where it goes on, so that nothing is lost with the process (rule 13.32).
+ * One release that is being received: a folder with `upload.json`, `parts/<hash>` for files that are not complete and
+ * `files/<hash>` for those that are. The length of a part is the offset at which the upload resumes, so that nothing is lost when
+ * the process ends (rule 13.32).
  */
 export class Upload {
   private readonly byKey: Map<string, ReleaseFile>;
@@ -75,7 +76,7 @@ export class Upload {
     }
   }
 
-  /** Creates an upload, or replaces what an earlier one said and keeps its files. */
+  /** Creates an upload, or replaces the facts of an earlier one and keeps its files. */
   static async write(folder: string, release: Release, facts: UploadFacts): Promise<Upload> {
     for (const name of ['parts', 'files']) await mkdir(join(folder, name), { recursive: true });
     const temporary = join(folder, `.${randomUUID()}`);
@@ -110,7 +111,7 @@ export class Upload {
     return found.flat();
   }
 
-  /** Takes those missing files that `places` holds, where they still have their content. */
+  /** Copies missing files from `places`, if the files there still have their content. */
   async takeKnown(places: ReadonlyMap<string, string[]>): Promise<void> {
     for (const { path, integrity } of await this.missing()) {
       // A compressed form is found beside the file that it belongs to.
@@ -131,8 +132,9 @@ export class Upload {
 
   /**
    * Appends a part of a file.
-   * @returns the bytes of the file that are there
-   * @throws PublishingError when the part does not follow the last one, or the complete file is not what the release says
+   * @returns the number of bytes of the file that are stored
+   * @throws PublishingError when the part does not follow the last one, or the complete file differs from the one
+   * that the release describes
    */
   async append(key: string, offset: number, content: Buffer): Promise<number> {
     const file = this.byKey.get(key);
@@ -162,7 +164,7 @@ export class Upload {
     return size;
   }
 
-  /** Puts the received files in their places. @returns the folder, which is as after a build */
+  /** Moves the received files to their places. @returns the folder, which looks as it does after a build */
   async assemble(): Promise<string> {
     const built = join(this.folder, 'built');
     await rm(built, { recursive: true, force: true });

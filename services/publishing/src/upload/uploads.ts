@@ -23,7 +23,7 @@ const foldersIn = async (folder: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 };
 
-/** The unfinished uploads, `<name>/<version>/` below `.uploads` of the store, so that a receiver that starts again has them all. */
+/** The unfinished uploads, `<name>/<version>/` below `.uploads` of the store, so that they survive a restart of the service. */
 export class Uploads {
   private readonly root: string;
   private readonly open = new Map<string, Upload>();
@@ -36,7 +36,7 @@ export class Uploads {
     this.root = join(store, '.uploads');
   }
 
-  /** Reads the uploads that an earlier process has left, and deletes those that cannot be read. */
+  /** Reads the uploads that an earlier process left, and deletes those that cannot be read. */
   async load(): Promise<void> {
     for (const name of await foldersIn(this.root)) {
       for (const version of await foldersIn(join(this.root, name))) {
@@ -53,7 +53,7 @@ export class Uploads {
 
   /**
    * Begins an upload, or continues the one of the same version.
-   * @throws PublishingError when too much is unfinished
+   * @throws PublishingError when the limits of unfinished uploads are reached
    */
   begin(release: Release, facts: UploadFacts): Promise<Upload> {
     return this.turns.take('begin', () => this.beginNext(release, facts));
@@ -72,7 +72,7 @@ export class Uploads {
     return upload;
   }
 
-  /** Deletes what a token has left of earlier builds of its drafts: only the latest counts. */
+  /** Deletes the token's uploads of earlier builds of its drafts, because only the latest build counts. */
   private async removeDrafts(token: string, except: string): Promise<void> {
     for (const { release, facts } of [...this.open.values()])
       if (facts.request.draft !== undefined && facts.by.id === token && release.version !== except)
@@ -85,7 +85,7 @@ export class Uploads {
     await rmdir(join(this.root, name)).catch(() => undefined);
   }
 
-  /** Deletes what nobody continues, and what a publisher that was killed has left of a copy. */
+  /** Deletes abandoned uploads, and the partial copies of a publisher that was killed. */
   async sweep(isBusy: (name: string, version: string) => boolean): Promise<void> {
     const isOld = async (folder: string) => {
       const since = await stat(folder).then(

@@ -9,7 +9,7 @@ import { type BuiltOptions, writeBuilt } from '../../../../packages/portal-cli/s
 
 const services = join(__dirname, '..', '..', '..');
 
-/** One process of the product. Its log is read until it ends. */
+/** One process of the product, whose log is read until it ends. */
 export class Running {
   readonly log: string[] = [];
   private constructor(readonly child: ChildProcess) {}
@@ -41,7 +41,7 @@ export class Running {
   }
 }
 
-/** A store, the service that receives releases and a gateway in front of it, as real processes. */
+/** A store, the publishing service and a gateway in front of it, as real processes. */
 export class Site {
   private receiver: Running | null = null;
   private gateway: Running | null = null;
@@ -79,7 +79,7 @@ export class Site {
     this.url = url;
   }
 
-  /** Kills the gateway as a crash does. */
+  /** Kills the gateway, as in a crash. */
   async killGateway(): Promise<void> {
     await this.gateway?.kill('SIGKILL');
     this.log.push(...(this.gateway?.log ?? []));
@@ -89,7 +89,7 @@ export class Site {
     return { DATA_DIR: join(this.work, 'data'), RELEASES_DIR: this.store.folder };
   }
 
-  /** Starts the receiver, at the same address as before. */
+  /** Starts the publishing service at the same address as before. */
   async startReceiver(): Promise<void> {
     const env = { ...this.common, ...this.env, PORT: this.port };
     const { process: receiver, url } = await Running.start('publishing', env);
@@ -97,13 +97,13 @@ export class Site {
     this.port = new URL(url).port;
   }
 
-  /** Kills the receiver as a crash does. */
+  /** Kills the publishing service, as in a crash. */
   async killReceiver(): Promise<void> {
     await this.receiver?.kill('SIGKILL');
     this.log.push(...(this.receiver?.log ?? []));
   }
 
-  /** Returns everything that was logged. */
+  /** Returns all log lines so far. */
   get logged(): string {
     return [...this.log, ...(this.receiver?.log ?? []), ...(this.gateway?.log ?? [])].join('\n');
   }

@@ -63,9 +63,9 @@ export const AnalyticsReport = AnalyticsReportRow.extend({
   data: reportData,
   /** Paragraphs of plain text separated by blank lines; begins with "No activity" or "Sin actividad" for an empty period. */
   summary: z.string(),
-  /** Plain text with one line for each piece of advice, beginning with `- `; a single such line says when there is none. */
+  /** Plain text with one line for each recommendation, beginning with `- `; if there are none, a single line says so. */
   recommendations: z.string(),
-  /** Look of its heading; null or absent while the company has no brand (rule 10.90). */
+  /** Colours, logo and address for the report's heading; null or absent while the company has no brand (rule 10.90). */
   brand: z
     .object({ mainColor: z.string(), postalAddress: z.string(), logo: z.string().nullable().default(null) })
     .nullable()
@@ -103,16 +103,16 @@ export const AnalyticsReportFileQuery = AnalyticsReportTextQuery.extend({
 export type AnalyticsReportFileQuery = z.infer<typeof AnalyticsReportFileQuery>;
 
 /**
- * GET and PUT /api/marketing/companies/:id/analytics-mail: the caller's subscription to the weekly report, emailed on the Monday after, and
- * its language.
+ * GET and PUT /api/marketing/companies/:id/analytics-mail: the caller's subscription to the weekly report, emailed on the following
+ * Monday, and its language.
  */
 export const AnalyticsMail = z.object({ weekly: z.boolean(), language: z.enum(languages) });
 export type AnalyticsMail = z.infer<typeof AnalyticsMail>;
 
-/** The reply to both: the subscription, plus how the email goes out and what prevents it. */
+/** The reply to both: the subscription, how the email is sent, and the reason if it cannot be sent. */
 export const AnalyticsMailAnswer = AnalyticsMail.extend({
   transport: z.enum(mailTransports),
-  /** Null when nothing prevents the email, or the subscription is off. */
+  /** Reason why the email cannot be sent; null when there is none, or the subscription is off. */
   obstacle: z.enum(weeklyMailObstacles).nullable().default(null),
 });
 export type AnalyticsMailAnswer = z.infer<typeof AnalyticsMailAnswer>;

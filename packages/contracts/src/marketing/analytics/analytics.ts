@@ -82,7 +82,7 @@ const share = z.object({ won: count, of: count });
 /** Median of the days that leads took, in whole or half days; null without leads. */
 export const AnalyticsMedian = z.object({
   median: z.number().nullable(),
-  /** Leads that took such a step in the period. */
+  /** Number of leads that took such a step in the period. */
   leads: count,
   /**
    * Median of the previous period; null while the period is running, because its leads are incomplete, and when either median is based on
@@ -95,7 +95,7 @@ export type AnalyticsMedian = z.infer<typeof AnalyticsMedian>;
 const movers = z.object(eachOf(repeatedLeadFigures, () => count));
 
 const leadUnits = { count: AnalyticsFigure, share, days: AnalyticsMedian };
-/** Schema of a figure, which is optional when earlier reports lack it. */
+/** Schema of a figure, optional when earlier reports lack the figure. */
 type Known<Definition, Schema extends z.ZodType> = Definition extends { isLater: true }
   ? z.ZodOptional<Schema>
   : Schema;
@@ -206,7 +206,7 @@ export const Analytics = z.object({
    */
   waiting: z.object({ leads: count, days: count, createdUntil: timestamp, day: day.optional() }),
   campaigns: campaignAnswer,
-  /** Generated texts. */
+  /** Counts of generated texts. */
   content: z.object({
     created: AnalyticsFigure,
     byType: z.array(z.object({ type: z.enum(contentTypes), count })),

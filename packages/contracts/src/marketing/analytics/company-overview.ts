@@ -7,35 +7,35 @@ import { AnalyticsFigure } from './analytics.js';
 const count = z.int().nonnegative();
 
 /**
- * Query of GET /api/marketing/companies/:id/overview. The days are those of the person's time zone, as in the lists of leads that the
- * counts lead to.
+ * Query of GET /api/marketing/companies/:id/overview. Days are in the person's time zone, as in the lists of leads to which the
+ * counts link.
  */
 export const CompanyOverviewQuery = z.object({
-  /** Leads that came in at this moment or later count as new. */
+  /** Leads created at this moment or later count as new. */
   newFrom: timestamp,
   /** Next steps on this day or earlier are due. */
   dueUntil: z.iso.date(),
   /** Next steps on this day or earlier are overdue. */
   overdueUntil: z.iso.date(),
-  /** Language of the report's text. */
+  /** Language in which the report's text is returned. */
   language: z.enum(languages),
 });
 export type CompanyOverviewQuery = z.infer<typeof CompanyOverviewQuery>;
 
 /**
  * GET /api/marketing/companies/:id/overview: everything that the overview of a company shows (rule 9.35). A part that failed or took too
- * long is missing, and the others are there nevertheless; null says that there is nothing yet.
+ * long is omitted without affecting the others; null means that there is nothing yet.
  */
 export const CompanyOverview = z.object({
   leads: z.object({ all: count, fresh: count, due: count, overdue: count }).optional(),
-  /** Products, campaigns that are not archived, and texts. */
+  /** Number of products, of campaigns that are not archived, and of generated texts. */
   records: z.object({ products: count, campaigns: count, contents: count }).optional(),
   lastImport: LeadImport.pick({ fileName: true, state: true, counts: true, createdAt: true })
     .nullable()
     .optional(),
-  /** New leads of the current week. */
+  /** Number of new leads in the current week. */
   week: AnalyticsFigure.optional(),
-  /** The stored report of the newest period. */
+  /** The stored report of the most recent period. */
   lastReport: z.object({ id, summary: z.string() }).nullable().optional(),
 });
 export type CompanyOverview = z.infer<typeof CompanyOverview>;

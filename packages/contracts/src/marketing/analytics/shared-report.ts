@@ -8,15 +8,15 @@ import { AnalyticsReport } from './analytics-report.js';
 export const AnalyticsLinkInput = ReadingLinkInput.extend({ reportId: id });
 export type AnalyticsLinkInput = z.infer<typeof AnalyticsLinkInput>;
 
-/** POST /api/marketing/shared-reports; the texts are in `language`, by default that in which the report was made. */
+/** POST /api/marketing/shared-reports; the texts are in `language`, by default that of the report. */
 export const SharedAnalyticsRequest = SharedReportRequest.extend({ language: z.enum(languages).optional() });
 export type SharedAnalyticsRequest = z.infer<typeof SharedAnalyticsRequest>;
 
-/** A report on a week or month as the reader of a link gets it. */
+/** A report on a week or month as sent to the reader of a link. */
 export const SharedAnalytics = z.object({
   company: z.string(),
   report: AnalyticsReport,
-  /** Last day of the link. */
+  /** Last day on which the link works. */
   endsOn: z.string(),
 });
 export type SharedAnalytics = z.infer<typeof SharedAnalytics>;

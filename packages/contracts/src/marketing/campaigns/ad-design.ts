@@ -47,7 +47,7 @@ export const AdDesigns = z.object({
   texts,
   /** Emoji and symbols that the fonts lack; the designs omit them. */
   leftOut: z.string().array(),
-  /** Letters that the fonts lack; any of these prevents the pictures. */
+  /** Letters that the fonts lack; if there are any, no picture is drawn. */
   missing: z.string().array(),
   /** Lowest contrast between a text and its background; at least 4.5. */
   contrast: z.number(),

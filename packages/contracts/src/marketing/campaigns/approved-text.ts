@@ -3,7 +3,7 @@ import { campaignTypes } from '../../constants/channels.js';
 import { id, timestamp } from '../../fields/fields.js';
 import { pageFields } from '../kernel/index.js';
 
-/** The text of a campaign that is scheduled, active, paused or finished, as the client may read it (rule 18.70). */
+/** The text of a campaign that is scheduled, active, paused or finished, as shown to the client (rule 18.70). */
 export const ApprovedText = z.object({
   id,
   name: z.string(),

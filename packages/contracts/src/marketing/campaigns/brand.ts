@@ -13,7 +13,7 @@ export const BrandColors = z.object({
   marketingCompanyId: id,
   mainColor: z.string(),
   accentColor: z.string(),
-  /** 0 while the company has chosen no colours and these are the site's. */
+  /** Version of the colours; 0 while the company has chosen none and these are the site's. */
   version: z.int(),
 });
 export type BrandColors = z.infer<typeof BrandColors>;
@@ -29,27 +29,30 @@ export type BrandColorsPatch = z.infer<typeof BrandColorsPatch>;
 const fontNames = Object.keys(brandFonts) as [BrandFont, ...BrandFont[]];
 const font = z.enum(fontNames);
 
-/** GET /api/marketing/companies/:companyId/brand: the look of everything that the company sends and publishes (rule 10.90). */
+/** GET /api/marketing/companies/:companyId/brand: the look of the company's emails, pages and reports (rule 10.90). */
 export const CompanyBrand = BrandColors.extend({
-  /** Null while nobody has chosen the brand: emails and pages then have the look of the site. */
+  /** Font of the brand; null while nobody has chosen a brand, so that emails and pages have the look of the site. */
   font: font.nullable(),
-  /** Shown below landing pages and reports; may be empty. */
+  /** Postal address shown below landing pages and reports; may be empty. */
   postalAddress: z.string(),
-  /** Pages of the company in social networks. */
+  /** Addresses of the company's pages in social networks. */
   links: z.array(z.string()),
   /** Address of the logo, an uploaded picture; null for none. */
   logo: z.string().nullable(),
-  /** Address of the file of each font on this site. */
+  /** Address of each font's file on this site. */
   fontFiles: z.record(font, z.string()),
 });
 export type CompanyBrand = z.infer<typeof CompanyBrand>;
 
-/** A link to a page of the company; a blank one is left out, and anything but https is refused at its place (`links.1`) with the code SECURE_LINK. */
+/**
+ * A link to a page of the company. A blank one is dropped; anything but https is refused at its position (`links.1`)
+ * with the code SECURE_LINK.
+ */
 const brandLink = text().trim().max(campaignLimits.url);
 
 /**
- * PATCH /api/marketing/companies/:companyId/brand: the changed fields, and the version they are based on (rule 9.6). It shares the version
- * with the colours.
+ * PATCH /api/marketing/companies/:companyId/brand: the changed fields, and the version they are based on (rule 9.6). Brand and
+ * colours share one version.
  */
 export const BrandPatch = BrandColorsPatch.extend({
   font: font.optional(),

@@ -9,9 +9,9 @@ import { text } from '../../fields/fields.js';
 // Anything may be empty, so that unfinished work can be saved; empty parts are omitted when the campaign is sent or published.
 const line = text().max(campaignLimits.line).default('');
 const label = text().max(limits.subject).default('');
-/** Checked by `isLinkAddress`: https, http or mailto. */
+/** Address that `isLinkAddress` checks: https, http or mailto. */
 const link = text().trim().max(campaignLimits.url).default('');
-/** Checked by `isPictureAddress`: an uploaded picture, or https at a public host. */
+/** Address that `isPictureAddress` checks: an uploaded picture, or https at a public host. */
 const pictureAddress = text().trim().max(campaignLimits.url).default('');
 
 const picture = { url: pictureAddress, alt: line };
@@ -29,9 +29,9 @@ const TextBlock = z.object({
 const ButtonBlock = z.object({ kind: z.literal('button'), label, url: link });
 const PictureBlock = z.object({ kind: z.literal('picture'), ...picture, link });
 const DividerBlock = z.object({ kind: z.literal('divider') });
-/** Words of a customer or another person, and who said them. */
+/** A quotation of a customer or another person, and its source. */
 const QuoteBlock = z.object({ kind: z.literal('quote'), text: line, source: line });
-/** A question and its answer, which is a text with limited Markdown. A page shows the answer when the question is opened. */
+/** A question and its answer, a text with limited Markdown. A page shows the answer when the reader opens the question. */
 const QuestionBlock = z.object({
   kind: z.literal('question'),
   question: line,
@@ -52,7 +52,7 @@ export type CampaignPlainBlock = z.infer<typeof CampaignPlainBlock>;
 
 const ColumnsBlock = z.object({
   kind: z.literal('columns'),
-  /** From left to right, stacked on narrow screens. Columns cannot be nested. */
+  /** Columns from left to right, stacked on narrow screens. They cannot be nested. */
   columns: z
     .array(z.object({ blocks: z.array(CampaignPlainBlock).max(campaignLimits.blocks).default([]) }))
     .min(campaignLimits.columnsMin)
@@ -81,7 +81,10 @@ const language = z.enum(languages);
 export const EmailDocument = z.object({
   type: z.literal(campaignTypesOfKind('email')),
   language,
-  /** Email clients show the first `subjectShown` characters; a longer subject gets a warning and is never cut. May contain variables. */
+  /**
+   * Subject of the email. Email clients show the first `subjectShown` characters; a longer subject gets a warning and is never
+   * cut. May contain variables.
+   */
   subject: label,
   /** Preview text that email clients show after the subject; may contain variables. */
   preheader: line,
@@ -96,14 +99,15 @@ export const LandingDocument = z.object({
   /** Description for search engines and shared links. */
   description: line,
   /**
-   * Last part of its address, `/l/<slug>`: lower-case letters, digits and single hyphens. While it is empty the page cannot be published.
+   * Last part of the page's address, `/l/<slug>`: lower-case letters, digits and single hyphens. While it is empty the
+   * page cannot be published.
    */
   slug: text().trim().max(campaignLimits.slug).default(''),
   /** True when search engines may list the page. */
   indexed: z.boolean().default(false),
   blocks,
   layout: z.enum(pageLayouts).default('plain'),
-  /** Label of the button to the contact form; when empty, a default label is used. */
+  /** Label of the button that leads to the contact form; a default label is used when empty. */
   contactLabel: label,
 });
 export type LandingDocument = z.infer<typeof LandingDocument>;

@@ -11,7 +11,7 @@ export const CampaignTemplateQuery = z.object({
 });
 export type CampaignTemplateQuery = z.infer<typeof CampaignTemplateQuery>;
 
-/** A document with which a campaign can begin, with the name of the company in it. */
+/** A document from which a campaign can be created, with the name of the company filled in. */
 export const CampaignTemplate = z.object({
   /** One of `mailTemplates` or `pageTemplates`. */
   name: z.string(),
@@ -20,8 +20,8 @@ export const CampaignTemplate = z.object({
 export type CampaignTemplate = z.infer<typeof CampaignTemplate>;
 
 /**
- * Query of GET /api/marketing/companies/:companyId/template-preview, which returns a page for an `<iframe sandbox>` on this site; 404 for an
- * unknown name.
+ * Query of GET /api/marketing/companies/:companyId/template-preview, which returns a page for an `<iframe sandbox>` on this site; 404 for
+ * an unknown name.
  */
 export const TemplatePreviewQuery = CampaignTemplateQuery.extend({
   name: text().max(40),

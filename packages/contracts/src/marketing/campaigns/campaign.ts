@@ -11,7 +11,7 @@ const most = 1_000_000_000;
 
 /** Figures entered by hand for one day of a campaign; null for unknown ones. */
 export const CampaignDay = z.object({
-  /** `2026-11-22`. */
+  /** Day of the figures: `2026-11-22`. */
   day: z.iso.date(),
   ...typedFigureFields({
     count: z.int().min(0).max(most).nullable().default(null),
@@ -20,7 +20,7 @@ export const CampaignDay = z.object({
 });
 export type CampaignDay = z.infer<typeof CampaignDay>;
 
-/** Figures by day, each day at most once, accepted in any order and returned from the first day to the last. Null for none. */
+/** Figures by day, each day at most once, accepted in any order and returned in order of the days. Null figures are unknown. */
 const metrics = z
   .array(CampaignDay)
   .max(campaignLimits.metricDays)
@@ -78,7 +78,7 @@ export const CampaignPatch = z
   .extend({ version });
 export type CampaignPatch = z.infer<typeof CampaignPatch>;
 
-/** Sums of the figures of all days; null when no day has one. */
+/** Sums of the figures of all days; null for a figure that no day has. */
 const totals = CampaignDay.omit({ day: true });
 
 /** A campaign as the list shows it. */
@@ -119,7 +119,7 @@ export type Campaign = z.infer<typeof Campaign>;
  * status is matched ignoring case and accents; sorting by status follows the order of the suggestions.
  */
 export const CampaignQuery = z.object({
-  /** Searched in names and in all text. */
+  /** Text to search for in names and contents. */
   search: text().trim().max(limits.name).optional(),
   type: z.enum(campaignTypes).optional(),
   status: text().trim().max(limits.label).optional(),

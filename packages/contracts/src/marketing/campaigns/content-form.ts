@@ -5,7 +5,7 @@ import { limits } from '../../constants/limits.js';
 import { text } from '../../fields/fields.js';
 import { ContentRequest } from './content.js';
 
-/** A `ContentInput` as form inputs hold it: parses text into the request. */
+/** A `ContentInput` as entered in a form: parses the text of the inputs into the request. */
 export const ContentForm = z.object({
   ...ContentRequest.shape,
   productId: z
@@ -18,7 +18,7 @@ export const ContentForm = z.object({
 });
 export type ContentForm = z.infer<typeof ContentForm>;
 
-/** The campaign that a text is saved to, as form inputs hold it. */
+/** The campaign to which a text is saved, as entered in a form. */
 export const ContentCampaignForm = z
   .object({
     type: z.enum(campaignTypes),

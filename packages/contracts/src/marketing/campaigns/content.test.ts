@@ -17,7 +17,7 @@ const refused = (change: object) => {
   return [...new Set(result.error?.issues.map(({ path }) => path.join('.')))];
 };
 
-it('takes what is left out for nothing', () => {
+it('treats missing fields as empty', () => {
   expect(ContentInput.parse({ ...asked, keyPoints: ' ', link: '' })).toMatchObject({
     keyPoints: null,
     callToAction: null,
@@ -53,13 +53,13 @@ it.each([
 });
 
 it.each(['https://acme.example', 'http://acme.example:8080/@ana?a=b#c', ' HTTPS://acme.example/ñ '])(
-  'takes %s as a link',
+  'accepts %s as a link',
   (link) => {
     expect(refused({ link })).toEqual([]);
   },
 );
 
-it('refuses what is too long, too many and of no list', () => {
+it('refuses values that are too long, too many or not in the list', () => {
   const change = {
     keyPoints: 'x'.repeat(100_000),
     variants: 4,
@@ -70,7 +70,7 @@ it('refuses what is too long, too many and of no list', () => {
   expect(refused(change).sort()).toEqual(['audience', 'keyPoints', 'language', 'tone', 'variants']);
 });
 
-it('puts what is counted into the link, beside its other parameters', () => {
+it('adds the tracking parameters to the link, next to its other parameters', () => {
   const utm = { utmSource: 'x', utmMedium: 'social', utmCampaign: 'Otoño & más' };
   expect(contentLinkOf({ link: 'https://acme.example/a?b=1&utm_source=old#c', ...utm })).toBe(
     'https://acme.example/a?b=1&utm_source=x&utm_medium=social&utm_campaign=Oto%C3%B1o+%26+m%C3%A1s#c',

@@ -100,7 +100,7 @@ export type ContentVariantPatch = z.infer<typeof ContentVariantPatch>;
 
 const answeredPart = z.string().optional();
 
-/** One text to choose from. It has the parts of `contentPartsOf`; a part not written yet is missing. */
+/** One of the texts to choose from. It has the parts of `contentPartsOf`; a part not written yet is missing. */
 export const ContentVariant = z.object({
   id,
   contentId: id,
@@ -147,7 +147,7 @@ export const Content = z.object({
   /** Marks the texts as machine-generated (rule 10.3); stays true after a person has edited them. */
   isGeneratedAutomatically: z.literal(true),
   createdAt: timestamp,
-  /** Sorted by number; of equal ones the earlier first. */
+  /** Sorted by number, and by age among equal numbers. */
   variants: ContentVariant.array(),
 });
 export type Content = z.infer<typeof Content>;

@@ -21,7 +21,7 @@ export const Outreach = z.object({
   today: DayLimit.nullable(),
   /** Time of the latest request for release; null when there was none. */
   askedAt: z.iso.datetime().nullable(),
-  /** Time at which an administrator last stopped a page or mailing of the workspace; null after the next decision about it. */
+  /** Time at which an administrator last stopped a page or mailing of the workspace; null after the next decision about the workspace. */
   stoppedAt: z.iso.datetime().nullable().default(null),
 });
 export type Outreach = z.infer<typeof Outreach>;
@@ -41,7 +41,7 @@ export const OutreachDecision = z.object({
 });
 export type OutreachDecision = z.infer<typeof OutreachDecision>;
 
-/** Number of pages and mailings that a decision or a stop has ended. */
+/** Number of pages and mailings that were ended by a decision or a stop. */
 export const OutreachStopped = z.object({ pages: z.int(), mailings: z.int() });
 export type OutreachStopped = z.infer<typeof OutreachStopped>;
 
@@ -73,8 +73,8 @@ export const OutreachAccount = z.object({
 export type OutreachAccount = z.infer<typeof OutreachAccount>;
 
 /**
- * GET /internal/outreach/reports of marketing: problems that people reported about pages, newest first; at most 500, taken in turn from all
- * pages and reporters.
+ * GET /internal/outreach/reports of marketing: problems that people reported about pages, newest first; at most 500, taken evenly from
+ * all pages and reporters.
  */
 export const PageReport = z.object({
   at: z.iso.datetime(),

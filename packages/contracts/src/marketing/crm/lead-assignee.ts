@@ -4,15 +4,15 @@ import { LeadRow } from './lead.js';
 
 /** Query of GET /api/marketing/my-day. The total number of matches is in the X-Total-Count header. */
 export const MyDayQuery = z.object({
-  /** Next steps on this day or earlier are due: today in the person's time zone. */
+  /** Next steps on this day or earlier are due; callers send today in the person's time zone. */
   until: z.iso.date(),
   ...pageFields,
 });
 export type MyDayQuery = z.infer<typeof MyDayQuery>;
 
 /**
- * An open lead in the charge of the signed-in person whose next step is due (rule 18.43), of any company that they work on. The list begins
- * with the step that has been due for longest.
+ * An open lead of which the signed-in person is in charge and whose next step is due (rule 18.43), in any company that they work on. The
+ * list begins with the step that has been due the longest.
  */
 export const DueLead = LeadRow.extend({ marketingCompanyName: z.string() });
 export type DueLead = z.infer<typeof DueLead>;

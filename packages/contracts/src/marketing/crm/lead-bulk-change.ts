@@ -20,7 +20,7 @@ export const LeadBulkChangeInput = z
   .object({
     status: leadStatus.optional(),
     basis: BulkLegalBasis.optional(),
-    /** Null for nobody. */
+    /** Person in charge to set; null for nobody. */
     assigneeId: id.nullable().optional(),
     ids: z.array(id).min(1).max(limits.selection).optional(),
     filter: LeadFilter.optional(),
@@ -45,10 +45,10 @@ export type LeadBulkChangeInput = z.infer<typeof LeadBulkChangeInput>;
 export const LeadBulkChange = z.object({
   id,
   marketingCompanyId: id,
-  /** Status that the leads get; null when they get something else. */
+  /** Status to set; null when the change sets something else. */
   status: z.string().nullable(),
   basis: BulkLegalBasis.nullable(),
-  /** Person in charge that the leads get, or nobody; null when they get something else. */
+  /** Person in charge to set, or nobody; null when the change sets something else. */
   assignment: z.object({ assigneeId: id.nullable() }).nullable().default(null),
   state: z.enum(['running', 'done', 'undoing', 'undone']),
   total: z.int(),

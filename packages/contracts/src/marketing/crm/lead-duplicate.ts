@@ -10,14 +10,14 @@ const key = z.string().regex(/^[0-9a-f]{32}$/);
 
 /** Query of GET /api/marketing/companies/:id/lead-duplicates. The total number of groups is in the X-Total-Count header. */
 export const LeadDuplicateQuery = z.object({
-  /** The only order: groups with the newest leads come first. */
+  /** Sort order; the only one, groups with the newest leads first. */
   sort: z.enum(['-newest']).default('-newest'),
   ...pageFields,
   pageSize: z.coerce.number().int().min(1).max(20).default(10),
 });
 export type LeadDuplicateQuery = z.infer<typeof LeadDuplicateQuery>;
 
-/** Leads of a company that may be the same one. */
+/** Leads of a company that may be duplicates of one another. */
 export const LeadDuplicateGroup = z.object({
   reason,
   key,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LeadRow } from './lead.js';
 
-/** GET /api/marketing/leads/:id/erasure: everything that is deleted when the data of the lead's person are erased (rule 9.17). */
+/** GET /api/marketing/leads/:id/erasure: everything that is deleted when the personal data of a lead are erased (rule 9.17). */
 export const LeadErasure = z.object({
   /** Number of leads of the company with the same email address, or with the same telephone number when the lead has no address. */
   count: z.int(),

@@ -25,25 +25,25 @@ it('has every field in requests and answers', () => {
   expect(leadFieldNames.filter((name) => !(name in LeadRow.shape))).toEqual(['notes']);
 });
 
-it('takes an optional field that is left out for null, in new leads and in answers of a service that does not know it', () => {
+it('treats a missing optional field as null, in new leads and in answers of a service that does not know the field', () => {
   expect(LeadInput.parse(least)).toEqual({ ...least, ...nothing });
   expect(Lead.parse({ ...least, ...facts })).toEqual({ ...least, ...facts, ...nothing, assigneeId: null });
 });
 
-it('takes columns of a file that hold a field of a later version for left out', () => {
+it('ignores columns of a file for a field of a later version', () => {
   const mapping = ['companyName', 'later'];
   expect(LeadImportAnalysis.shape.mapping.parse(mapping)).toEqual(['companyName', null]);
   expect(LeadImportSettings.shape.mapping.safeParse(mapping).success).toBe(false);
 });
 
-it('leaves out of a change what was not sent', () => {
+it('omits from a change the fields that were not sent', () => {
   expect(LeadPatch.parse({ version: 1 })).toEqual({ version: 1 });
 });
 
 const texts = leadFieldNames.filter((name) =>
   ['required', 'line', 'lines', 'phone'].includes(leadFields[name].kind),
 );
-it.each(texts)('takes as much text in %s as its column holds', (name) => {
+it.each(texts)('accepts as much text in %s as its column holds', (name) => {
   const { max } = leadFields[name];
   const isTaken = (length: number) => LeadInput.safeParse({ ...least, [name]: 'x'.repeat(length) }).success;
   expect([isTaken(max), isTaken(max + 1)]).toEqual([true, false]);

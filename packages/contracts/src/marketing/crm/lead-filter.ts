@@ -16,9 +16,9 @@ export const filterFields = {
   column: z.enum(leadColumns).optional(),
   source: text().trim().max(limits.label).optional(),
   sector: text().trim().max(limits.label).optional(),
-  /** Leads that came in at this moment or later. */
+  /** Leads created at this moment or later. */
   createdFrom: timestamp.optional(),
-  /** Leads that came in before this moment, which must be after `createdFrom`. */
+  /** Leads created before this moment, which must be after `createdFrom`. */
   createdUntil: timestamp.optional(),
   /** Leads that took this kind of step on a day from `stepFrom` to `stepUntil` (rule 12.46); requires both. */
   step: z.enum(leadStepKinds).optional(),
@@ -30,7 +30,6 @@ export const filterFields = {
   wasOn: day.optional(),
   /** Open leads whose next step is due on this day or earlier. */
   nextStepUntil: z.iso.date().optional(),
-  /** Level of fit. */
   fit: z.enum(fitLevels).optional(),
   /** Leads with this legal basis, or without any. */
   legalBasis: z.enum(legalBasisFilters).optional(),

@@ -52,7 +52,7 @@ export type LeadImportAnalysisQuery = z.infer<typeof LeadImportAnalysisQuery>;
 
 /** Field that each column holds, by position; null for a column that is not imported. */
 const mapping = z.array(z.enum(leadImportFields).nullable());
-/** The same in an answer: a field that only a service of a later version knows counts as left out. */
+/** The same mapping in an answer: a field that only a later version of the service knows counts as not imported. */
 const answeredMapping = z.array(z.enum(leadImportFields).nullable().catch(null));
 
 /**
@@ -139,7 +139,7 @@ export const LeadImportCounts = z.object({
 });
 export type LeadImportCounts = z.infer<typeof LeadImportCounts>;
 
-/** A reason why rows were refused or values left out, in the caller's language. */
+/** A reason why rows were refused or values left out; its text is in the caller's language. */
 export const LeadImportRefusal = z.object({
   /** Name of the lead's field, or `row` when the row as a whole is unreadable. */
   field: z.string(),

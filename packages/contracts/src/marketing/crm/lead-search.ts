@@ -5,18 +5,18 @@ import { workspaceField } from '../kernel/index.js';
 import { answerFields } from './lead-field-schemas.js';
 
 /**
- * Query of GET /api/marketing/leads, which finds leads in all companies that the user works on, and begins with the newest companies. There
- * is no total, and no further page: a caller learns whether there are more by asking for one more than it shows.
+ * Query of GET /api/marketing/leads, which finds leads in all companies that the user works on, the newest companies first. There is no
+ * total and no further page: a caller that needs to know whether there are more requests one more than it shows.
  */
 export const LeadSearchQuery = z.object({
   search: text().trim().min(1).max(limits.name),
-  /** Searches the companies of one workspace only (rule 18.7). */
+  /** Limits the search to the companies of one workspace (rule 18.7). */
   ...workspaceField,
   pageSize: z.coerce.number().int().min(1).max(20).default(10),
 });
 export type LeadSearchQuery = z.infer<typeof LeadSearchQuery>;
 
-/** A lead that a search over companies has found. */
+/** A lead found by a search across companies. */
 export const LeadFound = z.object({
   id,
   companyName: answerFields.companyName,

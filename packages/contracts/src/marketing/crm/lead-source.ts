@@ -5,7 +5,7 @@ import { text } from '../../fields/fields.js';
 
 /** Limits of the lead source (rule 9.36). */
 export const leadSourceLimits = {
-  /** Maximum number of pages per fetch, so that the fetch ends even when a source always names a next page. */
+  /** Maximum number of pages in one fetch, so that it ends even when a source always returns a cursor for another page. */
   pages: 2000,
   /** Maximum size of a page, in bytes. */
   pageBytes: 1024 * 1024,
@@ -28,7 +28,7 @@ const cursor = text().min(1).max(leadSourceLimits.cursor);
 export const LeadSourceQuery = z.object({ cursor: cursor.optional() });
 export type LeadSourceQuery = z.infer<typeof LeadSourceQuery>;
 
-/** A lead as the source sends it. Missing and null values are unknown; the import validates the others as it does those of a file. */
+/** A lead as the source sends it. Missing and null values are unknown; the import validates all others like those of a file. */
 const SourceLead = z.object(eachOf(leadFieldNames, () => text().nullish()));
 
 /**

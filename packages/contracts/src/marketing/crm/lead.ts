@@ -14,7 +14,7 @@ export const LegalBasisInput = z.object({
 });
 export type LegalBasisInput = z.infer<typeof LegalBasisInput>;
 
-/** Id of the person in charge of a lead, who is in the workspace of its company; null for nobody (rule 18.41). */
+/** Id of the person in charge of a lead, who is a member of its company's workspace; null for nobody (rule 18.41). */
 const assigneeId = id.nullable();
 
 /**
@@ -60,14 +60,14 @@ export type LeadPatch = z.infer<typeof LeadPatch>;
 
 const { notes, ...rowFields } = answerFields;
 
-/** A lead in a list and on the board: everything but its notes. */
+/** A lead in a list and on the board: all fields except its notes. */
 export const LeadRow = z.object({
   id,
   marketingCompanyId: id,
   ...rowFields,
   /** Fit of the lead for the company, from 0 to 100 (rule 9.30). */
   fit: z.int(),
-  /** A service of the version before leaves it out. */
+  /** Absent in answers of the previous version. */
   assigneeId: assigneeId.default(null),
   createdAt: timestamp,
   updatedAt: timestamp,

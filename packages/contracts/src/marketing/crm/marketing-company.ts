@@ -26,11 +26,11 @@ const requiredFields = {
 /** POST /api/marketing/companies: a company to do marketing for, and its audience (rule 9.2). */
 export const MarketingCompanyInput = z.object({
   ...requiredFields,
-  /** Shown on its landing pages, which cannot be published without it. */
+  /** Contact shown on the company's landing pages, which cannot be published without it. */
   privacyContact: nullablePrivacyContact.default(null),
   /** Id of the same company in the consulting portal (rule 9.18). */
   consultingCompanyId: id.nullable().optional(),
-  /** The user's own workspace when omitted. */
+  /** Workspace of the new company; the user's own when omitted. */
   workspaceId: id.optional(),
 });
 export type MarketingCompanyInput = z.infer<typeof MarketingCompanyInput>;
@@ -55,16 +55,16 @@ export const MarketingCompany = z.object({
   targetAudience: z.string(),
   targetAudienceType: z.string(),
   privacyContact: z.string().nullable(),
-  /** Id of the same company in the consulting portal; absent in answers of the version before. */
+  /** Id of the same company in the consulting portal; absent in answers of the previous version. */
   consultingCompanyId: id.nullable().optional(),
   createdAt: timestamp,
   updatedAt: timestamp,
   version,
-  /** Absent in answers of the version before. */
+  /** Absent in answers of the previous version. */
   workspaceId: id.optional(),
-  /** Allowed to the signed-in person (rule 18.6); absent in answers of the version before. */
+  /** Permissions of the signed-in person (rule 18.6); absent in answers of the previous version. */
   capabilities: Capability.array().optional(),
-  /** The person who registered it. */
+  /** Id of the person who registered the company. */
   userId: id,
 });
 export type MarketingCompany = z.infer<typeof MarketingCompany>;
@@ -78,7 +78,7 @@ export const MarketingCompanyDeletion = z.object({
   products: z.int(),
   imports: z.int(),
   contents: z.int(),
-  /** Campaigns that are not deleted, including archived ones. */
+  /** Number of campaigns, including archived ones. */
   campaigns: z.int(),
   /** Currently public landing pages. */
   livePages: z.int(),
@@ -93,7 +93,7 @@ export type MarketingCompanyDeletion = z.infer<typeof MarketingCompanyDeletion>;
 /** Query of GET /api/marketing/companies. The X-Total-Count header has the total number of matches. */
 export const MarketingCompanyQuery = z.object({
   search: text().trim().max(limits.name).optional(),
-  /** Lists the companies of one workspace only (rule 18.7). */
+  /** Limits the list to the companies of one workspace (rule 18.7). */
   ...workspaceField,
   sort: z.enum(['name', '-name', 'sector', '-sector', 'createdAt', '-createdAt']).default('-createdAt'),
   ...pageFields,

@@ -5,7 +5,7 @@ import type { MarketingCompany } from './marketing-company.js';
 
 /** POST /api/marketing/sample-companies */
 export const SampleCompanyInput = z.object({
-  /** The user's own workspace when omitted. */
+  /** Workspace of the sample company; the user's own when omitted. */
   workspaceId: id.optional(),
 });
 export type SampleCompanyInput = z.infer<typeof SampleCompanyInput>;
@@ -18,6 +18,6 @@ export const sampleContacts = {
 
 const contacts: readonly (string | null)[] = Object.values(sampleContacts);
 
-/** Returns true for a company of the samples, which its privacy contact tells. */
+/** Returns true for a sample company, recognised by its privacy contact. */
 export const isSampleCompany = ({ privacyContact }: Pick<MarketingCompany, 'privacyContact'>): boolean =>
   contacts.includes(privacyContact);

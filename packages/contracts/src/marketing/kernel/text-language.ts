@@ -20,7 +20,9 @@ export function languageBalance(text: string): number {
   return words.reduce((sum, word) => sum + (spanish.has(word) ? 2 : 0) - (english.has(word) ? 2 : 0), signs);
 }
 
-/** Returns the names of the texts in a different language from the given text, which therefore leaves out their words (rule 10.11). */
+/**
+ * Returns the names of the texts that are in another language than the given text, which therefore does not use their words (rule 10.11).
+ */
 export const foreignTexts = <Name extends string>(
   texts: Readonly<Record<Name, string | null>>,
   language: Language,

@@ -12,14 +12,14 @@ export const CampaignReview = z.object({
   /** For social media: the length of each network's post including the link, as that network counts it, and the network's limit. */
   posts: z.record(z.string(), z.object({ length: z.int(), max: z.int() })).nullable(),
   /**
-   * Portals of the previous version, which stay live during an upgrade, need this field to be present; the email itself is now in
-   * `CampaignMail`.
+   * Always null. Portals of the previous version, which stay live during an upgrade, need this field; the email itself
+   * is now in `CampaignMail`.
    */
   email: z.null(),
 });
 export type CampaignReview = z.infer<typeof CampaignReview>;
 
-/** Query fields that select the lead whose data are filled in and the version of the email. */
+/** Query fields that select the lead whose data are filled in, and the version of the email. */
 const shown = {
   /** A lead of the company whose fields fill in the variables; without one, the fallbacks are used. */
   lead: idParam.optional(),
@@ -31,7 +31,7 @@ const shown = {
 export const CampaignMailQuery = z.object(shown);
 export type CampaignMailQuery = z.infer<typeof CampaignMailQuery>;
 
-/** An email of a campaign as it is read: with its variables filled in and the footer. */
+/** A campaign email as a recipient reads it: with its variables filled in and with the footer. */
 export const CampaignMail = z.object({
   /** True when a sender is stored for the company; until then `from` is a proposal. */
   hasSender: z.boolean(),
@@ -54,7 +54,7 @@ export type CampaignMail = z.infer<typeof CampaignMail>;
  * landing page as it is stored; 404 for a social media campaign and for another user's.
  */
 export const CampaignPreviewQuery = z.object({
-  /** `auto` follows the device. */
+  /** Colour scheme of the preview; `auto` follows the device. */
   theme: z.enum(['auto', 'light', 'dark']).default('auto'),
   ...shown,
   /** A stored version to show instead of the current campaign. */

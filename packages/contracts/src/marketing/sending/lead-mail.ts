@@ -20,7 +20,7 @@ import { pageFields } from '../kernel/index.js';
  */
 export const LeadMailInput = z.object({
   subject: requiredText(limits.subject),
-  /** Plain text. It and the subject may have variables, with fallbacks. */
+  /** Plain text of the email. Text and subject may contain variables with fallbacks. */
   text: requiredText(limits.text),
   /** Language of the footer, which says who sends the email, why, and how to unsubscribe. */
   language: z.enum(languages),
@@ -30,7 +30,7 @@ export const LeadMailInput = z.object({
 });
 export type LeadMailInput = z.infer<typeof LeadMailInput>;
 
-/** GET /api/marketing/leads/:id/mail-checks: how an email to the lead would go out, and the problems that prevent it. */
+/** GET /api/marketing/leads/:id/mail-checks: how an email to the lead would be sent, and the problems that prevent it. */
 export const LeadMailChecks = z.object({
   transport: z.enum(mailTransports),
   problems: z.array(z.enum(leadMailProblems)),
@@ -48,13 +48,13 @@ export const LeadMail = z.object({
   /** Subject as sent; that of a campaign contains its variables. */
   subject: z.string(),
   state: z.enum(recipientStates),
-  /** Reason why a single email was not sent in the end. */
+  /** Reason why a single email was not sent after all. */
   exclusion: z.enum(exclusionReasons).nullable(),
   /** Last reply of the mail server. */
   reason: z.string().nullable(),
   /** Moment of the request. */
   at: timestamp,
-  /** Moment when the mail server accepted it. */
+  /** Moment when the mail server accepted the email. */
   sentAt: timestamp.nullable(),
 });
 export type LeadMail = z.infer<typeof LeadMail>;

@@ -8,10 +8,10 @@ export const mailEventsMax = 1000;
 /** Event about an email after a mail server accepted it (rule 11.43), as docs/mail-events.md describes it for other programs. */
 export const MailEvent = z
   .object({
-    /** Chosen by the caller; the same when an event is sent again. */
+    /** Id chosen by the caller; it stays the same when an event is sent again. */
     id: requiredText(limits.name),
     kind: z.enum(['bounce', 'complaint', 'delivered']),
-    /** True for a hard bounce: the address receives no email at all. When omitted, it is derived from `status` and `reason`. */
+    /** True for a hard bounce: the address cannot receive any email. When omitted, it is derived from `status` and `reason`. */
     hard: z.boolean().optional(),
     /** Address that the email was sent to. */
     recipient: text().trim().max(320).optional(),

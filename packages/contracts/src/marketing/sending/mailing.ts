@@ -33,7 +33,7 @@ export type AudienceInput = z.infer<typeof AudienceInput>;
 
 const excluded = z.partialRecord(z.enum(exclusionReasons), z.int());
 
-/** Size of the mailing to an audience if it started now. */
+/** Expected size of a mailing to an audience if it started now. */
 export const AudienceCounts = z.object({
   /** Leads that match the filter. */
   matching: z.int(),
@@ -68,7 +68,7 @@ export type MailChecks = z.infer<typeof MailChecks>;
 export const TestMailInput = z.object({ to: email, leadId: id.optional() });
 export type TestMailInput = z.infer<typeof TestMailInput>;
 
-/** Way in which the test email goes out. */
+/** The way in which the test email is sent. */
 export const TestMailAnswer = z.object({ transport: z.enum(mailTransports) });
 export type TestMailAnswer = z.infer<typeof TestMailAnswer>;
 
@@ -80,7 +80,7 @@ export type TestMailAnswer = z.infer<typeof TestMailAnswer>;
  */
 export const MailingInput = z.object({
   audience: AudienceInput,
-  /** Null to send at once. */
+  /** Scheduled time; null to send at once. */
   scheduledFor: timestamp.nullable(),
   campaignVersion: version,
 });
@@ -129,14 +129,14 @@ export type CampaignMailing = z.infer<typeof CampaignMailing>;
  * POST /api/marketing/campaigns/:id/mailing/actions, which returns the `Mailing` (rule 11.10). 409 EDIT_CONFLICT when the version is out of
  * date (`current` is the `Mailing`), 409 MAILING_STATE when the action does not fit the state.
  *
- * `sendToOthers` sends to everyone who did not get it: rejected, expired and stopped recipients, excluded ones whose reason no longer
- * applies, and leads that have joined the audience since.
+ * `sendToOthers` sends to everyone who did not get the email: rejected, expired and stopped recipients, excluded ones whose reason no
+ * longer applies, and leads that have joined the audience since.
  */
 export const MailingActionInput = z
   .object({
     action: z.enum(mailingActions),
     version,
-    /** Only for `reschedule`; validated like that of `MailingInput`. */
+    /** Scheduled time, only for `reschedule`; validated like that of `MailingInput`. */
     scheduledFor: timestamp.optional(),
   })
   .refine(({ action, scheduledFor }) => (action === 'reschedule') === (scheduledFor !== undefined), {
@@ -150,7 +150,7 @@ export type MailingActionInput = z.infer<typeof MailingActionInput>;
  */
 export const MailingRecipientQuery = z.object({
   state: z.enum([...recipientStates, 'putOff']).optional(),
-  /** Part of an address. */
+  /** Part of an address to search for. */
   search: text().trim().max(limits.name).optional(),
   ...pageFields,
 });
@@ -159,9 +159,9 @@ export type MailingRecipientQuery = z.infer<typeof MailingRecipientQuery>;
 /** A recipient of a campaign and the delivery state of the email. */
 export const MailingRecipient = z.object({
   id,
-  /** Null when the lead was deleted. */
+  /** Id of the lead; null when the lead was deleted. */
   leadId: id.nullable(),
-  /** Null when the lead has none, or the person's data were erased. */
+  /** Address of the recipient; null when the lead has none, or the person's data were erased. */
   address: z.string().nullable(),
   contactName: z.string().nullable(),
   companyName: z.string().nullable(),
@@ -170,12 +170,12 @@ export const MailingRecipient = z.object({
   exclusion: z.enum(exclusionReasons).nullable(),
   /** Latest reply of the mail server. */
   reason: z.string().nullable(),
-  /** True when somebody decided to take no action on a doubtful recipient. */
+  /** True when somebody decided to take no action about a doubtful recipient. */
   dismissed: z.boolean(),
   attempts: z.int(),
   /** Time of the next retry; null when there is none. */
   nextAttemptAt: timestamp.nullable(),
-  /** Time at which the mail server accepted it, whatever happened later. */
+  /** Time at which the mail server accepted the email, whatever happened later. */
   sentAt: timestamp.nullable(),
   changedAt: timestamp,
 });

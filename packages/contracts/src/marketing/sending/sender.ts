@@ -14,13 +14,13 @@ const nameLine = requiredText(limits.name).refine((name) => !misleading.test(nam
  * `current` is the stored `Sender`.
  */
 export const SenderInput = z.object({
-  /** Shown before the address; must not look like an address itself. */
+  /** Name shown before the address; must not look like an address itself. */
   fromName: nameLine.refine((name) => !looksLikeAddress(name)),
   fromAddress: email,
   replyTo: nullableEmail,
   /** Legal name of the business, which the law requires in each email. */
   legalName: nameLine,
-  /** Shown in the footer of each email, with its line breaks. */
+  /** Postal address shown in the footer of each email, with its line breaks. */
   postalAddress: requiredText(mailingLimits.postalAddress),
   /** True when clicks on links are counted, without identifying who clicked. */
   countClicks: z.boolean(),

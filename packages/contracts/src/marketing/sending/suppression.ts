@@ -5,7 +5,7 @@ import { suppressionLimits, suppressionReasons } from '../../constants/mailings.
 import { email, id, text, timestamp } from '../../fields/fields.js';
 import { pageFields, workspaceField } from '../kernel/index.js';
 
-/** The workspace that it is about; the user's own when omitted. */
+/** The workspace whose list is meant; the user's own when omitted. */
 const ofWorkspace = { workspaceId: id.optional() };
 
 /**
@@ -37,18 +37,18 @@ export type SuppressionListResult = z.infer<typeof SuppressionListResult>;
 /** An address that no company of the workspace may send email to (rule 11.30). DELETE /api/marketing/suppressions/:id removes it. */
 export const Suppression = z.object({
   id,
-  /** Null once the person's data were erased. */
+  /** The address; null once the person's data were erased. */
   address: z.string().nullable(),
   reason: z.enum(suppressionReasons),
   at: timestamp,
-  /** Id of the campaign whose email caused it. */
+  /** Id of the campaign whose email caused the suppression. */
   campaignId: id.nullable(),
 });
 export type Suppression = z.infer<typeof Suppression>;
 
 /** Query of GET /api/marketing/suppressions. The X-Total-Count header has the total number of matches. */
 export const SuppressionQuery = z.object({
-  /** Part of an address. */
+  /** Part of an address to search for. */
   search: text().trim().max(limits.name).optional(),
   reason: z.enum(suppressionReasons).optional(),
   ...workspaceField,

@@ -70,7 +70,7 @@ it.each(statements)(
   },
 );
 
-it('a transaction that loses against another process can be rolled back, and its connection goes on', () => {
+it('a transaction that loses against another process can be rolled back, and its connection stays usable', () => {
   const { own, other, texts } = pair(true);
   const change = own.prepare("UPDATE notes SET text = 'own'");
   own.exec('BEGIN');
@@ -83,7 +83,7 @@ it('a transaction that loses against another process can be rolled back, and its
   expect(other.prepare('SELECT text FROM notes').all()).toEqual([{ text: 'own' }]);
 });
 
-it('other errors, and what is no error, are as before', () => {
+it('other errors, and values that are no errors, stay unchanged', () => {
   const { own, texts } = pair(true);
   expect(() => own.prepare('INSERT INTO notes VALUES (?)').run([null])).toThrow('NOT NULL');
   expect(own.prepare("INSERT INTO notes VALUES ('second')").run().changes).toBe(1);

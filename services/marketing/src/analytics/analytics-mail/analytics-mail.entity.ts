@@ -34,11 +34,11 @@ export class AnalyticsMailEntity {
   @StringColumn(5)
   declare language: Language;
 
-  /** Moment when it was turned on: reports whose sending had begun by then are skipped. */
+  /** Moment when the subscription was turned on: reports whose sending had begun by then are skipped. */
   @TimestampColumn()
   declare since: Date;
 
-  /** The newest week whose email was put into the outbox, such as `2026-W47`. */
+  /** The most recent week whose email was put into the outbox, such as `2026-W47`. */
   @StringColumn(10, { nullable: true })
   declare lastPeriod: string | null;
 

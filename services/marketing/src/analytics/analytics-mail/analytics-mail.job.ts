@@ -71,7 +71,7 @@ export class AnalyticsMailJob extends PeriodicJob {
       const { address, workspaces } = await this.accounts.find(one.userId);
       if (address === null) return await this.forget(one);
       if (!(await this.mayRead(one, workspaces))) {
-        // Auth of the version before says nothing of other workspaces, so the request stays until it does.
+        // The previous version of auth does not return other workspaces, so the subscription stays until the new version answers.
         if (workspaces !== null) await this.forget(one);
         return;
       }
@@ -83,18 +83,18 @@ export class AnalyticsMailJob extends PeriodicJob {
     }
   }
 
-  /** True while the subscriber may read the company's reports. */
+  /** Returns true while the subscriber may read the company's reports. */
   private mayRead(
     { userId, marketingCompanyId }: DueMail,
     places: AccountState['workspaces'],
   ): Promise<boolean> {
-    // Auth of the version before knows nobody who is in another's workspace.
+    // The previous version of auth knows no members of other people's workspaces.
     const workspaces = places ?? ownWorkspace(userId);
     const user = { id: userId, username: '', role: '', sessionId: '', workspaces };
     return this.access.has(user, marketingCompanyId, 'read');
   }
 
-  /** Deletes the subscription of an account that no longer exists, or has lost access to the company. */
+  /** Deletes the subscription of an account that no longer exists, or that has lost access to the company. */
   private async forget({ id, mailId }: DueMail): Promise<void> {
     await transaction(this.dataSource, async (manager) => {
       await this.mails.remove(id, manager);

@@ -6,7 +6,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { databaseTime } from '../../kernel/plain.js';
 import { AnalyticsMailEntity, analyticsMailTable } from './analytics-mail.entity.js';
 
-/** An email that a user is due to get. */
+/** An email that is due to be sent to a user. */
 export interface DueMail {
   id: number;
   marketingCompanyId: number;
@@ -18,7 +18,7 @@ export interface DueMail {
   mailId: number | null;
 }
 
-/** Rows that are read at a time. */
+/** Number of rows that are read at a time. */
 const batch = 100;
 const isDue = '(lastPeriod IS NULL OR lastPeriod < ?) AND since <= ?';
 
@@ -65,9 +65,8 @@ export class AnalyticsMailRepository {
   }
 
   /**
-   * Returns the subscribers that have not got a week yet, in order of id. Whether they still have access is for the caller to
-   * check.
-   * @param from moment when the emails of the week begin to go: later subscribers start with the next week
+   * Returns the subscribers who have not received a week's email yet, in order of id. The caller must check that they still have access.
+   * @param from moment when the sending of the week's emails begins: people who subscribe later start with the next week
    * @param afterId last id that was read
    */
   async due(period: string, from: Date, afterId: number): Promise<DueMail[]> {
@@ -81,8 +80,8 @@ export class AnalyticsMailRepository {
   }
 
   /**
-   * Claims the right to put the email of a week into the outbox. Exactly one transaction gets it, however many replicas try.
-   * @returns false when the email is there already, or the subscription was turned off
+   * Claims the right to put the email of a week into the outbox. Exactly one transaction succeeds, however many replicas try.
+   * @returns false when the email is already in the outbox, or the subscription was turned off
    */
   async claim(id: number, period: string, manager: EntityManager): Promise<boolean> {
     const { affected } = await manager

@@ -18,7 +18,7 @@ it.each([
   expect(mailWeekAt(new Date(moment))?.period.key ?? null).toBe(key);
 });
 
-it('begins on Monday at seven and ends with Wednesday by the clock of Madrid', () => {
+it('begins on Monday at seven and ends with Wednesday in the time zone Madrid', () => {
   const week = mailWeekAt(new Date('2026-03-31T12:00:00.000Z'));
   expect(week?.from.toISOString()).toBe('2026-03-30T05:00:00.000Z');
   expect(week?.until.toISOString()).toBe('2026-04-01T22:00:00.000Z');

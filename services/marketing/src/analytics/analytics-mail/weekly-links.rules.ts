@@ -23,7 +23,7 @@ const ofCampaigns: Partial<Record<FindingCode, Record<string, string>>> = {
   COST_MISSING: {},
 };
 
-/** Returns a filter by the only type; a list shows either one type or all. */
+/** Returns a filter for a single type; it is empty for several, because a list shows either one type or all. */
 function withType([type, ...others]: readonly CampaignType[]): Record<string, string> {
   return type === undefined || others.length > 0 ? {} : { type };
 }
@@ -43,7 +43,7 @@ export function weeklyLinks(origin: string, companyId: number, reportId: number)
     settings: to('analytics', { show: 'reports' }),
     advice({ code, leads }: AnalyticsAdvice) {
       if (isOfCampaigns(code)) return to('campaigns', ofCampaigns[code]);
-      // People type sources, sometimes a person's address, which must not appear in URLs.
+      // People enter sources by hand, sometimes a person's address, which must not appear in URLs.
       if (leads === null || leads.source !== undefined) return report;
       const { column, ...filter } = leads;
       return to('leads', { ...filter, ...(column !== undefined && { status: column }) });

@@ -18,7 +18,7 @@ export interface WeeklyLinks {
   stop: string;
   report: string;
   settings: string;
-  /** Returns the page on which to act on a recommendation. */
+  /** Returns the link to the page on which the reader can act on a recommendation. */
   advice: (advice: AnalyticsAdvice) => string;
 }
 
@@ -54,14 +54,14 @@ const texts = {
   },
 };
 
-/** Formats `16–22 November 2026`; days have no time, so they are formatted in UTC. */
+/** Formats days as `16–22 November 2026`. They have no time, so they are formatted in UTC. */
 function daysOf({ period: { firstDay, lastDay } }: Data, language: Language): string {
   const locale = language === 'en' ? 'en-GB' : 'es-ES';
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   return format.formatRange(new Date(firstDay), new Date(lastDay));
 }
 
-/** Returns `12 new leads, 3 won, 5 not contacted in over 7 days`: the facts to see before opening the email. */
+/** Returns the facts to see before opening the email: `12 new leads, 3 won, 5 not contacted in over 7 days`. */
 function headlineOf(data: Data, language: Language): string {
   const words = texts[language];
   const { number } = writtenIn[language];
@@ -79,7 +79,7 @@ function headlineOf(data: Data, language: Language): string {
 
 const mailed = countedLeadFigures.filter((name) => leadFigures[name].isMailed);
 
-/** Returns the figures of the week, one per line, each with that of the previous week. */
+/** Returns the figures of the week, one per line, each with the figure of the previous week. */
 function figureLines(data: Data, language: Language): string[] {
   const words = reportWords[language];
   const { number } = writtenIn[language];

@@ -10,7 +10,7 @@ import {
   Suppressions,
 } from '../../sending/index.js';
 
-/** Decides whether weekly reports may go to the address that a user typed for their account (rule 12.43). */
+/** Decides whether weekly reports may be sent to the address that a user typed for their account (rule 12.43). */
 @Injectable()
 export class WeeklyReceiver {
   constructor(
@@ -22,9 +22,9 @@ export class WeeklyReceiver {
   ) {}
 
   /**
-   * Returns the reason why a report must not go; null when it may.
-   * @param workspaceId of the company that the report is about
-   * @param address null when it is unknown now
+   * Returns the reason why a report must not be sent; null when it may.
+   * @param workspaceId workspace of the company that the report is about
+   * @param address null when it is currently unknown
    */
   async obstacleOf(workspaceId: number, address: string | null): Promise<WeeklyMailObstacle | null> {
     // Without the site's address the email would lack its unsubscribe link.
@@ -36,7 +36,7 @@ export class WeeklyReceiver {
     return isConfirmed && state !== 'blocked' ? null : 'not released';
   }
 
-  /** Returns the address of the page that stops all weekly reports to an address. */
+  /** Returns the URL of the page that stops all weekly reports to an address. */
   stopUrl(address: string, language: 'en' | 'es'): string {
     return this.links.unsubscribeUrl({ workspaceId: everyAccount, address, recipientId: 0, language });
   }

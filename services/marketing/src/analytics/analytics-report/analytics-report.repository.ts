@@ -49,14 +49,14 @@ type StoredReport = StoredRow & Record<(typeof texts)[number], string>;
 const allColumns = [...rowColumns, ...texts].map((name) => `report.${name}`).join(', ');
 
 /**
- * Stores reports on weeks and months, one for each company and period. Their texts are stored for replicas of the previous version;
- * `saidIn` writes those that are shown.
+ * Stores reports on weeks and months, one for each company and period. Their texts are stored only for replicas of the previous version;
+ * `saidIn` writes the texts that are shown.
  */
 @Injectable()
 export class AnalyticsReportRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  /** Lists reports, newest period first; the id decides when a month and a week begin on the same day. */
+  /** Lists reports, newest period first, then by id, because a month and a week can begin on the same day. */
   async list(
     companyId: number,
     { kind, page, pageSize }: AnalyticsReportQuery,
@@ -74,7 +74,7 @@ export class AnalyticsReportRepository {
     return (await readPage<StoredRow>(this.dataSource, request)).map(toRow);
   }
 
-  /** Returns a report when its company is within reach; otherwise null. */
+  /** Returns a report if its company is accessible; otherwise null. */
   async find(reach: AccessCondition, id: number): Promise<AnalyticsReport | null> {
     const sql = `SELECT ${allColumns} FROM ${analyticsTable} report
       JOIN marketing_companies company ON company.id = report.marketingCompanyId
@@ -103,7 +103,7 @@ export class AnalyticsReportRepository {
     return row === undefined ? null : toReport(row);
   }
 
-  /** @throws the database's `unique` fault when the period already has one */
+  /** @throws the database's `unique` fault when the period already has a report */
   async insert(report: NewAnalyticsReport, manager: EntityManager): Promise<void> {
     await manager.insert(AnalyticsReportEntity, columnsOf(report));
   }
@@ -111,7 +111,7 @@ export class AnalyticsReportRepository {
   /** Replaces the report of a period, which keeps its id; inserts it when there is none. */
   async replace(report: NewAnalyticsReport, manager: EntityManager): Promise<void> {
     const columns = columnsOf(report);
-    // One statement, because of several concurrent updates that find no row only one could insert it.
+    // A single statement is used, because when several concurrent updates find no row, only one of their inserts would succeed.
     await manager
       .createQueryBuilder()
       .insert()
@@ -132,7 +132,7 @@ export class AnalyticsReportRepository {
     limit: number,
     manager: EntityManager,
   ): Promise<AnalyticsReport[]> {
-    // SQLite runs transactions one after the other.
+    // SQLite needs no lock, because it runs transactions one after the other.
     const lock = this.dataSource.options.type === 'better-sqlite3' ? '' : ' FOR UPDATE';
     const sql = `SELECT ${allColumns} FROM ${analyticsTable} report
       WHERE report.marketingCompanyId = ? AND report.id > ? ORDER BY report.id LIMIT ${limit}${lock}`;
@@ -145,7 +145,7 @@ export class AnalyticsReportRepository {
     await manager.update(AnalyticsReportEntity, { id }, { ...words, data: JSON.stringify(data) });
   }
 
-  /** @returns false when there is none */
+  /** @returns false when there is no such report */
   async delete(id: number): Promise<boolean> {
     const { affected } = await this.dataSource.manager.delete(AnalyticsReportEntity, { id });
     return affected === 1;
@@ -171,7 +171,7 @@ const toRow = ({
   createdAt: toDate(row.createdAt).toISOString(),
 });
 
-/** Removes the comparison of a median from too few leads, which earlier versions stored. */
+/** Removes the comparison of a median based on too few leads, which earlier versions stored. */
 const comparable = (median: AnalyticsMedian): AnalyticsMedian =>
   median.leads < analyticsLimits.comparedMedian ? { ...median, medianBefore: null } : median;
 
@@ -179,7 +179,7 @@ function toReport({ summary, recommendations, data, ...stored }: StoredReport): 
   const row = toRow(stored);
   const figures = AnalyticsReport.shape.data.parse(JSON.parse(data));
   const { waiting, leads } = figures;
-  // Earlier versions stored who waited when the report was made, which is correct only for a current period.
+  // Earlier versions stored the leads that waited when the report was created, which is correct only for a current period.
   const day = row.running ? (waiting.day ?? dayOf(new Date(row.createdAt))) : waiting.day;
   return {
     ...row,

@@ -25,7 +25,7 @@ import { AnalyticsReportRepository } from './analytics-report.repository.js';
 import { type ReportFile, reportFile } from './report-file.rules.js';
 import { ReportMaker, type WantedReport } from './report-maker.js';
 
-/** Makes, reads and deletes reports on weeks and months, one for each company and period (rule 12.30). */
+/** Creates, reads and deletes reports on weeks and months, one for each company and period (rule 12.30). */
 @Injectable()
 export class AnalyticsReportService {
   constructor(
@@ -56,7 +56,7 @@ export class AnalyticsReportService {
     return (await this.find(user, id, need)).marketingCompanyId;
   }
 
-  /** Returns a report like `get`, for somebody with a link to it; null when it is gone. */
+  /** Returns a report like `get`, for somebody with a link to it; null when it no longer exists. */
   async shared(id: number, language?: Language): Promise<AnalyticsReport | null> {
     const report = await this.reports.find({ sql: 'company.deletedAt IS NULL', parameters: [] }, id);
     return report && this.shownIn(report, language);
@@ -99,7 +99,7 @@ export class AnalyticsReportService {
   }
 
   /**
-   * Makes the report of a period.
+   * Creates the report of a period.
    * @throws AppError ANALYTICS_REPORT_EXISTS with the stored one, unless it is to be replaced; PERIOD_UNKNOWN at `period`
    */
   async create(
@@ -121,8 +121,8 @@ export class AnalyticsReportService {
 
   /**
    * Returns the report of a finished period for background work: the stored one, otherwise a new one, in the wanted language.
-   * @param companyId of a company that the caller has looked up
-   * @throws AppError NOT_FOUND when the company was deleted meanwhile; PERIOD_UNKNOWN at `period`
+   * @param companyId id of a company that the caller has looked up
+   * @throws AppError NOT_FOUND when the company was deleted in the meantime; PERIOD_UNKNOWN at `period`
    */
   async ofFinished({ companyId, period, language }: WantedReport): Promise<AnalyticsReport> {
     const found = await this.reports.findByPeriod(companyId, period);
@@ -130,7 +130,7 @@ export class AnalyticsReportService {
     const report = await this.maker.make({ companyId, period, language });
     const hold = (manager: EntityManager) => this.access.holdThere(companyId, manager);
     await this.store(hold, (manager) =>
-      // A report made while the period was running covers only its first days, so it is replaced.
+      // A report created while the period was running covers only its first days, so it is replaced.
       found === null ? this.reports.insert(report, manager) : this.reports.replace(report, manager),
     );
     return saidIn(await this.stored(companyId, period), language);

@@ -1,9 +1,12 @@
-/** Matches characters with a meaning in Markdown at any position; `&` begins an entity, `<` a piece of HTML. */
+/** Matches characters with a special meaning in Markdown at any position; `&` begins an entity, and `<` begins HTML. */
 const signs = /[\\`*_{}[\]<>|~&#@$]/g;
 /** Matches the parts of addresses that some programs turn into links. */
 const addresses = /(?<=\bwww)\.|:(?=\/\/)/gi;
 
-/** Escapes plain text as one line of Markdown that shows it literally; at the start of a line some characters make a list or a heading. */
+/**
+ * Escapes plain text as one line of Markdown that shows it literally. At the start of a line, some characters would
+ * begin a list or a heading.
+ */
 export const escapedMarkdown = (text: string): string =>
   text
     .replace(/[\s\p{Cc}]+/gu, ' ')

@@ -9,7 +9,7 @@ import { OutgoingMailEntity } from '../../kernel/index.js';
 import { AnalyticsReportRepository } from './analytics-report.repository.js';
 import { textWithoutPerson, withoutPerson } from './person-in-report.rules.js';
 
-/** Reports that are checked at a time: each is some thousand characters long. */
+/** Number of reports that are checked at a time; each is several thousand characters long. */
 const step = 20;
 
 interface WeeklyMail {
@@ -54,7 +54,7 @@ export class ReportErasure implements PersonErasure {
     }
   }
 
-  /** @returns the id from which to continue; null when none is left */
+  /** @returns the id from which to continue; null when no report is left */
   private async eraseSome(
     companyId: number,
     person: Reachable,

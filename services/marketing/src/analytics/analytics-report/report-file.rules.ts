@@ -21,7 +21,7 @@ export interface ReportFile {
 
 const locales: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'es-ES' };
 
-/** Returns a formatter of numbers in spreadsheet cells: with the decimal sign of the language, and no thousands separator. */
+/** Returns a formatter for numbers in spreadsheet cells, with the language's decimal sign and no thousands separator. */
 const cellNumber = (language: Language) => {
   const format = new Intl.NumberFormat(locales[language], { useGrouping: false, maximumFractionDigits: 2 });
   return (value: number | null) => (value === null ? '' : format.format(value));
@@ -50,7 +50,7 @@ function factsOf({ report, companyName }: NamedReport): [string, string][] {
 const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
 const withoutDash = (line: string) => line.replace(/^- /, '');
 
-/** Returns everything as one CSV table, in the form that spreadsheet programs of the language expect (rule 9.14). */
+/** Returns the whole report as one CSV table, in the format that spreadsheet programs expect in the language (rule 9.14). */
 function csvOf(named: NamedReport): string {
   const { report } = named;
   const { language, summary, recommendations } = report;
@@ -72,7 +72,7 @@ function csvOf(named: NamedReport): string {
   ].join('');
 }
 
-/** Returns a Markdown document, to read or to paste elsewhere. */
+/** Returns the report as a Markdown document, to be read or pasted elsewhere. */
 function markdownOf(named: NamedReport): string {
   const { report } = named;
   const { language, summary, recommendations } = report;

@@ -10,7 +10,7 @@ import { requirePeriod } from '../analytics/require-period.js';
 import { type NewAnalyticsReport, typeOf } from './analytics-report.repository.js';
 import { SourceWinReader } from './source-win.reader.js';
 
-/** A report to make. */
+/** A report to be created. */
 export interface WantedReport {
   companyId: number;
   /** Key of the period, such as `2026-W53` or `2026-12`. */
@@ -18,7 +18,7 @@ export interface WantedReport {
   language: Language;
 }
 
-/** Makes reports, without storing them. */
+/** Creates reports without storing them. */
 @Injectable()
 export class ReportMaker {
   constructor(

@@ -18,11 +18,11 @@ import type { AnalyticsFigure, AnalyticsReport } from '@portals/contracts/market
 import { capital } from '../analytics/advice/written.js';
 import { reportWords } from './report-words.js';
 
-/** A line of a report's table; left out when it has no value. */
+/** A line in the table of a report; omitted when it has no value. */
 interface ReportLine {
   figure: string;
   value: number | null;
-  /** Value on the compared days. */
+  /** Value for the compared days. */
   now: number | null;
   before: number | null;
 }
@@ -90,7 +90,7 @@ function campaignSections({ campaigns }: Data, language: Language): ReportSectio
   ];
 }
 
-/** Returns the figures of a report by section; sections without lines are left out. */
+/** Returns the figures of a report by section; sections without lines are omitted. */
 export function reportSections({ data, language }: AnalyticsReport): ReportSection[] {
   const words = reportWords[language];
   const { leads, content, trend } = data;

@@ -15,7 +15,7 @@ export class SourceWinReader {
     @Inject(LeadCountReader) private readonly counts: LeadCountReader,
   ) {}
 
-  /** Returns the leads that came in during some periods, by source, and how many of them have been won so far. */
+  /** Returns the leads created during some periods by source, and how many of them have been won so far. */
   async ofTrend(
     companyId: number,
     trend: readonly { firstDay: string; lastDay: string; created: number }[],
@@ -45,7 +45,7 @@ export class SourceWinReader {
     );
   }
 
-  /** Counts wins by source from the steps to being won, which are fewer than the leads; the key '' sums all other sources. */
+  /** Counts wins by source from the steps to "won", which are fewer than the leads; the key '' sums all other sources. */
   private won(
     companyId: number,
     keys: readonly string[],

@@ -29,7 +29,7 @@ import { figureOf, type PeriodCount, sumOf } from './period-counts.rules.js';
 import { requirePeriod } from './require-period.js';
 import { trendOf } from './trend.rules.js';
 
-/** Day spans of an answer. */
+/** Day spans that are needed for an answer. */
 interface Asked {
   companyId: number;
   /** The period, and the days that it is compared with. */
@@ -38,7 +38,7 @@ interface Asked {
   shown: DaySpan;
   /** All days of the trend. */
   trend: DaySpan;
-  /** Spans for each of which sums are needed. */
+  /** Spans that each need their own sums. */
   each: DaySpan[];
 }
 
@@ -57,7 +57,7 @@ export class AnalyticsService {
     @Inject(FairReads) private readonly reads: FairReads,
   ) {}
 
-  /** @throws AppError NOT_FOUND for a missing company and for another user's; VALIDATION_FAILED with PERIOD_UNKNOWN at `period` */
+  /** @throws AppError NOT_FOUND both for a missing company and for another user's; VALIDATION_FAILED with PERIOD_UNKNOWN at `period` */
   async get(user: AccessUser, companyId: number, { period, kind }: AnalyticsQuery): Promise<Analytics> {
     await this.access.require(user, companyId, 'read');
     const now = new Date();
@@ -76,7 +76,7 @@ export class AnalyticsService {
   async of(companyId: number, period: Period, now: Date, reader?: RowReader): Promise<Analytics> {
     const leads = reader === undefined ? this.leads : this.leads.over(reader);
     const today = dayOf(now);
-    // Read first: figures read before the last leads were counted must not be marked as complete.
+    // This is read first, because figures read before the last leads were counted must not be marked as complete.
     const counted = await this.runs.progress(companyId);
     const comparison = comparisonOf(period, today);
     const periods = lastPeriods(period, analyticsLimits.trend);
@@ -106,7 +106,7 @@ export class AnalyticsService {
     };
   }
 
-  /** Returns the leads that wait for a first contact: now, or at the end of a finished period (rule 12.21). */
+  /** Returns the leads that wait for a first contact, now or at the end of a finished period (rule 12.21). */
   private async waitingFigure(
     leads: LeadCountReader,
     companyId: number,
@@ -130,7 +130,7 @@ export class AnalyticsService {
     return {
       ...figures,
       bySource: bySource.map(({ sourceKey, created }) => ({
-        // The last lead with this source may just have been deleted.
+        // The last lead with this source may just have been deleted, so that no label is left.
         source: sourceKey === null ? null : (labels.get(sourceKey) ?? sourceKey),
         created,
       })),

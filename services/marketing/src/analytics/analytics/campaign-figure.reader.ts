@@ -17,7 +17,7 @@ import type { DaySpan } from './comparison.rules.js';
 import { type PeriodCount, segmentsOf } from './period-counts.rules.js';
 import { segmentOfDay, segmentOfMoment } from './segment-sql.js';
 
-/** Campaigns whose figures are read at a time: each may have figures of 400 days. */
+/** Number of campaigns whose figures are read at a time; each may have figures for 400 days. */
 const page = 50;
 
 /** Limit that exceeds the number of suggested statuses of all types. */
@@ -31,9 +31,9 @@ export class CampaignFigureReader {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /**
-   * Counts current campaigns that are not archived by status, merging statuses that count as one. There may be as many statuses as
-   * campaigns, so the answer has the suggested ones and the most frequent others, and the number of campaigns with any further one (rule
-   * 12.22).
+   * Counts current campaigns that are not archived by status, merging statuses that count as one. There may be as many statuses
+   * as campaigns, so the answer contains the suggested ones, the most frequent others, and the number of campaigns with any
+   * other status (rule 12.22).
    */
   async now(companyId: number, reader: RowReader = this.dataSource): Promise<CampaignsNow> {
     const own = 'FROM marketing_campaigns WHERE marketingCompanyId = ? AND archived = 0';
@@ -52,7 +52,7 @@ export class CampaignFigureReader {
     const nowOthers = campaignTypes.flatMap((type) => {
       const told = now.filter((one) => one.type === type).reduce((sum, { count }) => sum + count, 0);
       const count = Number(all.find((one) => one.type === type)?.total ?? 0) - told;
-      // Somebody may have changed campaigns between the two statements.
+      // The count is checked, because campaigns may change between the two statements.
       return count > 0 ? [{ type, count }] : [];
     });
     return { now, ...(nowOthers.length > 0 && { nowOthers }) };
@@ -78,7 +78,7 @@ export class CampaignFigureReader {
     }));
   }
 
-  /** Counts the outcomes of emails sent from here; the measure is `mails`, the item the outcome. */
+  /** Counts the results of emails sent by this site; the measure is `mails`, the item the result. */
   async mails(companyId: number, spans: readonly DaySpan[], trend: DaySpan): Promise<PeriodCount[]> {
     const segment = segmentOfDay('day', segmentsOf(spans));
     const sums = mailOutcomes.map((outcome) => `SUM(${outcome}) AS ${outcome}`).join(', ');
@@ -97,7 +97,7 @@ export class CampaignFigureReader {
     );
   }
 
-  /** Returns the campaigns with activity in some days: emails, clicks or typed figures. */
+  /** Returns the campaigns with activity on some days: emails, clicks or entered figures. */
   async activities(companyId: number, days: DaySpan): Promise<CampaignActivity[]> {
     const span = [companyId, days.firstDay, days.lastDay];
     const sent = await this.sums(
@@ -129,8 +129,8 @@ export class CampaignFigureReader {
   }
 
   /**
-   * Yields all campaigns of a company with their typed figures of some days. Other calls are answered in between, because reading figures
-   * of many days takes a while.
+   * Yields all campaigns of a company with their entered figures for some days. Other calls are handled in between, because reading figures
+   * for many days takes a while.
    */
   private async *campaigns(companyId: number, { firstDay, lastDay }: DaySpan) {
     for (let after = 0; ; ) {

@@ -15,7 +15,7 @@ it('counts a figure that a stored day lacks as unknown', () => {
   expect(typedOf(stored, span)).toEqual({ ...nothing, sent: 2, leads: 1 });
 });
 
-it('sums up what was typed about the days of a span, and tells nothing from none', () => {
+it('sums up typed figures of the days of a span, and distinguishes none from zero', () => {
   const days = [
     day('2026-12-27', { sent: 1000, cost: 1000 }),
     day('2026-12-28', { sent: 10, cost: 0.1 }),
@@ -36,7 +36,7 @@ it.each([
   expect(costPerLeadOf({ ...nothing, cost, leads })).toBe(each);
 });
 
-it('gives the campaigns of which most came: by leads, by clicks, by mails', () => {
+it('returns the campaigns with the best results: by leads, by clicks, by emails', () => {
   const campaign = (campaignId: number, changes: Partial<CampaignActivity>): CampaignActivity => ({
     ...{ campaignId, name: `Campaign ${campaignId}`, type: 'email', status: 'active' },
     ...{ sent: 0, clicks: 0, days: [], ...changes },
@@ -48,7 +48,7 @@ it('gives the campaigns of which most came: by leads, by clicks, by mails', () =
     campaign(3, { clicks: 4, sent: 1000 }),
     campaign(4, { days: [day('2026-12-28', { leads: 1 })] }),
     campaign(5, { sent: 1, days: [day('2026-12-28', { sent: 899 })] }),
-    // These have no activity in the span.
+    // The following campaigns have no activity in the span.
     campaign(6, { days: [day('2026-12-27', { leads: 9 })] }),
     campaign(7, { days: [day('2026-12-28', { replies: 0 })] }),
   ];

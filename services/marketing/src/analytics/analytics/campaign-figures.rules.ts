@@ -13,32 +13,32 @@ import { figureOf, type PeriodCount, sumOf } from './period-counts.rules.js';
 type Typed = Analytics['campaigns']['typed'];
 type TopCampaign = Analytics['campaigns']['top'][number];
 
-/** A campaign with possible activity in a period. */
+/** A campaign that may have activity in a period. */
 export interface CampaignActivity {
   campaignId: number;
   name: string;
   type: CampaignType;
   status: string;
-  /** Number of emails sent from here. */
+  /** Number of emails sent by this site. */
   sent: number;
-  /** Number of clicks counted here. */
+  /** Number of clicks counted by this site. */
   clicks: number;
-  /** Typed figures about days of the period. */
+  /** Figures entered for days of the period. */
   days: readonly CampaignDay[];
 }
 
-/** Returns the outcomes of emails sent from here. */
+/** Returns the results of emails sent by this site. */
 export const mailFiguresOf = (
   counts: readonly PeriodCount[],
   spans: Spans,
 ): Analytics['campaigns']['mails'] =>
   eachOf(mailFigureNames, (name) => figureOf(spans, (span) => sumOf(counts, span, 'mails', [name])));
 
-/** Sums the typed figures of a span; null for a figure that nobody typed (rule 12.25). */
+/** Sums the entered figures of a span; null for a figure that nobody entered (rule 12.25). */
 export const typedOf = (days: readonly CampaignDay[], { firstDay, lastDay }: DaySpan): Typed =>
   totalsOf(days.filter(({ day }) => day >= firstDay && day <= lastDay));
 
-/** Returns the cost per lead in total; null without a cost or without leads (rule 12.26). */
+/** Returns the total cost per lead; null without a cost or without leads (rule 12.26). */
 export const costPerLeadOf = ({ cost, leads }: Typed): number | null =>
   cost === null || !leads ? null : toCents(cost / leads);
 

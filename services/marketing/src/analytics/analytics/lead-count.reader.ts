@@ -17,7 +17,7 @@ export interface CountedDays {
   trend: DaySpan;
   /** All days of the period and of its comparison. */
   shown: DaySpan;
-  /** Spans for each of which sums are needed. */
+  /** Spans that each need their own sums. */
   spans: readonly DaySpan[];
 }
 
@@ -40,12 +40,12 @@ export interface MovedLeads {
 export class LeadCountReader {
   constructor(@Inject(DataSource) private readonly dataSource: RowReader) {}
 
-  /** Returns a reader that takes the fair turns of a waiting user. */
+  /** Returns a reader that queues its statements as those of a user who waits. */
   over(reader: RowReader): LeadCountReader {
     return new LeadCountReader(reader);
   }
 
-  /** Returns all sums that the figures need. Sources are merged, because there may be as many as leads. */
+  /** Returns all sums that the figures need. Sources are merged, because there may be as many of them as leads. */
   async counts(companyId: number, { trend, shown, spans }: CountedDays): Promise<PeriodCount[]> {
     const segment = segmentOfDay('day', segmentsOf(spans));
     const part = (item: string, condition: string) =>
@@ -72,7 +72,7 @@ export class LeadCountReader {
     }));
   }
 
-  /** Returns the sources with the most leads in a period and in its comparison. */
+  /** Returns the sources with the most leads in a period and in the period it is compared with. */
   async sources(companyId: number, { period, compared }: Spans): Promise<SourceCount[]> {
     const within = 'SUM(CASE WHEN day BETWEEN ? AND ? THEN `count` ELSE 0 END)';
     const spans = [period, compared?.now ?? period, compared?.before ?? period];
@@ -93,7 +93,7 @@ export class LeadCountReader {
     }));
   }
 
-  /** Counts the leads that came in. */
+  /** Counts the leads that were created. */
   async created(companyId: number, spans: Spans): Promise<AnalyticsFigure> {
     const { period, compared } = spans;
     const firstDay = compared?.before.firstDay ?? period.firstDay;
@@ -123,7 +123,9 @@ export class LeadCountReader {
     return new Map(rows.map(({ sourceKey, source }) => [sourceKey, source]));
   }
 
-  /** Counts distinct leads that moved forward and back: fewer than the moves when some leads moved several times (rule 12.46). */
+  /**
+   * Counts distinct leads that moved forward and back. There are fewer of them than moves when some leads moved several times (rule 12.46).
+   */
   async movedLeads(companyId: number, { firstDay, lastDay }: DaySpan): Promise<MovedLeads> {
     const into = (direction: number, name: string) =>
       `COUNT(DISTINCT CASE direction WHEN ${direction} THEN leadId END) AS ${name}`;
@@ -136,9 +138,9 @@ export class LeadCountReader {
     return { forward: Number(row?.ahead ?? 0), back: Number(row?.behind ?? 0) };
   }
 
-  /** Counts leads that are new now and came in before a moment. */
+  /** Counts leads that are new now and were created before a moment. */
   async waiting(companyId: number, until: Date): Promise<number> {
-    // This index covers the query. With many leads MariaDB would choose another one and read each row.
+    // The index is named, because it covers the query. With many leads, MariaDB would choose another one and read each row.
     const [row] = await this.dataSource.query<{ total: unknown }[]>(
       `SELECT COUNT(*) AS total FROM marketing_leads ${this.within(waitingIndex)}
         WHERE marketingCompanyId = ? AND boardColumn = ? AND createdAt < ?`,
@@ -147,7 +149,7 @@ export class LeadCountReader {
     return Number(row?.total ?? 0);
   }
 
-  /** Counts leads that came in since a moment and were new at the end of a day; only their steps are looked up. */
+  /** Counts leads that were created since a moment and were new at the end of a day; only the steps of these leads are looked up. */
   async newSince(companyId: number, createdFrom: Date, day: string): Promise<number> {
     const { sql, parameters } = leadCondition(companyId, {
       ...{ createdFrom: createdFrom.toISOString(), wasIn: 'new', wasOn: day },

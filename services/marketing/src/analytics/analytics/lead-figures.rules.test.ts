@@ -18,7 +18,7 @@ const alone: Spans = { ...spans, compared: null };
 const one = (day: string, measure: string, item: string, count = 1) => ({ day, measure, item, count });
 const created = (day: string, source: string, count: number) => one(day, 'created', source, count);
 
-it('tells what happened in the period, and in the days that are compared', () => {
+it('counts events in the period, and in the compared days', () => {
   const figures = leadFiguresOf(
     [
       one('2026-12-20', 'moved', 'forward', 100),
@@ -49,13 +49,13 @@ it('tells what happened in the period, and in the days that are compared', () =>
   });
 });
 
-it('tells who was open, from all days until then', () => {
+it('counts open leads, from all days until then', () => {
   const counts = [
     one('0000-01-01', 'column', '0', 50),
     one('0000-01-01', 'column', '4', 7),
     one('0000-01-01', 'column', '5', 9),
     one('0000-01-01', 'column', '6', 2),
-    // Two come in before; one is won within the compared days, one after them.
+    // Two are created before; one is won within the compared days, one after them.
     one('2026-12-22', 'column', '1', 2),
     one('2026-12-22', 'cohort', 'open', 2),
     one('2026-12-21', 'came', 'won', 3),
@@ -79,13 +79,13 @@ it('tells who was open, from all days until then', () => {
     { column: 'lost', atEnd: 10, atStart: 9 },
     { column: 'other', atEnd: 3, atStart: 2 },
   ]);
-  // 54 at its start plus 6 that came; 52 at the start of the compared days plus 2 that came.
+  // 54 leads at the start plus 6 created; 52 at the start of the compared days plus 2 created.
   expect(ofOpen).toEqual({ won: 4, of: 60 });
   expect(ofOpenBefore).toBeNull();
   expect(leadFiguresOf(counts, over, []).ofOpenBefore).toEqual({ won: 3, of: 54 });
 });
 
-it('tells how many of those who came were won until now', () => {
+it('counts how many of the created leads were won by now', () => {
   const counts = [
     ...[created('2026-12-28', 'web', 3), created('2027-01-03', 'feria', 2), created('2026-12-27', 'web', 9)],
     ...[one('2026-12-28', 'cohort', 'won', 1), one('2026-12-27', 'cohort', 'won', 5)],
@@ -94,7 +94,7 @@ it('tells how many of those who came were won until now', () => {
   expect(leadFiguresOf(counts, spans, []).ofCreated).toEqual({ won: 1, of: 5 });
 });
 
-it('tells the days in the middle, and compares them once the period is over', () => {
+it('returns the median days, and compares them once the period is over', () => {
   const counts = [
     one('2026-12-28', 'contactDays', '2', 4),
     one('2027-01-03', 'contactDays', '10', 1),
@@ -127,7 +127,7 @@ it.each([
   expect(daysToContact).toEqual({ median: 2, leads, medianBefore });
 });
 
-it('puts the leads of all sources that are not told together', () => {
+it('puts the leads of all unlisted sources together', () => {
   const source = (sourceKey: string, value: number, now: number, before: number) => ({
     ...{ sourceKey, created: { value, compared: { now, before } } },
   });
@@ -139,7 +139,7 @@ it('puts the leads of all sources that are not told together', () => {
   ]);
   const all = [...sources, source('web', 0, 0, 2), source('mail', 9, 1, 0)];
   expect(leadFiguresOf(counts, spans, all).bySource).toEqual(all);
-  // A source without leads now counts among the others too.
+  // A source that has no leads now counts among the others too.
   const others = leadFiguresOf(counts, spans, [...sources, source('mail', 9, 1, 0)]).bySource.at(-1);
   expect(others).toEqual({ sourceKey: null, created: { value: 0, compared: { now: 0, before: 2 } } });
 });

@@ -38,7 +38,7 @@ const sum =
   (counts, span) =>
     sumOf(counts, span, measure, item === undefined ? undefined : [item]);
 
-/** How the figures are counted in a span. */
+/** Functions that count each figure in a span. */
 export const leadCounts: Readonly<Record<CountedLeadFigure, Count<number>>> = {
   created: sum('created'),
   won: sum('came', 'won'),
@@ -57,7 +57,7 @@ const shareCounts: Readonly<Record<LeadShareName, Count<{ won: number; of: numbe
     of: openAt(counts, dayAfter(span.firstDay, -1)) + sumOf(counts, span, 'cohort', ['open']),
   }),
 };
-/** Measures that count leads by the days that they took. */
+/** Measures that count leads by the number of days they took. */
 const medianMeasures: Readonly<Record<LeadMedianName, string>> = {
   daysToContact: 'contactDays',
   daysToWon: 'wonDays',
@@ -91,7 +91,10 @@ export function leadFiguresOf(
   };
 }
 
-/** Returns the period before a finished one. Shares and medians of a current period cover all its days so far, and are not compared. */
+/**
+ * Returns the period before a finished one; null for a current period, because its shares and medians cover all days so
+ * far and are not compared.
+ */
 const wholeBefore = ({ period, compared }: Spans): DaySpan | null =>
   compared?.now.lastDay === period.lastDay ? compared.before : null;
 
@@ -106,7 +109,7 @@ function daysTo(counts: readonly PeriodCount[], spans: Spans, measure: string): 
   const previous = wholeBefore(spans);
   const leads = sumOf(counts, period, measure);
   const fewest = analyticsLimits.comparedMedian;
-  // A median of a handful of leads varies by chance, so it is compared with nothing.
+  // A median of few leads varies by chance, so it is not compared.
   const isCompared = leads >= fewest && previous !== null && sumOf(counts, previous, measure) >= fewest;
   const within = ({ firstDay, lastDay }: DaySpan) =>
     counts.filter((one) => one.measure === measure && one.day >= firstDay && one.day <= lastDay);

@@ -2,7 +2,7 @@ import type { AnalyticsFigure } from '@portals/contracts/marketing';
 import { dayAfter } from '../../kernel/plain.js';
 import type { DaySpan, Spans } from './comparison.rules.js';
 
-/** A count of one kind on a day. Counts of consecutive days may be summed under the first of them: see `segmentsOf`. */
+/** A count of one kind on a day. Counts of consecutive days may be summed under the first of these days: see `segmentsOf`. */
 export interface PeriodCount {
   day: string;
   /** Counted measure, such as `created`. */
@@ -12,10 +12,10 @@ export interface PeriodCount {
   count: number;
 }
 
-/** Sorts before every real day. */
+/** Text that sorts before every real day. */
 const firstOfAllDays = '0000-01-01';
 
-/** Returns all days up to one. */
+/** Returns the span of all days up to a given one. */
 export const upTo = (lastDay: string): DaySpan => ({ firstDay: firstOfAllDays, lastDay });
 
 /** Sums a measure over a span, for some items or for all. */
@@ -30,15 +30,16 @@ export const sumOf = (
     return isMeant && one.day >= firstDay && one.day <= lastDay ? sum + one.count : sum;
   }, 0);
 
-/** Returns a figure of a period: its value, and those of the compared days. */
+/** Returns a figure of a period: its value, and the values of the compared days. */
 export const figureOf = ({ period, compared }: Spans, count: (span: DaySpan) => number): AnalyticsFigure => ({
   value: count(period),
   compared: compared && { now: count(compared.now), before: count(compared.before) },
 });
 
 /**
- * Returns the first days of the segments that no span divides, in order. The first segment begins before all spans, the last one ends
- * with the last of them. Sums over segments are as exact as single days, and a database returns fewer rows.
+ * Divides the days into segments such that every span consists of whole segments, and returns their first days in order. The first
+ * segment begins before all spans, the last one ends with the last span. Sums over segments are as exact as single days, and a
+ * database returns fewer rows.
  */
 export function segmentsOf(spans: readonly DaySpan[]): string[] {
   const starts = spans.flatMap(({ firstDay, lastDay }) => [firstDay, dayAfter(lastDay)]);
@@ -47,7 +48,7 @@ export function segmentsOf(spans: readonly DaySpan[]): string[] {
 
 /**
  * Returns the median of counted numbers, or the mean of the two in the middle; null without any.
- * @param counts with numbers as items
+ * @param counts counts whose items are numbers
  */
 export function medianOf(counts: readonly Pick<PeriodCount, 'item' | 'count'>[]): number | null {
   const sorted = counts.map(({ item, count }) => ({ value: Number(item), count }));

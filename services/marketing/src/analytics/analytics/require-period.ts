@@ -3,7 +3,7 @@ import { declaration } from '../../kernel/index.js';
 import { dayOf, type Period, parsePeriod } from '../../kernel/plain.js';
 
 /**
- * Returns the period of a key when it has begun.
+ * Returns the period with a key if it has begun.
  * @throws AppError VALIDATION_FAILED with PERIOD_UNKNOWN at `period`
  */
 export function requirePeriod(key: string, now: Date): Period {

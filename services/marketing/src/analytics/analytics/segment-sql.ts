@@ -1,16 +1,16 @@
 import { boundsOfDay, databaseTime } from '../../kernel/plain.js';
 
-/** Part of a statement, with the values of its placeholders. */
+/** Part of an SQL statement, with the values of its placeholders. */
 export interface SqlPart {
   sql: string;
   parameters: string[];
 }
 
-/** Returns SQL for the first day of the segment that contains a day. @param segments of `segmentsOf` */
+/** Returns SQL for the first day of the segment that contains a day. @param segments result of `segmentsOf` */
 export const segmentOfDay = (column: string, segments: readonly string[]): SqlPart =>
   segmentOf(column, segments, (day) => day);
 
-/** Returns SQL for the first day of the segment that contains a moment. @param segments of `segmentsOf` */
+/** Returns SQL for the first day of the segment that contains a moment. @param segments result of `segmentsOf` */
 export const segmentOfMoment = (column: string, segments: readonly string[]): SqlPart =>
   segmentOf(column, segments, (day) => databaseTime(boundsOfDay(day).from));
 

@@ -1,7 +1,7 @@
 import { lastPeriods, parsePeriod } from '../../kernel/time/period.rules.js';
 import { trendOf } from './trend.rules.js';
 
-it('tells each period by itself', () => {
+it('counts each period separately', () => {
   const week = parsePeriod('2027-W01');
   const one = (day: string, measure: string, item: string, count: number) => ({ day, measure, item, count });
   const counts = [

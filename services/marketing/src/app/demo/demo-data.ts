@@ -22,7 +22,7 @@ import { DemoTexts } from './demo-texts.js';
 import { historyOf, type SampleStatus, sampleInput } from './sample-history.rules.js';
 import { type SampleMarketing, sampleIn, sampleMarketing } from './sample-marketing.js';
 
-/** Returns two weeks to compare. The report of the last finished week is left for the visitor to make. */
+/** Returns two weeks to compare. The report on the last finished week is left for the visitor to create. */
 const reportedWeeks = (now: Date): string[] =>
   lastPeriods(periodOf('week', now), 4)
     .slice(0, 2)
@@ -34,7 +34,7 @@ const reportsOf = ({ id: companyId }: MarketingCompany, language: Language, now:
 /** Workspace of a sample company, and the person who gets it. */
 type SamplePlace = Pick<MarketingCompanyEntity, 'workspaceId' | 'userId'>;
 
-/** Creates sample data: for the demo user at the first visit (rule 3.8), for others when they ask for it (rule 9.43). */
+/** Creates sample data: for the demo user on the first visit (rule 3.8), for others when they ask for it (rule 9.43). */
 @Injectable()
 export class DemoData implements CompanyPart {
   constructor(
@@ -48,18 +48,18 @@ export class DemoData implements CompanyPart {
     @Inject(CONFIG) private readonly config: Pick<AppConfig, 'DEMO_USERNAME'>,
   ) {}
 
-  /** Creates the samples at the demo user's first visit, and never again. */
+  /** Creates the samples on the demo user's first visit, and never again. */
   async beforeList(user: AccessUser): Promise<void> {
     if (this.config.DEMO_USERNAME === undefined || user.username !== this.config.DEMO_USERNAME) return;
     let wanted: WantedReport[] = [];
     await seedOnce(this.dataSource, DemoSeedEntity, user.id, async (manager, now) => {
       wanted = await this.seed(user.id, now, manager);
     });
-    // Reports read committed data, so they are made after the transaction.
+    // Reports are computed from committed data, so they are created after the transaction.
     for (const report of wanted) await this.reports.ofFinished(report);
   }
 
-  /** @returns the reports to make for the samples */
+  /** @returns the reports to create for the samples */
   private async seed(userId: number, now: Date, manager: EntityManager): Promise<WantedReport[]> {
     if ((await this.companies.count(userId, manager)) > 0) return [];
     const wanted: WantedReport[] = [];

@@ -35,7 +35,7 @@ export class DemoTexts {
     @Inject(CampaignVersionRepository) private readonly versions: CampaignVersionRepository,
   ) {}
 
-  /** Has the built-in generator write texts about a product: emails, posts and an advertisement. */
+  /** Makes the built-in generator write texts about a product: emails, posts and an advertisement. */
   async write(
     company: MarketingCompany,
     product: MarketingProduct,

@@ -1,6 +1,6 @@
 import { parseSampleLeads } from './sample-lead.rules.js';
 
-/** Further leads of the maker of tiles over fourteen weeks: enough for weeks that can be compared. */
+/** Further leads of the tile manufacturer over fourteen weeks, enough for weeks that can be compared. */
 export const moreSpanishLeads = parseSampleLeads(`
 Estudio Vega Baja | Sara Lozano |  | Arquitectura | LinkedIn | new > contacted > qualified > proposal > won | 96 |  |  |  | 11
 Hotel Jardín de Alcoy | Elvira Sempere |  | Hostelería | Web | new > contacted > qualified > lost | 94 |  |  |  | 4

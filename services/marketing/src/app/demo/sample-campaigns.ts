@@ -10,7 +10,7 @@ export interface SampleCampaign {
   document: CampaignDocument;
   /** Age in days of the campaign. */
   daysAgo: number;
-  /** Typed figures by day, in chronological order. */
+  /** Entered figures by day, in chronological order. */
   days: readonly SampleDay[];
 }
 

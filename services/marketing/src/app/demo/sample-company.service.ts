@@ -5,7 +5,7 @@ import { type AccessUser, companyCapabilities, requireWorkspace } from '@portals
 import { DataSource } from 'typeorm';
 import { DemoData } from './demo-data.js';
 
-/** Gives new users a company to look around in (rule 9.43). */
+/** Gives new users a sample company to explore (rule 9.43). */
 @Injectable()
 export class SampleCompanyService {
   constructor(

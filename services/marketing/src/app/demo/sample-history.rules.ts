@@ -9,15 +9,15 @@ const consentSources = ['Website', 'Webinar', 'Web'];
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** A status and the moment, within working hours, when it was given. */
+/** A status and the moment, within working hours, when the lead got it. */
 export interface SampleStatus {
   status: string;
   at: Date;
 }
 
 /**
- * Returns the statuses of a sample, from its creation to the latest: spread over the days since then, none of them in the future.
- * @param place position of the sample among the others, so that not everything happens at the same minute
+ * Returns the statuses of a sample from its creation to the latest, spread over the days since then, none of them in the future.
+ * @param place position of the sample among the others, so that not everything happens in the same minute
  */
 export function historyOf({ statuses, daysAgo, pace }: SampleLead, place: number, now: Date): SampleStatus[] {
   const midnight = Math.floor(now.getTime() / day) * day;
@@ -28,14 +28,17 @@ export function historyOf({ statuses, daysAgo, pace }: SampleLead, place: number
   });
 }
 
-/** Returns the domain of a company, which nobody can own. */
+/** Returns a domain for a company that nobody can own. */
 const domainOf = (companyName: string) => `${wordsOf(companyName).slice(0, 3).join('')}.example`;
 
 /** Returns the address of a contact at its company. */
 const addressOf = (contactName: string, companyName: string): string =>
   `${wordsOf(contactName).slice(0, 2).join('.')}@${domainOf(companyName)}`;
 
-/** Returns the legal basis of a sample: a buyer is a customer, and who has filled in a form consented on that day; the others have none. */
+/**
+ * Returns the legal basis of a sample: a buyer is a customer, a person who filled in a form consented on that day,
+ * and the others have none.
+ */
 function sampleBasis({ statuses, source, daysAgo }: SampleLead, now: Date): LegalBasisFields {
   const on = new Date(now.getTime() - daysAgo * day).toISOString().slice(0, 10);
   if (statuses.at(-1) === 'won')
@@ -48,7 +51,7 @@ function sampleBasis({ statuses, source, daysAgo }: SampleLead, now: Date): Lega
   };
 }
 
-/** Returns a sample as somebody would have entered it, with its latest status. */
+/** Returns a sample as if somebody had entered it, with its latest status. */
 export function sampleInput(
   sample: SampleLead,
   place: number,

@@ -1,19 +1,18 @@
-/** A lead of the samples. */
 export interface SampleLead {
   companyName: string;
   contactName: string | null;
   position: string | null;
   sector: string | null;
   source: string;
-  /** Its statuses so far, the latest last. */
+  /** Statuses so far, the latest last. */
   statuses: string[];
-  /** Days since it came in. */
+  /** Number of days since the lead was created. */
   daysAgo: number;
   notes: string | null;
   nextStep: string | null;
   /** Days until the next step is due; negative when it is overdue. */
   nextStepInDays: number | null;
-  /** Days between two of its statuses; null spreads them evenly over its first three weeks. */
+  /** Number of days between two of its statuses; null spreads them evenly over its first three weeks. */
   pace: number | null;
 }
 

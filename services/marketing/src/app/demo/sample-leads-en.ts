@@ -1,6 +1,6 @@
 import { parseSampleLeads } from './sample-lead.rules.js';
 
-/** Leads of the maker of stock forecasts over ten weeks. */
+/** Leads of the stock forecasting company over ten weeks. */
 export const englishLeads = parseSampleLeads(`
 Northgate Outdoor | Hannah Whitfield | Head of Operations | Retail | Webinar | new > contacted > qualified > proposal > won | 70 | Nine shops. Wanted a forecast in time for winter ordering.
 Pembroke Pharmacy Group | Imran Shah | Supply Chain Manager | Healthcare | Referral | new > contacted > qualified > proposal | 67 | Needs an answer on data residency. | Send the security overview | 1

@@ -1,6 +1,6 @@
 import { parseSampleLeads } from './sample-lead.rules.js';
 
-/** Leads of the maker of tiles over ten weeks. */
+/** Leads of the tile manufacturer over ten weeks. */
 export const spanishLeads = parseSampleLeads(`
 Hotel Mirador del Turia | Rosa Climent Ferrer | Directora | Hostelería | Feria Cevisama | new > contacted > qualified > proposal > won | 69 | Renueva 84 baños. Pidió muestras en gris y arena.
 Reformas Albufera | Vicent Soler Marí | Gerente | Construcción | Web | new > contacted > lost | 68 | Buscaba azulejo por debajo de 9 € el metro.

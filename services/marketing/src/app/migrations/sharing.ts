@@ -3,7 +3,10 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const companies = 'marketing_companies';
 
-/** Adds invitations of guests and links to reports (rules 18.70, 18.72). The version before knows none of these tables and needs none. */
+/**
+ * Adds invitations of guests and links to reports (rules 18.70, 18.72). The previous version does not know these
+ * tables and does not need them.
+ */
 export class MarketingSharing1796100000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createInvitations(runner, companies);

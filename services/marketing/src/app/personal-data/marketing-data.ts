@@ -8,10 +8,10 @@ import { kernelDatabase } from '../../kernel/index.js';
 import { OutreachAdmin, sendingDatabase } from '../../sending/index.js';
 import { appPersonalTables } from '../personal-tables.js';
 
-/** Lists what marketing stores of people. */
+/** Lists the personal data that marketing stores. */
 @Injectable()
 export class MarketingData implements PersonalData {
-  /** Emails come before the rows that name them, and each room before those that it refers to. */
+  /** Tables in order: emails precede the rows that refer to them, and each module precedes the modules to which it refers. */
   readonly tables: readonly PersonalTable[] = [
     ...kernelDatabase.personal,
     ...appPersonalTables,
@@ -28,8 +28,8 @@ export class MarketingData implements PersonalData {
   ) {}
 
   /**
-   * Stops everything that the workspaces publish and send, and has their companies removed like deleted ones: emails that have not gone out
-   * are not sent, and nothing is removed while one is in transit (rule 17.1).
+   * Stops everything that the workspaces publish and send, and removes their companies like deleted ones: emails that are still queued are
+   * not sent, and nothing is removed while an email is in transit (rule 17.1).
    */
   async prepare({ workspaceIds }: DataOwner): Promise<boolean> {
     let isOver = true;

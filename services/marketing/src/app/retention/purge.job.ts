@@ -30,7 +30,7 @@ export class PurgeJob extends PeriodicJob {
     super({ name: 'deleting old enquiries', intervalMs: 6 * 3_600_000, atStart: true }, logger);
   }
 
-  /** Deletes enquiries with their emails, and reports of pages, after the configured months, and expired throttle counters. */
+  /** Deletes expired throttle counters, and, after the configured months, enquiries with their emails and reports about pages. */
   async run(now: Date): Promise<void> {
     const before = monthsBefore(now, this.config.CONTACT_RETENTION_MONTHS);
     const messages = await this.messages.deleteBefore(before);

@@ -5,11 +5,11 @@ import { CompanyAccess, MarketingCompanyEntity } from '../../crm/index.js';
 import { COMPANY_PARTS, type CompanyPart } from '../../crm/plain.js';
 import { type ReadingLinkEntity, sharingTables } from './sharing.entities.js';
 
-/** The companies of this service, as sharing needs them; deleted ones count as missing. */
+/** Gives the sharing code access to the companies of this service; deleted ones count as missing. */
 @Injectable()
 export class MarketingCompanies implements SharedCompanies<ReadingLinkEntity> {
   readonly tables = sharingTables;
-  /** A guest has nothing to fill in, so there are readers only (rule 18.70). */
+  /** Kinds of offers. A guest has nothing to fill in, so guests are always readers (rule 18.70). */
   readonly kinds = ['reader', 'handover'] as const;
   readonly guestPage = '/comercia-guest';
 
@@ -34,7 +34,7 @@ export class MarketingCompanies implements SharedCompanies<ReadingLinkEntity> {
     return company;
   }
 
-  /** Moves the company with what each room keeps of its workspace (rule 18.73). */
+  /** Moves the company, including everything that each module stores about its workspace (rule 18.73). */
   async move({ id, workspaceId: from }: SharedCompany, to: number, manager: EntityManager): Promise<void> {
     await manager.update(MarketingCompanyEntity, { id }, { workspaceId: to });
     for (const part of this.parts) await part.afterMove?.(id, { from, to }, manager);

@@ -10,7 +10,7 @@ import { AnalyticsReportService } from '../../analytics/index.js';
 import { MarketingCompanyRepository } from '../../crm/index.js';
 import type { ReadingLinkEntity } from './sharing.entities.js';
 
-/** The reports that links open: each link one report on a week or month (rule 18.72). */
+/** Reports that are opened by links: each link opens one report on a week or month (rule 18.72). */
 @Injectable()
 export class SharedReports {
   constructor(
@@ -19,14 +19,14 @@ export class SharedReports {
     @Inject(ReadingLinks) private readonly links: ReadingLinks<ReadingLinkEntity>,
   ) {}
 
-  /** @throws AppError NOT_FOUND also for a report of another company; see `ReadingLinks.create` */
+  /** @throws AppError NOT_FOUND also for a report of another company, and the errors of `ReadingLinks.create` */
   async share(user: AccessUser, { reportId, ...input }: AnalyticsLinkInput): Promise<NewReadingLink> {
     const companyId = await this.reports.companyOf(user, reportId, 'manage');
     if (companyId !== input.companyId) throw notFound();
     return this.links.create(user, input, { reportId });
   }
 
-  /** @throws AppError see `ReadingLinks.open` */
+  /** @throws AppError the errors of `ReadingLinks.open` */
   open({ language, ...request }: SharedAnalyticsRequest, address: string): Promise<SharedAnalytics> {
     return this.links.open(request, address, async ({ companyId, reportId, endsOn }) => {
       const company = await this.companies.find(companyId);

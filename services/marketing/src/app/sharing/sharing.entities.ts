@@ -30,7 +30,7 @@ export class AcceptedInvitationEntity extends AcceptedInvitationColumns {
 @Index(uniqueName('reading_links', ['tokenHash']), ['tokenHash'], { unique: true })
 export class ReadingLinkEntity extends ReadingLinkColumns {
   @CompanyColumn('reading_links') declare companyId: number;
-  /** The only report that it opens. */
+  /** The only report that the link opens. */
   @OwnerColumn('reading_links', 'reportId', () => AnalyticsReportEntity) declare reportId: number;
 }
 

@@ -19,7 +19,7 @@ function send(reply: FastifyReply, file: DesignFile, type: keyof typeof types, i
     .headers({
       'content-type': types[type],
       'content-disposition': `${isKept ? 'attachment' : 'inline'}; filename="${file.name}"`,
-      // An SVG opened in its own tab is a document, so the policy lets it run and fetch nothing.
+      // An SVG opened in its own tab is a document, so the policy prevents it from running or fetching anything.
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',

@@ -30,13 +30,13 @@ export interface DesignFile {
   bytes: Buffer;
 }
 
-/** The user who asks, and a signal that is aborted when nobody waits for the answer any more. */
+/** The user who makes the call, with a signal that aborts when nobody waits for the answer any more. */
 interface Caller {
   user: AccessUser;
   signal: AbortSignal;
 }
 
-/** A design without a format yet. */
+/** A design before its format is chosen. */
 type Design = ShownTexts &
   Omit<DesignSpec, 'format' | 'texts'> & { productName: string; source: DigitalSourceType };
 
@@ -50,7 +50,7 @@ const specOf = ({ texts, mainColor, accentColor, seed }: Design, format: AdDesig
 const nameOf = ({ productName }: Design, format: AdDesignFormat, type: AdDesignFileType) =>
   `${fileNameOf(productName)}-${adDesignSizes[format].width}x${adDesignSizes[format].height}.${type}`;
 
-/** Draws pictures of the texts of the type `ad-design` (rules 10.20 to 10.24). */
+/** Draws the pictures for texts of the type `ad-design` (rules 10.20 to 10.24). */
 @Injectable()
 export class AdDesignService {
   constructor(
@@ -103,12 +103,12 @@ export class AdDesignService {
     const task = { user: user.id, bytes: heavyBytes.pictures, signal };
     const files = await this.heavy.run(task, () => this.pictures(design));
     if (files.length === 0) throw new AppError(declaration.errors.AD_DESIGN_TOO_LONG);
-    // PNG is already compressed.
+    // The files are only stored, because PNG is already compressed.
     const bytes = Buffer.from(zipSync(Object.fromEntries(files), { level: 0 }));
     return { name: `${fileNameOf(design.productName)}.zip`, bytes };
   }
 
-  /** Draws one picture after the other, so that only one needs memory at a time. */
+  /** Draws one picture after the other, so that only one at a time uses memory. */
   private async pictures(design: Design): Promise<(readonly [string, Buffer])[]> {
     const files: (readonly [string, Buffer])[] = [];
     for (const format of adDesignFormats) {
@@ -134,7 +134,7 @@ export class AdDesignService {
       ...shownTexts(variant, { name: productName, price }),
       mainColor: query.mainColor ?? mainColor,
       accentColor: query.accentColor ?? accentColor,
-      // Neighbouring texts get patterns of different kinds.
+      // The consecutive ids of texts as seeds give neighbouring texts different kinds of patterns.
       seed: variant.id,
       productName,
       source: sourceOfPicture(variant),

@@ -12,7 +12,7 @@ import {
   tail,
 } from './text-block.rules.js';
 
-/** Texts to draw on a design; null for a part that it does not have. */
+/** Texts to draw on a design; null for a part that the design lacks. */
 export type DesignTexts = Readonly<Record<AdDesignPart, string | null>>;
 
 /** Positions of all parts of a design. */
@@ -54,7 +54,7 @@ function buttonOf(text: string, layout: Layout, widest: number): Filled | null {
   return { lines, inside, width: lines.width + aside(lines.size), height: lines.height + 2 * inside.y };
 }
 
-/** The lines above the button, each with the gap before it. */
+/** The lines above the button, each with the gap above it. */
 interface Stack {
   items: { lines: Lines; gap: number }[];
   height: number;
@@ -69,7 +69,7 @@ function gapAbove(part: StackedPart, layout: Layout, sizes: Record<StackedPart, 
   return part === 'claim' ? sizes.headline * (0.2 + tail) + sizes.claim * 0.5 : layout.margin * 0.3;
 }
 
-/** @returns the part that does not fit, when one alone is too long */
+/** @returns the stack, or the part that is too long on its own */
 function stackOf(texts: DesignTexts, layout: Layout, widest: number, share: number): Stack | StackedPart {
   const sizes = {
     productName: between(layout.productName, share),
@@ -91,7 +91,7 @@ function stackOf(texts: DesignTexts, layout: Layout, widest: number, share: numb
   return { items, height };
 }
 
-/** Returns the part that exceeds its usual number of lines the most. */
+/** Returns the part that exceeds its usual number of lines by the most. */
 function longestPart({ items }: Stack): AdDesignPart {
   const usual: Record<string, number> = { productName: 2, headline: 3, claim: 3 };
   const share = ({ lines }: Stack['items'][number]) => lines.texts.length / (usual[lines.part] ?? 1);

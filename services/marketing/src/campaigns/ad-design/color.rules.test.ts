@@ -26,7 +26,7 @@ it('lets the price be seen as a badge, also where both colours are alike', () =>
 it('uses the accent colour for what it can be used for', () => {
   const clear = designColors('#0B1220', '#2DD4BF');
   expect([clear.spark, clear.price.ground, clear.productName.text]).toEqual(Array(3).fill('#2DD4BF'));
-  // Distinct enough as a shape, but too weak for letters.
+  // The colour is distinct enough for a shape, but too weak for letters.
   const weak = designColors('#FFFFFF', '#FBBF24');
   expect(weak.productName.text).toBe('#0B1220');
 });

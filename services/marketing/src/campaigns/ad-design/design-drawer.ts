@@ -11,7 +11,7 @@ export class DesignDrawer implements OnModuleDestroy {
   constructor(@Inject(LOGGER) logger: Logger) {
     this.thread = new JobThread(new URL('./draw-thread.js', compiled(import.meta.url)), {
       worker: { resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 } },
-      // No job takes this long.
+      // Limit that no job normally reaches.
       silenceMs: 15_000,
       over(cause, designs) {
         logger.warn({ err: cause, designs }, 'designs were not drawn');
@@ -20,7 +20,7 @@ export class DesignDrawer implements OnModuleDestroy {
     });
   }
 
-  /** @throws AppError SERVICE_BUSY when the thread has crashed */
+  /** @throws AppError SERVICE_BUSY when the thread crashes */
   draw(spec: DesignSpec, result: DrawJob['result']): Promise<Drawn> {
     return this.thread.run({ spec, result });
   }

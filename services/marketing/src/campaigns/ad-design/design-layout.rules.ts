@@ -9,7 +9,7 @@ export interface Layout {
   height: number;
   /** Distance between the edge and all texts. */
   margin: number;
-  /** The same at the bottom edge, where apps may put their own controls over the picture. */
+  /** Distance between the bottom edge and all texts; apps may show their own controls there. */
   bottom: number;
   /** Position of the pattern relative to the text. */
   pattern: 'beside' | 'above';

@@ -4,7 +4,10 @@ import { drawableText } from './drawable-text.rules.js';
 import { type FaceName, hasGlyph } from './typefaces.js';
 
 const faces: readonly FaceName[] = ['display', 'text', 'label'];
-/** A character counts as missing when any font lacks it, whatever the text is for: the fonts differ only by a few characters. */
+/**
+ * Returns true when all fonts contain a character. The fonts differ by only a few characters, so a character counts as missing
+ * when any of them lacks it.
+ */
 const has = (character: string) => faces.every((face) => hasGlyph(face, character));
 
 /** Texts of a design, with the characters that cannot be drawn. */
@@ -12,7 +15,7 @@ export type ShownTexts = Pick<AdDesigns, 'leftOut' | 'missing'> & { texts: Desig
 
 /**
  * Returns the texts of a design. The product name appears above a headline that does not contain it, and replaces a missing headline.
- * @param product its name, and its price as the text states it; null for none
+ * @param product name of the product, and its price as the text states it; null for none
  */
 export function shownTexts(
   variant: Pick<ContentVariant, 'headline' | 'claim' | 'callToAction'>,

@@ -7,7 +7,7 @@ import { Resvg } from '@resvg/resvg-js';
 import { drawDesign } from './draw-design.rules.js';
 import type { DrawJob, Drawn } from './draw-job.js';
 
-/** Letters are already outlines, so no fonts are needed, and the machine's own fonts must not matter. */
+/** Renders an SVG as PNG. Letters are already outlines, so no fonts are needed, and the machine's own fonts must have no effect. */
 const toPng = (svg: string) => new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
 
 function perform({ spec, result }: DrawJob): Drawn {
@@ -17,16 +17,16 @@ function perform({ spec, result }: DrawJob): Drawn {
   return { file: Uint8Array.from(result === 'png' ? toPng(drawn.svg) : Buffer.from(drawn.svg)) };
 }
 
-// Other calls take precedence where processors are scarce. Only Linux sets the priority per thread; elsewhere it would affect the whole
-// process.
+// Requests take precedence where processors are scarce. Only Linux sets the priority per thread; elsewhere it would
+// affect the whole process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: (options: { type: 'minor' }) => void = runInNewContext('gc');
 
 /**
- * Frees the memory of a picture. V8 sees only the small objects that own the pixels, tens of megabytes each, and would keep dozens of
- * them. The pixels are freed in the event-loop turn after the collection.
+ * Frees the memory of a picture. V8 sees only small objects, although each owns tens of megabytes of pixels, and would keep dozens of them.
+ * The pixels are freed in the event-loop turn after the collection.
  */
 async function freePixels(): Promise<void> {
   collectGarbage({ type: 'minor' });

@@ -21,7 +21,7 @@ export interface DrawableText {
 
 /**
  * Removes the characters of a text that cannot be drawn. Line breaks and other control characters become spaces.
- * @param has true when the fonts have a character
+ * @param has returns true when the fonts contain a character
  */
 export function drawableText(given: string, has: (character: string) => boolean): DrawableText {
   const leftOut = new Set<string>();

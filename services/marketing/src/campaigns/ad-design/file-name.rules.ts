@@ -1,4 +1,4 @@
-/** Returns the beginning of a file name: unaccented letters and digits, which every system and every header accepts. */
+/** Returns a product name as the beginning of a file name: unaccented letters and digits, which every system and every header accepts. */
 export function fileNameOf(productName: string): string {
   const plain = productName
     .normalize('NFD')

@@ -43,7 +43,7 @@ const areNear = (one: Box, other: Box, distance: number): boolean =>
 function tiles(box: Box, { quiet, spark }: PatternColors, random: Random, badge: Box | null): string {
   const size = Math.max(box.width, box.height) / (box.width > box.height * 2 ? 8 : 5);
   const all = [...cells(box, size)];
-  // The vivid tile lies wholly in the box and away from the badge, which has the same colour.
+  // The vivid tile must lie wholly inside the box and away from the badge, which has the same colour.
   const isFree = ({ x, y }: Cell) =>
     x + size <= box.x + box.width + 1 &&
     y + size <= box.y + box.height + 1 &&

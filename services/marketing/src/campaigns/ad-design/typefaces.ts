@@ -23,7 +23,7 @@ const files: Readonly<Record<FaceName, readonly string[]>> = {
 const require = createRequire(import.meta.url);
 const loaded = new Map<string, Font>();
 
-/** Loads a font on first use and keeps it: most texts need one file of each font. */
+/** Loads a font at its first use and caches it, because most texts need only one file of each font. */
 function fontOf(file: string): Font {
   const known = loaded.get(file);
   if (known) return known;
@@ -65,13 +65,13 @@ function place(face: FaceName, text: string): { glyphs: Placed[]; width: number 
   return { glyphs, width: x };
 }
 
-/** Letter spacing of each font: large letters stand closer. */
+/** Letter spacing of each font; large letters are set closer together. */
 const trackingOf: Readonly<Record<FaceName, number>> = { display: -0.022, text: 0, label: 0 };
 
-/** True when a font can draw a character. */
+/** Returns true when a font can draw a character. */
 export const hasGlyph = (face: FaceName, character: string): boolean => findGlyph(face, character) !== null;
 
-/** Cached widths at font size 1: the same line is measured for every size that is tried. */
+/** Cached widths at font size 1, because the same line is measured for every size that is tried. */
 const widths = new Map<string, number>();
 const widthsKept = 5000;
 
@@ -88,7 +88,7 @@ export function widthOfLine(face: FaceName, text: string, size: number): number 
 export const capHeight = 0.71;
 
 /**
- * Returns commands as SVG path data, rounded to a tenth of a pixel. Relative coordinates take half of the space. The library's own
+ * Returns commands as SVG path data, rounded to a tenth of a pixel. Relative coordinates take half the space. The library's own
  * `toPathData` writes NaN for some numbers near zero.
  */
 function pathData(commands: readonly PathCommand[]): string {
@@ -113,7 +113,7 @@ function pathData(commands: readonly PathCommand[]): string {
 /**
  * Returns the outlines of a line as SVG path data.
  * @param x start of the line
- * @param y its baseline
+ * @param y baseline of the line
  */
 export function outlineOf(face: FaceName, text: string, size: number, x: number, y: number): string {
   return place(face, text)

@@ -13,7 +13,7 @@ import { MarketingCompanyEntity } from '../../crm/index.js';
 
 const table = 'marketing_brand_colors';
 
-/** Look of what a company sends and publishes. The table is called after the colours, which it had first. */
+/** Look of everything that a company sends and publishes. The table is named after the colours, which it contained first. */
 @Entity(table)
 @Index(uniqueName(table, ['marketingCompanyId']), ['marketingCompanyId'], { unique: true })
 export class BrandEntity {
@@ -34,14 +34,14 @@ export class BrandEntity {
   @StringColumn(7)
   declare accentColor: string;
 
-  /** Null while only the colours of designs are chosen, so that emails and pages keep the look of the site. */
+  /** Font of the brand; null while only the colours of designs are chosen, so that emails and pages keep the look of the site. */
   @StringColumn(20, { nullable: true })
   declare font: BrandFont | null;
 
   @StringColumn(300, { default: '' })
   declare postalAddress: string;
 
-  /** Null in rows of the version before. */
+  /** Links to the company's pages; null in rows of the previous version. */
   @JsonColumn({ nullable: true })
   declare links: string[] | null;
 

@@ -19,7 +19,7 @@ export class BrandRepository {
     @Inject(MarketingCompanyRepository) private readonly companies: MarketingCompanyRepository,
   ) {}
 
-  /** Returns the brand of a company, or the defaults while it has chosen nothing. */
+  /** Returns the brand of a company, or the defaults while it has none. */
   async find(marketingCompanyId: number): Promise<StoredBrand> {
     const row = await this.dataSource.manager.findOneBy(BrandEntity, { marketingCompanyId });
     if (row === null) return { marketingCompanyId, ...none, updatedAt: '' };
@@ -38,7 +38,7 @@ export class BrandRepository {
     };
   }
 
-  /** Returns the brand of a company as its emails and pages show it. */
+  /** Returns the brand of a company in the form that its emails and pages use. */
   async shown(marketingCompanyId: number): Promise<ShownBrand> {
     const company = await this.companies.find(marketingCompanyId);
     const { mainColor, accentColor, font, postalAddress, links, logo } = await this.find(marketingCompanyId);
@@ -47,12 +47,12 @@ export class BrandRepository {
 
   /**
    * Stores a brand.
-   * @returns it, or null when the row no longer had the previous version
+   * @returns the brand, or null when the row no longer had the previous version
    */
   async write(next: StoredBrand, manager: EntityManager): Promise<StoredBrand | null> {
     const { marketingCompanyId, updatedAt: at, ...fields } = next;
     const updatedAt = new Date(at);
-    // A first choice begins with a row of defaults; of two people who choose at the same time, one wins the update below.
+    // A first choice begins by inserting a row of defaults. When two people choose at the same time, only one update below succeeds.
     await insertMissing(manager, BrandEntity, { marketingCompanyId, ...none, updatedAt });
     const before = { marketingCompanyId, version: next.version - 1 };
     const { affected } = await manager.update(BrandEntity, before, { ...fields, updatedAt });

@@ -38,7 +38,7 @@ export class BrandService {
     return toColors(await this.brands.find(companyId));
   }
 
-  /** @throws AppError EDIT_CONFLICT when somebody else has changed them since they were read (rule 9.6) */
+  /** @throws AppError EDIT_CONFLICT when somebody else has changed the colours since they were read (rule 9.6) */
   async updateColors(user: AccessUser, companyId: number, patch: BrandColorsPatch): Promise<BrandColors> {
     await this.access.require(user, companyId, 'work');
     return toColors(await this.change(user, companyId, patch));

@@ -5,7 +5,7 @@ import { type BrandFont, brandFonts } from '@portals/contracts/constants';
 
 const require = createRequire(import.meta.url);
 
-/** Variable fonts with the characters of western Europe; a browser takes any other character from a font of its own. */
+/** Variable fonts with the characters of western Europe; browsers show any other character in a font of their own. */
 const packages: Readonly<Record<BrandFont, string>> = {
   inter: 'inter',
   spaceGrotesk: 'space-grotesk',
@@ -14,14 +14,17 @@ const packages: Readonly<Record<BrandFont, string>> = {
 };
 
 interface FontFile {
-  /** Name with a hash of the content, so that browsers may cache it for good. It has no dot: the gateway takes names with one for files of a release. */
+  /**
+   * Name with a hash of the content, so that browsers may cache the file permanently. It has no dot, because the gateway treats names with
+   * a dot as files of a release.
+   */
   name: string;
   bytes: Buffer;
 }
 
 const loaded = new Map<BrandFont, FontFile>();
 
-/** Reads the file of a font at its first use. */
+/** Reads the file of a font when it is first needed. */
 function fontFile(font: BrandFont): FontFile {
   const known = loaded.get(font);
   if (known) return known;

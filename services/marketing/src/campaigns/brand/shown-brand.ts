@@ -3,13 +3,13 @@ import { z } from 'zod';
 
 const fontNames = Object.keys(brandFonts) as [BrandFont, ...BrandFont[]];
 
-/** Look of a company, as an email or a page shows it and as a mailing stores it. */
+/** Look of a company, in the form that its emails and pages use and that mailings store. */
 export const ShownBrand = z.object({
   /** Name of the company. */
   name: z.string(),
   mainColor: z.string(),
   accentColor: z.string(),
-  /** Null while the company has no brand, and its emails and pages have the look of the site. */
+  /** Font of the brand; null while the company has no brand, so that its emails and pages have the look of the site. */
   font: z.enum(fontNames).nullable(),
   postalAddress: z.string(),
   links: z.array(z.string()),

@@ -21,7 +21,7 @@ const brand = {
   ...{ postalAddress: 'Calle Mayor, 1', links: ['https://x.com/sol?a=1&b=2'] },
   logo: null,
 };
-/** Returns an email as the nodes that are rendered, and as text. */
+/** Returns an email as the nodes to be rendered, and as text. */
 const made = (changes: Partial<EmailJob>) =>
   makeEmail({ ...job, ...changes }, async (node) => JSON.stringify(node));
 
@@ -39,7 +39,7 @@ it('escapes what people typed in quotes, questions and names', async () => {
   expect(text).toContain('> <b>Muy bueno</b>\nAna & Co\n\n<i>¿Cuándo?</i>\nEl lunes <u>x</u>');
 });
 
-it('leaves an email from before there were brands as it was (rule 10.91)', async () => {
+it('leaves an email from before brands existed unchanged (rule 10.91)', async () => {
   const [before, after] = [await made({}), await made({ brand })];
   expect(before.html).not.toContain('css-class":"band');
   expect(after.html).toContain('css-class":"band');

@@ -14,16 +14,16 @@ export interface EmailJob {
   theme: EmailTheme;
   footer: FooterOf;
   links: NotedLinks;
-  /** Missing for mailings that were requested before there were brands. */
+  /** Missing for mailings that were requested before brands existed. */
   brand?: ShownBrand;
 }
 
-/** Data that decide for each link whether an email shows its target beside it (rule 16.30). */
+/** Data that determine for each link whether the email shows its target next to it (rule 16.30). */
 export interface NotedLinks {
   /** Origin of the site. */
   origin: string;
   fromAddress: string;
-  /** Real targets of links that count clicks. */
+  /** Real targets of the links that count clicks. */
   targets?: ReadonlyMap<string, string>;
 }
 

@@ -2,20 +2,19 @@ import { brandFonts, brandPalettes } from '@portals/contracts/constants';
 import { palettesOf, type ShownBrand } from '../brand/shown-brand.js';
 import type { EmailPalettes } from './email-style.rules.js';
 
-/** Look of an email. */
 export interface EmailLook {
   palettes: EmailPalettes;
-  /** Fonts of its texts, as devices have them: many mail clients load none. */
+  /** Fonts of the texts, chosen among those that devices have, because many mail clients load none. */
   font: string;
   /** Name of the company in the band above the email; null for an email without a band. */
   name: string | null;
   /** Address of the logo on the site, which takes the place of the name; null for none. */
   logo: string | null;
-  /** Pages of the company in social networks. */
+  /** Addresses of the company's pages in social networks. */
   links: readonly string[];
 }
 
-/** @param brand missing for emails of mailings that were requested before there were brands: they stay as they were */
+/** @param brand missing for emails of mailings that were requested before brands existed: they keep their look */
 export const lookOfEmail = (brand?: ShownBrand): EmailLook =>
   brand === undefined
     ? {

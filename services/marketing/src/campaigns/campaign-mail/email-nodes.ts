@@ -63,7 +63,7 @@ function pictureOf(url: string, origin: string): Record<string, string> {
   return { src: origin + sizeFor(sizes, width).path, width: `${width}px` };
 }
 
-/** Returns the nodes of a block; none for one that is empty or incomplete. */
+/** Returns the nodes of a block; none for a block that is empty or incomplete. */
 function plainNodes(block: CampaignPlainBlock, { look, note, origin }: Making): MjmlNode[] {
   const text = textOf(look);
   const { light } = look.palettes;
@@ -146,7 +146,7 @@ const column = (blocks: readonly CampaignPlainBlock[], making: Making): MjmlNode
 const section = (columns: MjmlNode[], { palettes: { light } }: EmailLook): MjmlNode =>
   parent('mj-section', { 'background-color': light.surface, 'css-class': 'card', padding: '8px 0' }, columns);
 
-/** Returns the band with the logo or the name of the company, above the email. */
+/** Returns the band with the company's logo or name above the email. */
 function bandNodes({ look, origin }: Making): MjmlNode[] {
   const { name, logo, font, palettes } = look;
   if (name === null || name.trim() === '') return [];
@@ -185,7 +185,7 @@ function sections(blocks: readonly CampaignBlock[], making: Making): MjmlNode[] 
 
 /**
  * Converts an email to mjml nodes (rule 10.40). Texts are escaped here; variables stay as they are.
- * @param making its look, and the function that shows the targets of links
+ * @param making look of the email, and the function that shows the targets of links
  * @param footer sections below the document
  */
 export function emailNodes(

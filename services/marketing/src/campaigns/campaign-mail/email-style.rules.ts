@@ -6,7 +6,7 @@ export type EmailTheme = 'auto' | 'light' | 'dark';
 /** Colours of an email in both schemes. */
 export type EmailPalettes = Record<'light' | 'dark', BrandPalette>;
 
-/** Prefixes of the selectors of backgrounds and of all others. */
+/** Selector prefixes of the background rules and of all other rules. */
 interface Within {
   backgrounds: string;
   colors: string;
@@ -48,7 +48,7 @@ function darkRules(dark: BrandPalette, within: Within): string {
 
 /** Returns the style sheet: alternative texts of pictures, and the dark colour scheme. */
 export function emailStyle(theme: EmailTheme, { light, dark }: EmailPalettes): string {
-  // Style of the alternative text of a picture that is not loaded.
+  // Style of the alternative text that replaces a picture that is not loaded.
   const alternative = `.picture a,.picture img{font-family:Helvetica,Arial,sans-serif;color:${light.text}}`;
   if (theme === 'light') return `:root{color-scheme:light}\n${alternative}`;
   const rules = darkRules(dark, { backgrounds: '', colors: '' });

@@ -3,8 +3,8 @@ import { AppError, compiled, JobThread } from '@portals/service-kit';
 import type { EmailJob, MadeEmail } from './email-job.js';
 
 /**
- * Renders emails in a worker thread, Markdown included: loading mjml takes most of a second and a long email a tenth of one, during which
- * the service would answer nobody. An idle thread, which holds some 60 MB, ends after a minute.
+ * Renders emails, including their Markdown, in a worker thread: loading mjml takes most of a second and a long email a tenth of one, during
+ * which the service could not handle other calls. An idle thread, which holds some 60 MB, ends after a minute.
  */
 @Injectable()
 export class EmailThread implements OnApplicationShutdown {
@@ -12,21 +12,21 @@ export class EmailThread implements OnApplicationShutdown {
     new URL('./make-thread.js', compiled(import.meta.url)),
     {
       worker: { env: {}, resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 } },
-      // For an email that somebody waits for. Loading takes under a second, but many on a busy machine.
+      // Limits for an email that somebody waits for. Loading takes under a second, but several on a busy machine.
       ...{ silenceMs: 8000, loadingMs: 30_000, idleMs: 60_000 },
       over: (cause) => new AppError('SERVICE_UNAVAILABLE', { retryAfter: 2, cause }),
     },
   );
 
-  /** Ends the thread this late because emails in flight when the service stops are still rendered. */
+  /** Ends the thread only in this last phase, because emails that are being sent when the service stops still have to be rendered. */
   onApplicationShutdown(): Promise<void> {
     return this.thread.terminate(new Error('the service stops'));
   }
 
   /**
    * Renders an email.
-   * @param longestMs time limit once the thread has loaded and emails before this one are made
-   * @throws AppError SERVICE_UNAVAILABLE when the limit is exceeded or the thread crashes; the next email starts another thread
+   * @param longestMs time limit, which begins once the thread has loaded and earlier emails are finished
+   * @throws AppError SERVICE_UNAVAILABLE when the limit is exceeded or the thread crashes; the next email starts a new thread
    */
   make(job: EmailJob, longestMs?: number): Promise<MadeEmail> {
     return this.thread.run(job, longestMs);

@@ -7,7 +7,7 @@ import type {
 } from '@portals/contracts/marketing';
 import { escapeMarkdown } from '../campaign/limited-markdown.rules.js';
 
-/** Values of the variables, from the lead that an email is for. */
+/** Values of the variables, taken from the lead to whom an email is addressed. */
 export type VariableValues = Partial<Record<CampaignVariable, string | null>>;
 
 type Fill = (text: string) => string;

@@ -6,8 +6,8 @@ export type LinkNote = (url: string, label: string) => string;
 
 /**
  * Returns a note that shows the target of a link, unless it leads to this site or its label already shows the target (rule 16.30).
- * @param origin of the site
- * @param ownDomain domain of the author, which needs no note either, nor do its subdomains
+ * @param origin origin of the site
+ * @param ownDomain domain of the author, which needs no note either, including its subdomains
  */
 export function linkNote(url: string, label: string, origin: string, ownDomain?: string): string {
   if (!URL.canParse(url)) return '';
@@ -26,7 +26,8 @@ export function linkNote(url: string, label: string, origin: string, ownDomain?:
 }
 
 /**
- * Returns the notes of an email, whose sender has confirmed the domain of the address.
+ * Returns the function that writes the notes of an email. Links to the sender's domain need no note, because the sender
+ * has confirmed the address.
  * @param targets real targets of links that count clicks
  */
 export const mailLinkNote =

@@ -3,7 +3,7 @@ import { escapeHtml } from '@portals/service-kit/html';
 import type { EmailLook } from './email-look.js';
 import type { MjmlNode } from './email-nodes.js';
 
-/** Data that differ between the emails of a mailing. */
+/** Data that differ between emails of the same mailing. */
 export interface FooterOf {
   sender: { legalName: string; postalAddress: string };
   language: Language;
@@ -37,7 +37,7 @@ const lines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Returns the footer of an email as plain text: its sender, the reason why it came, and the unsubscribe link. */
+/** Returns the footer of an email as plain text: the sender, the reason why the recipient gets it, and the unsubscribe link. */
 export function footerText(
   { sender, language, address, unsubscribeUrl, viewUrl }: FooterOf,
   links: readonly string[] = [],

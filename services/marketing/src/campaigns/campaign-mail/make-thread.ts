@@ -4,23 +4,23 @@ import { answerJobs } from '@portals/service-kit/thread';
 import { type EmailJob, type MadeEmail, makeEmail } from './email-job.js';
 import type { MjmlNode } from './email-nodes.js';
 
-/** mjml ships no types, and is published as CommonJS. */
+/** Loads mjml, which ships no types and is published as CommonJS. */
 const require = createRequire(import.meta.url);
 
-// Other calls take precedence where processors are scarce. Only Linux sets the priority per thread; elsewhere it would affect the whole
-// process.
+// Requests take precedence where processors are scarce. Only Linux sets the priority per thread; elsewhere it would
+// affect the whole process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 type Mjml = (node: MjmlNode, options: object) => Promise<{ html: string }>;
 const mjml: Mjml = require('mjml-core').default;
 const preset = require('mjml-preset-core');
-/** Disables remote fonts, files and configurations, and validation too, because all nodes are our own. */
+/** Options that disable remote fonts, files and configurations. They also disable validation, because all nodes are our own. */
 const options = {
   ...{ presets: [preset.default ?? preset], fonts: {} },
   ...{ validationLevel: 'skip', ignoreIncludes: true },
 };
 
-/** Renders a node and drops white space between tags, which would be a third of the document. */
+/** Renders a node and removes white space between tags, which would make up a third of the document. */
 async function htmlOf(node: MjmlNode): Promise<string> {
   const { html } = await mjml(node, options);
   return html.replace(/\n\s+/g, '\n');

@@ -22,7 +22,7 @@ function inlineHtml(line: readonly Inline[], styles: TagStyles, note: LinkNote):
 const styleOf = (tag: keyof TagStyles, styles: TagStyles): string =>
   styles[tag] === undefined ? '' : ` style="${styles[tag]}"`;
 
-/** Converts text with limited Markdown to HTML (rule 10.38): everything but our own tags is escaped. */
+/** Converts text with limited Markdown to HTML (rule 10.38); everything but our own tags is escaped. */
 export const markdownHtml = (text: string, styles: TagStyles = {}, note: LinkNote = () => ''): string =>
   readMarkdown(text)
     .map(({ kind, lines }) => {

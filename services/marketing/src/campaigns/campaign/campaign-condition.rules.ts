@@ -2,7 +2,7 @@ import type { CampaignQuery } from '@portals/contracts/marketing';
 import { allOf, type Condition, placeholders, searchCondition } from '../../kernel/plain.js';
 import { campaignStatusKeysOf } from './campaign-status.rules.js';
 
-/** Returns the condition on the campaigns of a company that match a query. */
+/** Returns the SQL condition for the campaigns of a company that match a query. */
 export function conditionOf(companyId: number, query: Partial<CampaignQuery>): Condition {
   const { search, type, status, contentId, archived } = query;
   const equal = (column: string, value: string | number): Condition => ({

@@ -1,11 +1,11 @@
 import type { Campaign } from '@portals/contracts/marketing';
 import type { EntityManager } from 'typeorm';
 
-/** Hook for other rooms that must act when a campaign is deleted (rules 17.1 and 17.2). */
+/** Hook for other modules that must act when a campaign is deleted (rules 17.1 and 17.2). */
 export interface CampaignDeletion {
-  /** Resolves once nothing of the stopped campaign is in flight any more. */
+  /** Resolves once nothing of the stopped campaign is being sent any more. */
   ended(campaignId: number): Promise<void>;
-  /** Locks the rows that it keeps of the campaign; they are always locked before the campaign itself. */
+  /** Locks the rows that the module stores about the campaign; they are always locked before the campaign itself. */
   lock(campaignId: number, manager: EntityManager): Promise<void>;
   /**
    * Runs in the same transaction, once the campaign is locked and before it is deleted.

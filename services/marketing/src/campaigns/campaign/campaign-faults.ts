@@ -96,8 +96,8 @@ export function picturesIn(document: CampaignDocument): UsedPicture[] {
 }
 
 /**
- * Returns the faults for which a document is refused (rule 10.36): addresses that are no links or no public pictures, unknown variables,
- * and invalid slugs. Each field has one fault at most.
+ * Returns the faults for which a document is refused (rule 10.36): addresses that are not valid links or public pictures, unknown
+ * variables, and invalid slugs. Each field has at most one fault.
  */
 export function documentFaults(document: CampaignDocument): FieldFault[] {
   const faults = faultsOf(document);

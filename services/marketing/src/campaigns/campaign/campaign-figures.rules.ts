@@ -9,7 +9,7 @@ export function totalsOf(days: readonly CampaignDay[] | null): Campaign['totals'
   const totals = eachOf<CampaignFigure, number | null>(campaignFigures, () => null);
   for (const day of days ?? []) {
     for (const figure of campaignFigures) {
-      // Days stored before a figure was added lack it.
+      // Days that were stored before a figure was added lack the figure.
       const value = day[figure] ?? null;
       if (value !== null) totals[figure] = toCents((totals[figure] ?? 0) + value);
     }

@@ -16,7 +16,7 @@ it.each([
 });
 
 it.each(['[web](https://site.example)', 'a[1]', '[]', '[', '- [ ] x'])(
-  'takes “%s” for no words of a template',
+  'does not take “%s” for words of a template',
   (text) => {
     expect(codesOf({ kind: 'text', text })).toEqual([]);
   },

@@ -19,7 +19,7 @@ import {
 } from '@portals/contracts/marketing';
 import { saysNothing, textsIn } from './campaign-text.rules.js';
 
-/** Words in square brackets, as templates have them where facts of the company belong; a link has an address behind them. */
+/** Matches words in square brackets, which templates use for facts about the company; a Markdown link has an address after the brackets. */
 const placeholder = /\[[^\]\n]{2,80}\](?!\()/;
 
 const remark = (field: string, code: CampaignRemarkCode): CampaignRemark => ({ field, code });
@@ -78,7 +78,7 @@ const inPage = ({ title, description, slug, blocks }: LandingDocument): Campaign
   ...remarkIf(title.trim() === '', 'document.title', 'NO_TITLE'),
   ...remarkIf(description.trim() === '', 'document.description', 'NO_DESCRIPTION'),
   ...remarkIf(slug === '', 'document.slug', 'NO_SLUG'),
-  // A page has no lead whose fields could fill the variables.
+  // A page has no lead whose fields could fill the variables, so this remark does not apply.
   ...inBlocks('document.blocks', blocks).filter(({ code }) => code !== 'VARIABLE_WITHOUT_FALLBACK'),
 ];
 
@@ -96,7 +96,7 @@ const inPosts = (document: SocialDocument): CampaignRemark[] => [
     : inBlock('document.picture', { kind: 'picture', link: '', ...document.picture })),
 ];
 
-/** Returns the remarks on a campaign, which is saved all the same (rule 10.33). */
+/** Returns the remarks on a campaign; they do not prevent saving it (rule 10.33). */
 export function remarksOf(document: CampaignDocument): CampaignRemark[] {
   const found = byKind(document, { email: inEmail, page: inPage, posts: inPosts });
   const hasPlaceholder = textsIn(document).some((text) => placeholder.test(text));

@@ -6,7 +6,7 @@ import { type ContentRepository, textsOf } from '../content/content.repository.j
 import { sourceOfCampaign } from '../content/digital-source.rules.js';
 import { textsIn } from './campaign-text.rules.js';
 
-/** Returns the id of the texts that a campaign was made of, when they belong to its company; otherwise null. */
+/** Returns the id of the texts that a campaign is based on if they belong to its company; otherwise null. */
 export async function ownContent(
   id: number | null,
   marketingCompanyId: number,

@@ -1,7 +1,7 @@
 import { campaignStatuses, storedCampaignStatus } from '@portals/contracts/constants';
 import { labelKeyOf } from '../../kernel/plain.js';
 
-/** Returns the sort key of a status: equal for statuses that count as one, in the order of the suggestions, others last. */
+/** Returns the sort key of a status: the same for statuses that count as equal, in the order of the suggestions, with all others last. */
 export function campaignStatusKeyOf(status: string): string {
   const key = labelKeyOf(status);
   const place = campaignStatuses.map(String).indexOf(key);

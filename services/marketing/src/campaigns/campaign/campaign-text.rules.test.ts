@@ -131,7 +131,7 @@ describe('a document that says nothing', () => {
     expect(saysNothing(one)).toBe(documentText(one) === '');
   });
 
-  it('is told apart at its first words', () => {
+  it('is recognised by its first words', () => {
     let reads = 0;
     const long = {
       kind: 'text' as const,

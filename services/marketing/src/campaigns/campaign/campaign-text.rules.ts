@@ -13,10 +13,10 @@ import { escapeMarkdown, markdownText } from './limited-markdown.rules.js';
 const summaryLength = 200;
 const divider = '—'.repeat(10);
 
-/** Returns the words of a person as mail programs mark them; nothing for none. */
+/** Returns a quotation in the way that mail programs mark it; empty when there is none. */
 const quoted = (text: string) => (text.trim() === '' ? '' : `> ${text.trim()}`);
 
-/** Returns a block as plain text; empty when it has nothing to read. */
+/** Returns a block as plain text; empty when it has no text. */
 function blockText(block: CampaignBlock): string {
   switch (block.kind) {
     case 'heading':
@@ -47,7 +47,7 @@ export const blocksText = (blocks: readonly CampaignBlock[]): string =>
     .filter((text) => text !== '')
     .join('\n\n');
 
-/** Returns all text of a document as plain text; empty when it says nothing. */
+/** Returns the whole document as plain text; empty when it contains no text. */
 export const documentText = (document: CampaignDocument): string =>
   byKind(document, {
     email: ({ blocks }) => [blocksText(blocks)],
@@ -61,7 +61,7 @@ export const documentText = (document: CampaignDocument): string =>
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** True when `blockText` would be empty. Does not parse Markdown: any text that is not blank counts as content. */
+/** Returns true when `blockText` would be empty. It does not parse Markdown: any text that is not blank counts as content. */
 function isBlankBlock(block: CampaignBlock): boolean {
   switch (block.kind) {
     case 'heading':
@@ -82,7 +82,7 @@ function isBlankBlock(block: CampaignBlock): boolean {
   }
 }
 
-/** True when `documentText` would be empty, without reading a long text, which takes some ten milliseconds. */
+/** Returns true when `documentText` would be empty, but does not read long texts, which would take some ten milliseconds. */
 export const saysNothing = (document: CampaignDocument): boolean =>
   byKind(document, {
     email: ({ blocks }) => blocks.every(isBlankBlock),
@@ -111,7 +111,7 @@ const textsInBlock = (block: CampaignBlock): string[] => {
   }
 };
 
-/** Returns every typed text of a document, including those outside its body such as a subject. */
+/** Returns every entered text of a document, including those outside its body, such as a subject. */
 export const textsIn = (document: CampaignDocument): string[] =>
   byKind(document, {
     email: ({ subject, preheader, blocks }) => [subject, preheader, ...blocks.flatMap(textsInBlock)],
@@ -130,7 +130,7 @@ export function summaryOf(document: CampaignDocument): string {
     posts: () => '',
   });
   const text = (said || documentText(document)).replace(/\s+/gu, ' ').trim();
-  // Cut by whole characters: half of a surrogate pair is no valid text.
+  // Whole characters are cut off, because half a surrogate pair is invalid text.
   return [...text].slice(0, summaryLength / 2).join('');
 }
 

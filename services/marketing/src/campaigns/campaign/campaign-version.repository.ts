@@ -19,7 +19,7 @@ const rowColumns = ['id', 'kind', 'startedAt', 'at', 'userId', 'name', 'type', '
 type StoredRow = Pick<CampaignVersionEntity, Exclude<(typeof rowColumns)[number], 'startedAt' | 'at'>> &
   Record<'startedAt' | 'at', Date | string>;
 
-/** A version to store, and its author. */
+/** A version to be stored, with its author. */
 export interface KeptVersion {
   campaign: Pick<Campaign, 'id' | 'marketingCompanyId' | 'name' | 'document'>;
   kind: CampaignVersionKind;
@@ -47,7 +47,7 @@ export class CampaignVersionRepository {
   }
 
   /**
-   * Stores a version. A change that continues the previous one extends that version when nothing else came between: autosaves within some
+   * Stores a version. A change that directly continues the previous version extends it, so that autosaves within some
    * minutes form one version.
    */
   async keep(version: KeptVersion, manager: EntityManager): Promise<void> {
@@ -84,7 +84,7 @@ export class CampaignVersionRepository {
   }
 }
 
-/** True when a version continues the newest one. */
+/** Returns true when a version continues the newest one. */
 function continues(
   { kind, userId, at }: KeptVersion,
   last: Pick<CampaignVersionEntity, 'kind' | 'userId' | 'startedAt'>,

@@ -17,7 +17,7 @@ import { Entity, ForeignKey, Index } from 'typeorm';
 import { MarketingCompanyEntity } from '../../crm/index.js';
 
 export const campaignTable = 'marketing_campaigns';
-/** Unique index of slugs: one landing page has an address, across all companies. */
+/** Unique index of slugs: an address belongs to only one landing page across all companies. */
 export const slugIndex = uniqueName(campaignTable, ['slug']);
 
 /**
@@ -70,7 +70,7 @@ export class CampaignEntity {
   @StringColumn(121)
   declare statusKey: string;
 
-  /** Subject, title or beginning, shown in lists. */
+  /** Subject, title or beginning of the text, shown in lists. */
   @StringColumn(200)
   declare summary: string;
 
@@ -78,15 +78,15 @@ export class CampaignEntity {
   @JsonColumn()
   declare totals: Campaign['totals'];
 
-  /** Id of the texts that it was made of. Not a foreign key: the texts may be deleted, and their id is never reused. */
+  /** Id of the texts that the campaign is based on. Not a foreign key, because the texts may be deleted; their id is never reused. */
   @IntColumn({ nullable: true })
   declare contentId: number | null;
 
-  /** Origin of the text; stays when the texts that it was made of are deleted. */
+  /** Origin of the text; it stays when the texts that the campaign is based on are deleted. */
   @StringColumn(30, { nullable: true })
   declare digitalSourceType: DigitalSourceType | null;
 
-  /** Moment when an administrator stopped its page, which then blocks publishing; null otherwise. */
+  /** Moment when an administrator stopped the campaign's page, which cannot be published since then; null otherwise. */
   @TimestampColumn({ nullable: true })
   declare stoppedAt: Date | null;
 

@@ -84,22 +84,22 @@ export class CampaignRepository {
     return (await readPage<StoredRow>(reader, request)).map(toRow);
   }
 
-  /** Returns the campaigns of a company that are not archived, to be counted. */
+  /** Returns the campaigns of a company that are not archived, for counting. */
   set(companyId: number): RowSet {
     return { table: campaignTable, where: conditionOf(companyId, {}) };
   }
 
-  /** Returns a campaign when its company is within reach. */
+  /** Returns a campaign if its company is accessible. */
   find({ sql, parameters }: AccessCondition, id: number): Promise<Campaign | null> {
     return this.findOne(`found.id = ? AND ${sql}`, [id, ...parameters], this.dataSource.manager);
   }
 
-  /** Returns a campaign to which the caller has checked access. */
+  /** Returns a campaign; the caller must have checked access. */
   read(id: number, manager: EntityManager): Promise<Campaign | null> {
     return this.findOne('found.id = ? AND company.deletedAt IS NULL', [id], manager);
   }
 
-  /** Returns the campaign whose page is public at an address, whichever workspace it belongs to. */
+  /** Returns the campaign whose page is public at an address, in any workspace. */
   async findPublic(slug: string): Promise<Campaign | null> {
     return this.findOne(isPublic, publicAt(slug), this.dataSource.manager);
   }
@@ -118,7 +118,7 @@ export class CampaignRepository {
     manager: EntityManager,
   ): Promise<Campaign | null> {
     const columns = allColumns.map((name) => `found.${name}`).join(', ');
-    // Joined, so that deleted texts are null.
+    // The texts are joined, so that deleted ones give null.
     const sql = `SELECT ${columns}, content.id AS contentId, content.productName AS contentProduct
       FROM ${campaignTable} found
       JOIN marketing_companies company ON company.id = found.marketingCompanyId
@@ -175,13 +175,13 @@ export class CampaignRepository {
     return { ...next, ...made, publicPath: publicPathOf(columns) };
   }
 
-  /** Locks a campaign until the transaction ends and returns its name; null when it is gone. */
+  /** Locks a campaign until the transaction ends and returns its name; null when it no longer exists. */
   lock(id: number, manager: EntityManager): Promise<Pick<CampaignEntity, 'id' | 'name'> | null> {
     const query = manager.createQueryBuilder(CampaignEntity, 'campaign');
     return lockRows(query.select(['campaign.id', 'campaign.name']).where({ id })).getOne();
   }
 
-  /** True when an administrator has stopped the page of a campaign. */
+  /** Returns true when an administrator has stopped the page of a campaign. */
   isStopped(id: number, manager: EntityManager): Promise<boolean> {
     return manager.existsBy(CampaignEntity, { id, stoppedAt: Not(IsNull()) });
   }
@@ -198,7 +198,7 @@ const publicPathOf = ({
 }: Pick<CampaignEntity, 'slug' | 'statusKey' | 'archived'>): string | null =>
   slug === null || statusKey !== activeKey || archived ? null : `/l/${slug}`;
 
-/** Returns the columns of the edited fields, and those derived from them. */
+/** Returns the columns for the edited fields, and those derived from them. */
 function columnsOf(fields: CampaignFields) {
   const { name, status, archived, metrics, document, contentId, digitalSourceType } = fields;
   const content = documentText(document) || name;

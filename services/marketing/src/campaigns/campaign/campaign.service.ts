@@ -74,7 +74,7 @@ export class CampaignService {
     return this.insert(user, input.marketingCompanyId, fields);
   }
 
-  /** Copies a campaign as a draft without its address, which belongs to one campaign. */
+  /** Copies a campaign as a draft without its slug, because a slug belongs to one campaign. */
   async copy(user: AccessUser, id: number, { name }: CampaignCopyInput): Promise<Campaign> {
     const { marketingCompanyId, document: copied, ...made } = await this.get(user, id);
     const { contentId, digitalSourceType } = made;
@@ -97,7 +97,7 @@ export class CampaignService {
     });
   }
 
-  /** @throws AppError EDIT_CONFLICT when somebody else has changed it since it was read (rule 9.6) */
+  /** @throws AppError EDIT_CONFLICT when somebody else has changed the campaign since it was read (rule 9.6) */
   async update(user: AccessUser, id: number, patch: CampaignPatch): Promise<Campaign> {
     const current = await this.get(user, id);
     const { content, ...fields } = patch;
@@ -193,7 +193,7 @@ export class CampaignService {
     if (before?.publicPath !== publicPath) await this.outreach.countPage(publisher.workspaceId, manager);
   }
 
-  /** Tells the record of access about a page that is public from now on, or no longer (rule 18.50). */
+  /** Reports to the record of access that a page is now public, or no longer (rule 18.50). */
   private async recordPage(
     user: AccessUser,
     { id, publicPath }: Pick<Campaign, 'id' | 'publicPath'>,
@@ -209,7 +209,7 @@ export class CampaignService {
       await this.record.add(manager, { ...about, what: 'pagePublished', to: publicPath });
   }
 
-  /** Returns the campaign with the product of the texts that it was made of. */
+  /** Returns the campaign with the product of the texts that it is based on. */
   private async withProduct(campaign: Campaign, manager: EntityManager): Promise<Campaign> {
     if (campaign.contentId === null) return { ...campaign, contentProduct: null };
     return (await this.campaigns.read(campaign.id, manager)) ?? campaign;
@@ -230,8 +230,8 @@ export class CampaignService {
   }
 
   /**
-   * Deletes a campaign permanently; its mailing keeps the reached addresses (rules 17.1 and 17.2).
-   * @throws AppError MAILING_RUNNING while its emails go out or are about to
+   * Deletes a campaign permanently. Its mailing keeps the addresses that were reached (rules 17.1 and 17.2).
+   * @throws AppError MAILING_RUNNING while its emails are being sent or about to be
    */
   async delete(user: AccessUser, id: number): Promise<void> {
     const { publicPath } = await this.get(user, id);
@@ -248,7 +248,7 @@ export class CampaignService {
   }
 }
 
-/** True when two states of a campaign have the same content. */
+/** Returns true when two states of a campaign have the same content. */
 const says = (one: Said, other: Said): boolean =>
   one.name === other.name && isDeepStrictEqual(one.document, other.document);
 

@@ -22,7 +22,7 @@ const ofContents = `contentId IN (SELECT id FROM marketing_contents WHERE ${ofCo
 
 const ofPictures = `pictureId IN (SELECT id FROM marketing_pictures WHERE ${ofCompany})`;
 
-/** The campaigns of a company, and the texts for them. */
+/** Connects the campaigns of a company, and the texts for them, with changes of the company. */
 @Injectable()
 export class CampaignsOfCompany implements CompanyPart {
   readonly rows: readonly RowsOfCompany[] = [
@@ -40,7 +40,7 @@ export class CampaignsOfCompany implements CompanyPart {
     @Inject(OutreachGate) private readonly outreach: OutreachGate,
   ) {}
 
-  /** Refuses to remove a company's contact for privacy questions while its pages are public (rule 16.32). */
+  /** Prevents a company's contact for privacy questions from being removed while its pages are public (rule 16.32). */
   async afterChange(
     next: MarketingCompany,
     current: MarketingCompany,

@@ -47,7 +47,7 @@ function add(line: Inline[], text: string): void {
 
 function inlines(all: readonly Token[], from: number, to: number): Inline[] {
   const line: Inline[] = [];
-  /** Opening marks that nothing closes from here on, so that the search is not repeated. */
+  /** Opening marks without a closing mark from here on, stored so that the search is not repeated. */
   const unclosed = new Set<string>();
   for (let at = from; at < to; at++) {
     const token = all[at];
@@ -82,8 +82,8 @@ function kindOf(line: string): MarkdownPart['kind'] {
 }
 
 /**
- * Parses text with limited Markdown (rule 10.38): `**bold**`, `*italic*`, `[label](address)`, lists of lines that begin with `- ` or `1.
- * `, and a backslash before a literal mark. Everything else is text, HTML too. Runs in time proportional to the length of the text.
+ * Parses text with limited Markdown (rule 10.38): `**bold**`, `*italic*`, `[label](address)`, lists of lines that begin with `- ` or `1. `,
+ * and a backslash before a literal mark. Everything else is text, including HTML. Runs in time proportional to the length of the text.
  */
 export function readMarkdown(text: string): MarkdownPart[] {
   const parts: MarkdownPart[] = [];
@@ -129,7 +129,7 @@ const inlineText = (line: readonly Inline[]): string =>
 
 const bulletOf = { paragraph: () => '', bullets: () => '- ', numbers: (index: number) => `${index + 1}. ` };
 
-/** Converts limited Markdown to plain text: blocks separated by empty lines, addresses in brackets after their labels. */
+/** Converts limited Markdown to plain text: blocks are separated by empty lines, and addresses follow their labels in brackets. */
 export const markdownText = (text: string): string =>
   readMarkdown(text)
     .map(({ kind, lines }) =>

@@ -9,7 +9,7 @@ export interface Publisher {
   privacyContact: string | null;
 }
 
-/** Returns the company of a campaign; null when it is gone. */
+/** Returns the company of a campaign; null when it no longer exists. */
 export async function publisherOf(campaignId: number, manager: EntityManager): Promise<Publisher | null> {
   const sql = `SELECT company.workspaceId, company.name, company.privacyContact, company.id AS companyId FROM marketing_campaigns campaign
     JOIN marketing_companies company ON company.id = campaign.marketingCompanyId WHERE campaign.id = ?`;

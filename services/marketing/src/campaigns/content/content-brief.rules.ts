@@ -14,7 +14,7 @@ export const keyPointsOf = (text: string | null): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** The data from which a brief is made: only a part of them goes to a generator. */
+/** Data from which a brief is composed; only some of them are passed to a generator. */
 export interface BriefSource {
   request: ContentRequest;
   company: MarketingCompany;

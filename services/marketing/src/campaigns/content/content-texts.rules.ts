@@ -20,7 +20,7 @@ export function storedTexts(texts: ContentTexts): ContentTexts {
 export const hasText = (texts: ContentTexts): boolean =>
   Object.values(texts).some((text) => text.trim() !== '');
 
-/** True when a text has all of its parts. */
+/** Returns true when a text has all of its parts. */
 export function isWhole(texts: ContentTexts, { type, network }: Pick<ContentRequest, 'type' | 'network'>) {
   return contentPartsOf(type, network).every(({ name }) => texts[name]?.trim());
 }
@@ -36,7 +36,7 @@ export function excerptOf(texts: ContentTexts): string {
   return `${line.slice(0, lastWord?.index ?? excerptLength).replace(unstorable, '')}…`;
 }
 
-/** Returns the text by which the history finds a generation: its product, the request and the written texts. */
+/** Returns the text that the history searches for a generation: its product, the request and the written texts. */
 export function contentSearchText(
   productName: string,
   { audience, keyPoints, callToAction, utmCampaign }: ContentRequest,
@@ -52,5 +52,5 @@ export function contentSearchText(
   ]);
 }
 
-/** True when a part would become longer than the maximum that is stored. */
+/** Returns true when a part would exceed the maximum length that is stored. */
 export const isTooLong = (text: string): boolean => text.length > contentLimits.part;

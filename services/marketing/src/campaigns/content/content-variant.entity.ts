@@ -13,7 +13,7 @@ import { ContentEntity } from './content.entity.js';
 
 const table = 'marketing_content_variants';
 
-/** One text to choose from. A regenerated text is a further row, so that the previous one is not lost. */
+/** One of the texts to choose from. A regenerated text gets a new row, so that the previous text is not lost. */
 @Entity(table)
 @Index(indexName(table, ['contentId']), ['contentId'])
 export class ContentVariantEntity {

@@ -22,9 +22,9 @@ export interface Writing {
   generator: ContentGenerator;
   content: Content;
   jobs: readonly WritingJob[];
-  /** Tells whether anybody may still have it written; once nobody may, the writing stops. */
+  /** Returns true while somebody is still allowed to have the texts written; otherwise the writing stops. */
   isWanted: () => Promise<boolean>;
-  /** Called once all texts have ended; tells whether any text was written and whether a generator failed. */
+  /** Called once all texts have ended, with whether any text was written and whether a generator failed. */
   ended: (outcome: { hasText: boolean; hasFailed: boolean }) => Promise<void>;
 }
 
@@ -48,7 +48,7 @@ async function* untilAborted(
     }
   } finally {
     signal.removeEventListener('abort', leave);
-    // Not awaited: a hanging generator must not block the call, and errors while it ends do not matter.
+    // This is not awaited, because a hanging generator must not block the call, and errors during its end do not matter.
     iterator.return?.().catch(() => undefined);
   }
 }
@@ -65,7 +65,10 @@ function add(texts: ContentTexts, { part, text }: ContentPiece, { parts }: Conte
 @Injectable()
 export class ContentWriter implements BeforeApplicationShutdown {
   private readonly open = new Set<Promise<void>>();
-  /** Intervals in milliseconds at which a text being written is stored, still wanted, and marked as alive. Tests change them. */
+  /**
+   * Intervals in milliseconds for storing a text that is being written, for checking that it is still wanted, and for its
+   * heartbeat. Tests change them.
+   */
   readonly pace = { store: 2000, watch: 2000, beat: 15_000 };
 
   constructor(
@@ -74,9 +77,9 @@ export class ContentWriter implements BeforeApplicationShutdown {
   ) {}
 
   /**
-   * Returns the events from the start to the end of the last text. The work does not depend on its reader: everything shown is stored
-   * even when nobody reads any more.
-   * @param signal aborted when the reader is gone
+   * Returns the events from the start to the end of the last text. The work does not depend on its reader: everything that was shown is
+   * stored, even when the reader has disconnected.
+   * @param signal aborts when the reader has disconnected
    */
   write(writing: Writing, signal: AbortSignal): AsyncIterable<ContentEvent> {
     const queue = new EventQueue<ContentEvent>();
@@ -84,7 +87,7 @@ export class ContentWriter implements BeforeApplicationShutdown {
     const work = this.writeAll(writing, queue, signal).then(
       () => queue.close(),
       (error: unknown) => {
-        // A reader who is still there gets the error, which also logs it.
+        // A reader who is still connected gets the error, which also logs it.
         if (signal.aborted) this.logger.error({ err: error }, 'content could not be stored');
         queue.close(error);
       },
@@ -102,7 +105,7 @@ export class ContentWriter implements BeforeApplicationShutdown {
   private async writeAll(writing: Writing, queue: EventQueue<ContentEvent>, signal: AbortSignal) {
     const { content, jobs, isWanted } = writing;
     const unwanted = new AbortController();
-    // A model may think for minutes, during which no piece is a reason to look.
+    // A model may think for minutes without sending a piece, so the check needs a timer.
     const watch = setInterval(() => {
       isWanted().then(
         (wanted) => wanted || unwanted.abort(),
@@ -126,7 +129,7 @@ export class ContentWriter implements BeforeApplicationShutdown {
   ): Promise<VariantProgress> {
     const { variant } = job;
     const written: ContentTexts = {};
-    // A model may think for minutes: only the heartbeat tells that from a process that was killed.
+    // A model may think for minutes; only the heartbeat distinguishes that from a process that was killed.
     const beat = setInterval(() => {
       this.contents.touch(variant.id).catch((error: unknown) => {
         this.logger.warn({ err: error }, 'content could not be marked as being written');
@@ -162,7 +165,7 @@ export class ContentWriter implements BeforeApplicationShutdown {
         if (!(await isWanted())) return 'stopped';
         const progress = { state: 'writing', failure: null, texts: storedTexts(texts) } as const;
         await this.contents.progress(variant.id, progress, new Date());
-        // Indexed now, so that a text is found even when the process is killed.
+        // The text is indexed at once, so that it can be found even if the process is killed.
         await this.contents.index(variant.contentId);
       }
       return signal.aborted ? 'stopped' : null;
@@ -180,7 +183,7 @@ export class ContentWriter implements BeforeApplicationShutdown {
   }
 }
 
-/** Returns how a text has ended: a part that is missing at the end is a fault of the generator. */
+/** Returns the state in which a text has ended: if a part is missing, the generator has failed. */
 function endOf(
   texts: ContentTexts,
   outcome: ContentFailure | 'stopped' | null,

@@ -33,7 +33,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import { ContentService, type ContentStream } from './content.service.js';
 
-/** Yields the events of a stream, each named by its kind. */
+/** Yields the events of a stream, each named after its kind. */
 async function* namedEvents(stream: ContentStream, signal: AbortSignal) {
   for await (const event of stream(signal)) yield { event: event.kind, data: event };
 }

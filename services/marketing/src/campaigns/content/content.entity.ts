@@ -15,7 +15,7 @@ import { MarketingCompanyEntity } from '../../crm/index.js';
 
 const table = 'marketing_contents';
 
-/** A request to a generator, which never changes; its texts are `ContentVariantEntity`. */
+/** A request to a generator. It never changes; its texts are in `ContentVariantEntity`. */
 @Entity(table)
 @Index(indexName(table, ['marketingCompanyId', 'createdAt']), ['marketingCompanyId', 'createdAt'])
 export class ContentEntity {
@@ -29,11 +29,11 @@ export class ContentEntity {
   })
   declare marketingCompanyId: number;
 
-  /** Not a foreign key: texts about a product stay when it is deleted. */
+  /** Id of the product. Not a foreign key, because texts about a product stay when it is deleted. */
   @IntColumn()
   declare productId: number;
 
-  /** Name of the product at that time. */
+  /** Name of the product at the time of the request. */
   @StringColumn(200)
   declare productName: string;
 

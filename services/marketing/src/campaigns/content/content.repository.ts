@@ -32,7 +32,7 @@ const listed = [
 ] as const;
 type ListedContent = Record<(typeof listed)[number], unknown> & { createdAt: Date | string };
 
-/** Milliseconds without a heartbeat after which a text counts as stopped, because the process that wrote it is gone. */
+/** Milliseconds without a heartbeat after which a text counts as stopped, because the process that was writing it has died. */
 const silenceMs = 60_000;
 
 const generatorName = z.enum(contentGenerators);
@@ -53,7 +53,7 @@ export class ContentRepository {
     return (await readPage<ListedContent>(reader, request)).map(toRow);
   }
 
-  /** Returns the texts of a company that match a query, to be read or counted. */
+  /** Returns the texts of a company that match a query, for reading or counting. */
   set(companyId: number, query: Partial<ContentQuery> = {}): RowSet {
     const { search, type, generator, productId } = query;
     const is = (column: string, value: string | number | undefined): Condition[] =>
@@ -61,7 +61,7 @@ export class ContentRepository {
     const alive = databaseTime(new Date(Date.now() - silenceMs));
     const where = allOf([
       ...is('marketingCompanyId', companyId),
-      // A generation without any text was left behind by a killed process, unless it has just begun.
+      // A generation without any text was left by a killed process, unless it has just begun.
       { sql: "(excerpt <> '' OR createdAt > ?)", parameters: [alive] },
       ...is('type', type),
       ...is('generator', generator),
@@ -71,12 +71,12 @@ export class ContentRepository {
     return { table: 'marketing_contents', where };
   }
 
-  /** Returns a request with its texts when its company is within reach. */
+  /** Returns a request with its texts if its company is accessible. */
   async find(reach: AccessCondition, id: number): Promise<Content | null> {
     return (await this.isWithin(reach, id)) ? this.read(id, this.dataSource.manager) : null;
   }
 
-  /** Returns a text when its company is within reach. */
+  /** Returns a text if its company is accessible. */
   async findVariant(reach: AccessCondition, id: number): Promise<ContentVariant | null> {
     const row = await this.dataSource.manager.findOneBy(ContentVariantEntity, { id });
     return row !== null && (await this.isWithin(reach, row.contentId)) ? toVariant(row) : null;
@@ -107,7 +107,7 @@ export class ContentRepository {
     return row && toContent(row, await this.variants(id, manager));
   }
 
-  /** Stores the progress of a text, as long as it is being written. */
+  /** Stores the progress of a text while it is being written. */
   async progress(id: number, { state, failure, texts }: VariantProgress, updatedAt: Date): Promise<void> {
     const parts = JSON.stringify(texts);
     const change = { state, failure, parts, updatedAt };

@@ -46,7 +46,7 @@ const ruleOf = (user: AccessUser) => ({
 });
 const seedLimit = 2 ** 31 - 1;
 
-/** Has texts about products written, and edits them (rules 10.1 to 10.8). */
+/** Generates texts about products, and edits them (rules 10.1 to 10.8). */
 @Injectable()
 export class ContentService {
   constructor(
@@ -105,7 +105,7 @@ export class ContentService {
   }
 
   /**
-   * Begins to regenerate one of the texts; the previous one stays.
+   * Begins to regenerate one of the texts; the previous text stays.
    * @throws AppError NOT_FOUND, CONTENT_PRODUCT_GONE, CONTENT_NO_MODEL, TOO_MANY_REQUESTS
    */
   async regenerate(user: AccessUser, id: number, input: ContentVariantInput): Promise<ContentStream> {
@@ -133,7 +133,7 @@ export class ContentService {
     return (signal) => this.writer.write({ generator, content, jobs, isWanted, ended }, signal);
   }
 
-  /** @throws AppError EDIT_CONFLICT when somebody else has changed it since it was read (rule 9.6); CONTENT_WRITING */
+  /** @throws AppError EDIT_CONFLICT when somebody else has changed the text since it was read (rule 9.6); CONTENT_WRITING */
   async update(user: AccessUser, id: number, patch: ContentVariantPatch): Promise<ContentVariant> {
     const find = () => this.access.row(user, 'work', (reach) => this.contents.findVariant(reach, id));
     const variant = await find();
@@ -151,7 +151,7 @@ export class ContentService {
     });
   }
 
-  /** Returns a function that tells whether the user may still have texts written for the company, which may be deleted meanwhile. */
+  /** Returns a function that checks whether the user may still have texts written for the company, which may be deleted in the meantime. */
   private watch(user: AccessUser, { marketingCompanyId }: Content): () => Promise<boolean> {
     const current = this.places.follow(user);
     return async () => this.access.has(await current(), marketingCompanyId, 'work');
@@ -163,7 +163,7 @@ export class ContentService {
     return generator;
   }
 
-  /** Returns a company and keeps it from being deleted: access and what the texts are about come from one read. */
+  /** Returns a company and locks it against deletion, so that the access check and the data for the texts come from one read. */
   private holdCompany(
     user: AccessUser,
     companyId: number,

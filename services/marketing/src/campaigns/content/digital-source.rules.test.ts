@@ -13,7 +13,7 @@ it.each([
   ['built-in', true, 'composite', 'composite'],
   ['model', false, 'trainedAlgorithmicMedia', 'compositeSynthetic'],
   ['model', true, 'compositeSynthetic', 'compositeSynthetic'],
-] as const)('tells a text of %s, edited: %s', (generator, isEdited, text, picture) => {
+] as const)('labels a text of %s, edited: %s', (generator, isEdited, text, picture) => {
   expect(sourceOfText({ generator, isEdited })).toBe(text);
   expect(sourceOfPicture({ generator, isEdited })).toBe(picture);
 });
@@ -45,6 +45,6 @@ it.each([
   ],
   ['an edited text that is edited again', ['Mío.'], 'composite', [builtIn], 'composite'],
   ['nothing', ['', ' '], null, [builtIn], 'composite'],
-] as const)('tells a campaign of %s', (_, said, before, written, source) => {
+] as const)('labels a campaign of %s', (_, said, before, written, source) => {
   expect(sourceOfCampaign(said, before, written)).toBe(source);
 });

@@ -6,7 +6,10 @@ import type { CampaignsConfig } from '../config.js';
 export const digitalSourceUrl = (type: DigitalSourceType) =>
   `http://cv.iptc.org/newscodes/digitalsourcetype/${type}`;
 
-/** Returns the origin to state to machines (rule 10.13): null when the marks are switched off, and for text that was not generated. */
+/**
+ * Returns the origin to declare in machine-readable form (rule 10.13); null when these marks are switched off, and for
+ * text that was not generated.
+ */
 export const toldSource = (
   { DIGITAL_SOURCE_MARKS: marks }: Pick<CampaignsConfig, 'DIGITAL_SOURCE_MARKS'>,
   source: DigitalSourceType | null | undefined,
@@ -19,11 +22,11 @@ const byGenerator = {
 
 type Writer = Pick<ContentVariant, 'generator' | 'isEdited'>;
 
-/** Returns the origin of a text: a person who edits it adds something of their own. */
+/** Returns the origin of a text; after an edit it also counts as the work of a person. */
 export const sourceOfText = ({ generator, isEdited }: Writer): DigitalSourceType =>
   byGenerator[generator][isEdited ? 'mixed' : 'whole'];
 
-/** Returns the origin of a picture with a text: our program draws it, so a text by a model is one of several elements. */
+/** Returns the origin of a picture with a text: our program draws the picture, so a text by a model is one of several elements. */
 export const sourceOfPicture = (text: Writer): DigitalSourceType =>
   sourceOfText({ ...text, isEdited: text.isEdited || text.generator === 'model' });
 
@@ -34,11 +37,11 @@ const linesOf = (texts: readonly string[]) =>
     .filter((line) => line !== '' && !URL.canParse(line));
 
 /**
- * Returns the origin of a campaign's text. Once a model has written part of it, the campaign stays marked as such however much people
- * edit it, because nobody can tell how much of the model's text is left.
+ * Returns the origin of a campaign's text. Once a model has written part of it, the campaign stays marked as such however much people edit
+ * it, because it is impossible to tell how much of the model's text is left.
  * @param said all texts of the campaign
  * @param before origin stored so far
- * @param written the generated texts that it was made of
+ * @param written the generated texts that it is based on
  */
 export function sourceOfCampaign(
   said: readonly string[],

@@ -1,4 +1,4 @@
-/** Passes items from several writers to one reader, in order. The queue is unbounded, because writers have limits of their own. */
+/** Passes items from several writers to one reader, in order. The queue is unbounded, because the writers have their own limits. */
 export class EventQueue<T> implements AsyncIterable<T> {
   private readonly waiting: T[] = [];
   private isClosed = false;

@@ -17,7 +17,7 @@ type Publisher = Pick<Company, 'name' | 'privacyContact'>;
 /** Maximum length of a title that an enquiry names as its subject. */
 const interestLength = 100;
 
-/** Levels of the headings below the page's title, which is the `h1`: none may be skipped. */
+/** Assigns heading levels below the page's title, which is the `h1`, without skipping a level. */
 class HeadingLevels {
   private last = 1;
 
@@ -129,7 +129,7 @@ interface LandingOptions {
   /** Company that publishes the page; null for a preview. */
   publisher: Publisher | null;
   brand: ShownBrand;
-  /** Origin of the text; null or missing when machines are told nothing about it. */
+  /** Origin of the text; null or missing when it is not declared to machines. */
   source?: DigitalSourceType | null;
 }
 
@@ -148,7 +148,7 @@ const words = {
   },
 };
 
-/** Returns the contact for privacy questions; pages that were public before it was required may lack one (rule 16.32). */
+/** Returns the contact for privacy questions. Pages that were public before it was required may lack one (rule 16.32). */
 function privacyContactOf({ language }: PageCall, { name, privacyContact }: Publisher): string {
   const t = words[language];
   if (privacyContact === null) return escapeHtml(fillIn(t.noContact, { publisher: name }));
@@ -166,7 +166,7 @@ function published(page: PageCall, path: string | null, publisher: LandingOption
   return `<p>${escapeHtml(by)} ${privacyContactOf(page, publisher)} · <a href="${escapeHtml(report)}">${t.report}</a></p>`;
 }
 
-/** Returns the header: the company, or else the site with a link to its home page on pages from before there were brands. */
+/** Returns the header with the company's name. On pages from before brands existed, it names the site and links to its home page. */
 const headerOf = (
   page: PageCall,
   { layout }: LandingDocument,
@@ -177,7 +177,7 @@ const headerOf = (
     ? `<header><a href="${home}">${escapeHtml(page.brand)}</a></header>`
     : `<header><p>${logoHtml(logo, name, null) ?? escapeHtml(name)}</p></header>`;
 
-/** Returns the address of a company and its pages in social networks; nothing while it has no brand. */
+/** Returns the company's postal address and its pages in social networks; nothing while it has no brand. */
 function companyLines({ name, font, postalAddress, links }: ShownBrand): string {
   if (font === null) return '';
   const lines = postalAddress
@@ -191,9 +191,9 @@ function companyLines({ name, font, postalAddress, links }: ShownBrand): string 
 
 /**
  * Returns a landing page as a complete document without any script (rule 10.42).
- * @param page with the language of the campaign
- * @param path its own, `/l/<slug>`; null for a preview, which has no form
- * @param style returns its style element, with the nonce of the page
+ * @param page call with the language of the campaign
+ * @param path path of the page, `/l/<slug>`; null for a preview, which has no form
+ * @param style returns the style element of the page, with its nonce
  */
 export function landingHtml(
   page: PageCall,

@@ -27,7 +27,7 @@ const company = `header{max-width:none;background:var(--band);color:var(--onBand
 header p{width:100%;max-width:43.5rem;margin:0 auto;font-size:1.15rem;font-weight:700}
 footer{border-top:1px solid var(--edge);margin-top:2rem;padding-top:1.5rem}`;
 
-/** Additional style for a page that begins with a band, in which title and form stand side by side on wide screens. */
+/** Additional style for a page that begins with a band, in which title and form are side by side on wide screens. */
 const hero = `header p{max-width:69.5rem}footer{max-width:69.5rem;width:calc(100% - 2.5rem);padding-left:0;padding-right:0}main{max-width:none;padding:0}
 .hero{background:var(--band);color:var(--onBand);padding:clamp(1.5rem,5vw,4rem) 1.25rem clamp(2.5rem,6vw,5rem)}
 .wide{max-width:69.5rem;margin:0 auto;display:grid;gap:2rem;grid-template-columns:minmax(0,1fr)}
@@ -54,11 +54,11 @@ export function landingStyle({ theme, brand, layout, isPreview }: LandingLook): 
   const { light, dark } = palettesOf(brand);
   const colors = {
     auto: `:root{${declaredColors({ ...light })}}@media(prefers-color-scheme:dark){:root{${declaredColors({ ...dark })}}}`,
-    // A later rule of equal weight wins, also over one that follows the device.
+    // The later of two rules with equal specificity applies, so this one overrides the rules that follow the device.
     light: `@media all{:root{color-scheme:light;${declaredColors({ ...light })}}}`,
     dark: `@media all{:root{color-scheme:dark;${declaredColors({ ...dark })}}}`,
   };
-  // Pages from before there were brands keep their look until the company chooses one.
+  // Pages from before brands existed keep their look until the company chooses a brand.
   const font = brand.font ?? (layout === 'hero' ? 'inter' : null);
   if (font === null) return `${pageStyle}${colors[theme]}${own}`;
   const { name, similar } = brandFonts[font];

@@ -21,7 +21,7 @@ export function sourceMark(
     ...{ name: title, url },
     digitalSourceType: [schemaName(type), digitalSourceUrl(type)],
   };
-  // Escaped so that nothing can close the element.
+  // The text is escaped, so that nothing in it can close the element.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return [
     `<meta name="digitalSourceType" content="${escapeHtml(digitalSourceUrl(type))}">`,

@@ -14,12 +14,12 @@ const leads = 'marketing_leads';
 const events = 'marketing_lead_events';
 const bulkChanges = 'marketing_lead_bulk_changes';
 const campaigns = 'marketing_campaigns';
-/** Leads that are read at a time. */
+/** Number of leads that are read at a time. */
 const chunk = 500;
 
 /**
- * Replaces statuses typed as words, such as "Ganado", by the suggested ones, as calls now do: in leads, in their events, from which
- * figures are computed, and in the undo data of bulk changes. Leads keep their versions and times, because nobody changed them.
+ * Replaces statuses that were entered as words, such as "Ganado", with the suggested ones, as calls now do: in leads, in their events, from
+ * which figures are computed, and in the undo data of bulk changes. Leads keep their versions and times, because nobody changed them.
  */
 export class LeadStatusWords1795600200000 implements MigrationInterface {
   async up({ manager }: QueryRunner): Promise<void> {
@@ -37,7 +37,7 @@ export class LeadStatusWords1795600200000 implements MigrationInterface {
     await changeCampaigns(manager);
   }
 
-  /** Does nothing, because the original words are not stored. */
+  /** Cannot be undone, because the original words are not stored. */
   async down(): Promise<void> {}
 }
 

@@ -1,7 +1,7 @@
 import { createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Creates the usage of the language model, by day and user. */
+/** Creates the table for the usage of the language model, by day and user. */
 export class ModelUsage1795359500000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(runner, 'marketing_model_usage', (make) => [

@@ -9,7 +9,7 @@ import { outreachMode } from './outreach-mode.rules.js';
 
 const dayMs = 86_400_000;
 
-/** Decides whether accounts may publish pages and send to anybody (rule 16.1), for everything that publishes and sends. */
+/** Decides for all publishing and sending code whether an account may publish pages and send email to anybody (rule 16.1). */
 @Injectable()
 export class OutreachGate {
   /** True when accounts need a release on this site. */
@@ -24,8 +24,8 @@ export class OutreachGate {
   }
 
   /**
-   * Returns the state of an account from its row. Blocking, and stopping a page or a mailing, apply on every site, also where no release
-   * is needed.
+   * Returns the state of an account from its row. Blocking, and stopping a page or a mailing, apply on every site, even
+   * where no release is needed.
    */
   stateOf(row: Pick<OutreachEntity, 'state' | 'askedAt' | 'stoppedAt'> | null): OutreachState {
     if (row?.state === 'blocked') return 'blocked';
@@ -55,8 +55,8 @@ export class OutreachGate {
   }
 
   /**
-   * True while an account has no release or a recent one and is not trusted yet: search engines must not list its pages then (rule 16.7),
-   * and their number per day is limited. Always false where accounts need no release.
+   * Returns true while an account has no release or only a recent one, and is not trusted yet: search engines must then not list its pages
+   * (rule 16.7), and the number of pages per day is limited. Always false where accounts need no release.
    */
   async isNew(workspaceId: number, manager: EntityManager = this.dataSource.manager): Promise<boolean> {
     if (!this.asksForRelease) return false;

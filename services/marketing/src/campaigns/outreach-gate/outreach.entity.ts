@@ -4,7 +4,7 @@ import { Entity, Index } from 'typeorm';
 
 const outreachTable = 'marketing_outreach';
 
-/** An account that has asked for the release, or that an administrator has decided about (rule 16.1). */
+/** An account that has requested the release, or that an administrator has decided about (rule 16.1). */
 @Entity(outreachTable)
 @Index(uniqueName(outreachTable, ['userId']), ['workspaceId'], { unique: true })
 export class OutreachEntity {
@@ -30,11 +30,11 @@ export class OutreachEntity {
   @TimestampColumn({ nullable: true })
   declare releasedAt: Date | null;
 
-  /** Moment when an administrator last stopped a page or a mailing; null once the account was decided about again. */
+  /** Moment when an administrator last stopped a page or a mailing; null after the next decision about the account. */
   @TimestampColumn({ nullable: true })
   declare stoppedAt: Date | null;
 
-  /** Moment since which it has no daily limit any more (rule 16.5). */
+  /** Moment since which the account has no daily limit (rule 16.5). */
   @TimestampColumn({ nullable: true })
   declare grownAt: Date | null;
 }

@@ -9,7 +9,7 @@ import { pageTemplatesEs } from './page-templates-es.js';
 const mailTexts = { en: mailTemplatesEn, es: mailTemplatesEs };
 const pageTexts = { en: pageTemplatesEn, es: pageTemplatesEs };
 
-/** Longest name in a subject or a description, where other words need room. */
+/** Maximum length of a name in a subject or a description, where other words need space. */
 const longestName = 80;
 
 /** Returns a name without braces, which would begin a variable, and shortened at a word where it is very long. */
@@ -21,11 +21,11 @@ function nameOf(company: string): string {
   return cut.slice(0, cut.lastIndexOf(' ') + 1 || undefined).trim();
 }
 
-/** Fields of blocks in which the name must form no Markdown. */
+/** Returns true for fields of blocks in which the name must not be read as Markdown. */
 const isMarkdown = (value: Readonly<Record<string, unknown>>, field: string) =>
   field === 'text' && (value.kind === 'text' || value.kind === 'question');
 
-/** Returns the texts of a template with the name of a company in its places. */
+/** Returns the texts of a template with the name of a company filled in. */
 function withName<Value>(value: Value, name: string): Value {
   const put = (text: string, written: string) => text.replaceAll('%company%', () => written);
   const filled = (inside: unknown): unknown => {
@@ -43,7 +43,7 @@ function withName<Value>(value: Value, name: string): Value {
   return Object.assign({}, value, filled(value));
 }
 
-/** Returns all templates of a type of campaign, with the name of a company in them (rule 10.93). */
+/** Returns all templates for a type of campaign, with the name of a company filled in (rule 10.93). */
 export const templatesOf = (query: CampaignTemplateQuery, company: string): CampaignTemplate[] =>
   byKind<CampaignTemplateQuery, CampaignTemplate[]>(query, {
     email: ({ type, language }) =>

@@ -30,7 +30,7 @@ export const list = (...items: string[]): CampaignPlainBlock => ({
 });
 /** A button whose link the person fills in; until then it is left out of emails and pages. */
 export const button = (label: string): CampaignPlainBlock => ({ kind: 'button', label, url: '' });
-/** Place of a picture, which is left out until there is one. */
+/** Placeholder for a picture, which is left out until the person adds one. */
 export const picture = (): CampaignPlainBlock => ({ kind: 'picture', url: '', alt: '', link: '' });
 export const divider = (): CampaignPlainBlock => ({ kind: 'divider' });
 export const quote = (said: string, source: string): CampaignPlainBlock => ({

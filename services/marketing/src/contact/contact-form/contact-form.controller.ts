@@ -52,7 +52,7 @@ export class ContactFormController {
     try {
       await this.messages.send(messageIn(values, page), { ...submission, ...ticks });
     } catch (error) {
-      // The person cannot fix an internal error; the gateway then keeps the form.
+      // The person cannot fix an internal error; the gateway then shows the form again with the typed text.
       if (!(error instanceof AppError)) throw error;
       const { retryAfter } = error.details;
       if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));

@@ -4,7 +4,7 @@ import type { FormFault } from './form-fields.js';
 import { fillIn, formTexts } from './form-texts.js';
 import { formFieldOf } from './form-values.rules.js';
 
-/** Returns the page script's own message for a field, where it has one. */
+/** Returns the message that the page's script uses for a field; null when it has none. */
 function ownWords({ field, code, max }: FieldFault, language: Language): string | null {
   const t = formTexts[language];
   if (code === 'TOO_LONG' && max !== undefined)

@@ -3,7 +3,7 @@ import { escapeHtml, type PageCall } from '@portals/service-kit';
 import { fillIn, formTexts } from './form-texts.js';
 import type { FormField, FormValues } from './form-values.rules.js';
 
-/** Faults of a posted form: in general, and by field. */
+/** Faults of a posted form: one for the whole form, and one for each field. */
 export interface FormFault {
   message: string;
   fields: Partial<Record<FormField, string>>;
@@ -44,7 +44,7 @@ function control(
   ];
 }
 
-/** Returns the box that must be ticked, with its explanation and, when it was left empty, its fault. */
+/** Returns the box that must be ticked, with its explanation, and with its fault when it was not ticked. */
 function consentBox(
   { language }: PageCall,
   withBrand: Fill,
@@ -68,9 +68,9 @@ export interface ShownForm {
   values: FormValues;
   /** Faults of a posted form; null for one that was not sent yet. */
   fault: FormFault | null;
-  /** True when it contains the box on privacy. */
+  /** True when the form contains the privacy box. */
   hasConsentBox: boolean;
-  /** True when the notice on privacy is shown even without such a box. */
+  /** True when the privacy notice is shown even without such a box. */
   hasNotice: boolean;
   submit: string;
 }

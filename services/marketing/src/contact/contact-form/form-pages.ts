@@ -16,8 +16,8 @@ export function sentPage(page: PageCall): string {
 }
 
 /**
- * Returns the page that shows the faults and the form, filled with the typed values, to send it again.
- * @param hasConsentBox true when the form contains the box on privacy
+ * Returns the page that shows the faults and the form, filled with the typed values, so that it can be sent again.
+ * @param hasConsentBox true when the form contains the privacy box
  */
 export function faultPage(
   page: PageCall,

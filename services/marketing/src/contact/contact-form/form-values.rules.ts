@@ -32,7 +32,7 @@ const fieldOfCall: Readonly<Record<string, FormField>> = {
   website: 'website',
 };
 
-/** Returns the form field for a field of the message; null when it is not typed. */
+/** Returns the form field for a field of the message; null when people do not fill it in. */
 export const formFieldOf = (name: string): FormField | null => fieldOfCall[name] ?? null;
 
 const isService = (value: string): value is (typeof contactServices)[number] =>

@@ -4,20 +4,20 @@ import type { PageCall } from '@portals/service-kit';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 
-/** Query of such a page: the language that a link asks for. */
+/** Query of a page that links open: the language that the link asks for. */
 export const Asked = z.object({ lang: z.enum(languages).optional().catch(undefined) });
 export type Asked = z.infer<typeof Asked>;
 
-/** Parses any text as a token, so that an invalid one is answered with a page. */
+/** Accepts any text as a token, so that an invalid token is answered with a page. */
 export const tokenParam = z.string().transform((token) => token.slice(0, 100));
-/** Parses any text as a slug: one that cannot exist leads to no page, and is no fault of the caller. */
+/** Accepts any text as a slug: one that cannot exist is not found, but is no error of the caller. */
 export const slugParam = z.string().transform((slug) => slug.slice(0, campaignLimits.slug + 1));
 
-/** Sets the headers of an HTML page that no cache stores. */
+/** Sets the headers of an HTML page that must not be cached. */
 export const AnswersPlainPage = () =>
   applyDecorators(Header('cache-control', 'no-store'), Header('content-type', 'text/html; charset=utf-8'));
 
-/** Returns the call in another language, and sets that language on the reply. */
+/** Returns the call in another language, and sets that language in the reply. */
 export function inLanguage(page: PageCall, language: PageCall['language'], reply: FastifyReply): PageCall {
   reply.header('content-language', language);
   return { ...page, language };

@@ -3,13 +3,13 @@ import { pageStyle } from './page-style.js';
 
 interface Page {
   title: string;
-  /** Style in addition to that of all such pages. */
+  /** Style in addition to the style of all these pages. */
   style?: string;
   /** Lines of HTML below the title. */
   lines: readonly string[];
 }
 
-/** Returns the HTML of a page that works without a script and that search engines must not list. */
+/** Returns the HTML of a page that works without a script and must not be listed by search engines. */
 export function pageHtml({ language, brand, nonce }: PageCall, { title, style = '', lines }: Page): string {
   return [
     '<!doctype html>',

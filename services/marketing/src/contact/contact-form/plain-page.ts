@@ -16,11 +16,11 @@ interface PlainPage {
   content: readonly string[];
   /** Returns the address of the page in a language. */
   pathOf: (language: PageCall['language']) => string;
-  /** Style in addition to that of all such pages. */
+  /** Style in addition to the style of all these pages. */
   style?: string;
 }
 
-/** Returns a short page for links of emails, which works without a script and that search engines must not list. */
+/** Returns a short page for links in emails, which works without a script and must not be listed by search engines. */
 export function plainPage(page: PageCall, { title, content, pathOf, style = '' }: PlainPage): string {
   const { language, brand } = page;
   const t = words[language];

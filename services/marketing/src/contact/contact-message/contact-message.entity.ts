@@ -35,7 +35,7 @@ export class ContactMessageEntity {
   @StringColumn(200)
   declare subject: string;
 
-  /** Empty when the visitor wrote nothing (rule 4.6). */
+  /** Text of the enquiry; empty when the visitor wrote nothing (rule 4.6). */
   @TextColumn()
   declare message: string;
 
@@ -49,15 +49,15 @@ export class ContactMessageEntity {
   @StringColumn(200, { nullable: true })
   declare quarantine: string | null;
 
-  /** Moment from which the next digest may include it; null for an ordinary enquiry, and once a digest contains it. */
+  /** Time from which the next digest may include the enquiry; null for an ordinary enquiry, and once a digest contains it. */
   @TimestampColumn({ nullable: true })
   declare digestDueAt: Date | null;
 
-  /** Null in rows of the version before until a job completes them; the same holds for the version and the search text. */
+  /** State of the enquiry; null in rows of the previous version until a job completes them, as are the version and the search text. */
   @StringColumn(20, { nullable: true })
   declare state: EnquiryState | null;
 
-  /** Number of changes by people in charge. */
+  /** Number of changes by people in charge of the site. */
   @IntColumn({ nullable: true })
   declare version: number | null;
 
@@ -75,11 +75,11 @@ export class ContactMessageEntity {
   @IntColumn({ nullable: true })
   declare releasedUserId: number | null;
 
-  /** Words by which it is found, each after a space. */
+  /** Words by which the enquiry is found, each preceded by a space. */
   @TextColumn({ nullable: true })
   declare searchText: string | null;
 
-  /** Moment when the person ticked the box on privacy; null from a form without one. */
+  /** Time at which the person ticked the privacy box; null from a form without one. */
   @TimestampColumn({ nullable: true })
   declare privacyConsentAt: Date | null;
 }

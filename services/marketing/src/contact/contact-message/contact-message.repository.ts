@@ -9,7 +9,7 @@ type NewContactMessage = Omit<
 >;
 
 const purgeBatch = 500;
-/** Maximum enquiries in one digest, so that mail servers accept its size. */
+/** Maximum number of enquiries in one digest, so that mail servers accept its size. */
 const digestSize = 100;
 
 @Injectable()
@@ -27,7 +27,7 @@ export class ContactMessageRepository {
     await manager.insert(MarketingConsentEntity, { email, contactMessageId, grantedAt });
   }
 
-  /** Enquiries in quarantine that are due for the digest, oldest first; at most `digestSize`. */
+  /** Returns quarantined enquiries that are due for the digest, oldest first, at most `digestSize`. */
   findDueForDigest(now: Date): Promise<ContactMessageEntity[]> {
     return this.dataSource.manager.find(ContactMessageEntity, {
       where: { digestDueAt: LessThanOrEqual(now) },
@@ -38,11 +38,11 @@ export class ContactMessageRepository {
 
   /**
    * Claims enquiries for a digest that is stored in the same transaction.
-   * @returns those that no other replica has claimed meanwhile
+   * @returns those that no other replica has claimed in the meantime
    */
   async claimForDigest(found: ContactMessageEntity[], now: Date, manager: EntityManager) {
     const where = { id: In(found.map(({ id }) => id)), digestDueAt: LessThanOrEqual(now) };
-    // SQLite runs transactions one after the other, so no other replica can claim a row meanwhile.
+    // SQLite runs transactions one after the other, so no other replica can claim a row in the meantime.
     const isSqlite = this.dataSource.options.type === 'better-sqlite3';
     const taken = await manager.find(ContactMessageEntity, {
       where,
@@ -54,8 +54,8 @@ export class ContactMessageRepository {
   }
 
   /**
-   * Deletes the messages from before a moment together with their emails; consents stay.
-   * @returns how many
+   * Deletes messages from before a moment together with their emails; consents stay.
+   * @returns the number of deleted messages
    */
   async deleteBefore(moment: Date): Promise<number> {
     const { manager } = this.dataSource;

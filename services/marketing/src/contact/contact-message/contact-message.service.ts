@@ -14,13 +14,13 @@ import { quarantineReasonsOf } from './spam.rules.js';
 
 /** Facts about a submission that are not in its body. */
 export interface Submission {
-  /** Key of the client, for the limits. */
+  /** Key that identifies the client for rate limits. */
   caller: string;
   /** Milliseconds for which the page with the form was open; null for a call that did not come from the form. */
   formAgeMs: number | null;
   /** True when the person asked for commercial communications. */
   marketingConsent: boolean;
-  /** True when the person ticked the box on privacy. */
+  /** True when the person ticked the privacy box. */
   privacyConsent: boolean;
 }
 
@@ -43,7 +43,7 @@ export class ContactMessageService {
   /**
    * Stores an enquiry together with the email that reports it (rule 4.4), which is sent afterwards. Suspected spam gets the same reply, but
    * is reported only in the digest (rule 4.5).
-   * @throws AppError PRIVACY_CONSENT_REQUIRED without the tick that CONTACT_CONSENT asks for; nothing is stored
+   * @throws AppError PRIVACY_CONSENT_REQUIRED without the consent that CONTACT_CONSENT requires; nothing is stored
    * @throws AppError TOO_MANY_REQUESTS when the caller has used up its allowance; nothing is stored
    */
   async send(input: ContactMessageInput, submission: Submission): Promise<ContactMessageAnswer> {

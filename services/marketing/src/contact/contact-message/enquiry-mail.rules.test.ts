@@ -31,7 +31,7 @@ it('shows every field in both languages', () => {
   });
 });
 
-it('says so when there is no service, company or message', () => {
+it('mentions a missing service, company or message', () => {
   const { text } = composeEnquiryMail(enquiry({ service: '', company: null, message: ' \n ' }));
   expect(text).toContain('Service / Servicio: General enquiry / Consulta general\n');
   expect(text).toContain('Company / Empresa: —\n');

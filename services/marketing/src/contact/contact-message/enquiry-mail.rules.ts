@@ -12,7 +12,7 @@ export interface EnquiryToMail {
   createdAt: Date;
 }
 
-/** Labels and placeholders in both languages: the mailbox may have readers of either. */
+/** Labels and placeholders in both languages, because the mailbox may have readers of either. */
 const texts = {
   name: 'Name / Nombre',
   email: 'Email / Correo electrónico',
@@ -25,7 +25,7 @@ const texts = {
   none: '—',
 };
 
-/** Formats day before month, as both languages do. */
+/** Formats a date with the day before the month, as both languages do. */
 const sentAt = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'short',
   timeStyle: 'short',

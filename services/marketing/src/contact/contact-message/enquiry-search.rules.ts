@@ -3,7 +3,7 @@ import { searchTextOf } from '../../kernel/plain.js';
 /** FTS5 table with the words of each enquiry on SQLite, which triggers maintain. */
 export const enquiryWords = 'enquiry_words';
 
-/** Prefix of every word, so that none is a stop word of MySQL, or too short for its index. */
+/** Prefix of every word, so that none of them is a stop word of MySQL or too short for its index. */
 export const enquiryPrefix = 'eqx';
 
 interface SearchedEnquiry {

@@ -9,7 +9,7 @@ import {
 import { Entity, ForeignKey, Index } from 'typeorm';
 import { ContactMessageEntity } from './contact-message.entity.js';
 
-/** Proof that a person asked for commercial communications, and when. Outlives the enquiry it came with. */
+/** Proof that a person asked for commercial communications, with the time. It outlives the enquiry in which it was given. */
 @Entity('marketing_consents')
 @Index(indexName('marketing_consents', ['email']), ['email'])
 @Index(indexName('marketing_consents', ['contactMessageId']), ['contactMessageId'])

@@ -1,22 +1,22 @@
 import { type Suspicion, suspicions } from '@portals/contracts/admin';
 
-/** Facts about an arriving enquiry. The texts are already parsed. */
+/** Facts about an arriving enquiry. The texts have already been validated. */
 export interface ArrivingEnquiry {
   name: string;
   company: string | null;
   subject: string;
   message: string;
-  /** Honeypot field that no person sees. */
+  /** Honeypot field, which people cannot see. */
   website?: string | undefined;
-  /** Milliseconds between opening the page and sending the form; null when the caller did not say. */
+  /** Milliseconds between opening the page and sending the form; null when the caller did not report them. */
   formAgeMs: number | null;
 }
 
-/** Minimum milliseconds in which a person can fill in the form. */
+/** Minimum milliseconds that a person needs to fill in the form. */
 const fastestFormAgeMs = 3000;
-/** Suspicion at which the text alone quarantines an enquiry: three links, or one link and a typical phrase. */
+/** Score from which the text alone quarantines an enquiry: three links, or one link and a typical phrase. */
 const suspicionLimit = 3;
-/** Suspicion that is enough when the form was sent faster than a person could. */
+/** Score that is enough when the form was sent faster than a person could. */
 const suspicionLimitWhenFast = 1;
 
 const link = /\bhttps?:\/\/|\bwww\.[a-z0-9-]+\.[a-z]/giu;
@@ -30,9 +30,9 @@ const phrases = [
 ];
 
 /**
- * Decides whether an enquiry is quarantined (stored, and emailed only in the digest). A message that merely looks unusual is not: a lost
- * customer costs more than a read advertisement. Nor is one that merely came fast: browsers that fill in forms, and slow phones, make an
- * honest form look young.
+ * Decides whether an enquiry is quarantined (stored, and emailed only in the digest). A message that merely looks unusual is accepted,
+ * because losing a customer costs more than reading an advertisement. So is one that merely came fast, because autofill and slow phones can
+ * make the form's age seem short.
  * @returns the reasons, in the order of `suspicions`; empty for an ordinary enquiry
  */
 export function quarantineReasonsOf(enquiry: ArrivingEnquiry): Suspicion[] {
@@ -59,7 +59,10 @@ function countLinks(text: string): number {
   return text.match(link)?.length ?? 0;
 }
 
-/** Returns the suspicion for foreign script. The site uses English and Spanish; letters of another script are no reason on their own. */
+/**
+ * Returns the score for foreign script. The site uses English and Spanish, but letters of another script alone are
+ * no reason for quarantine.
+ */
 function foreignScriptSuspicion(text: string): number {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
@@ -67,7 +70,7 @@ function foreignScriptSuspicion(text: string): number {
 }
 
 /**
- * Reads the form age header.
+ * Parses the header with the form's age.
  * @returns milliseconds, or null when it is absent or not a whole number
  */
 export function readFormAge(header: string | undefined): number | null {

@@ -35,7 +35,7 @@ const states: Readonly<Record<Language, Readonly<Record<EnquiryState, string>>>>
 export const enquiryHeadings = (language: Language): string =>
   `${utf8Mark}${csvLine(headings[language], separators[language])}`;
 
-/** Returns the line of an enquiry (rule 20.16). */
+/** Returns the CSV line of an enquiry (rule 20.16). */
 export function enquiryLine(enquiry: ExportedEnquiry, language: Language): string {
   const { createdAt, state, name, email, company, service, subject, message } = enquiry;
   const cells = [createdAt, states[language][state], name, email, company, service, subject, message];

@@ -3,12 +3,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, type Logger, PeriodicJob } from '@portals/service-kit';
 import { EnquiryRepository } from './enquiry.repository.js';
 
-/** Enquiries that are completed at a time. */
+/** Number of enquiries that are completed at a time. */
 const step = 100;
 
 /**
- * Gives state and words to enquiries from before there were any, and to those that replicas of the version before write: at startup and
- * every minute. Several replicas may run it at the same time.
+ * Adds the state and the search words to enquiries that lack them, because they are older or were written by replicas of the previous
+ * version. It runs at startup and every minute; several replicas may run it at the same time.
  */
 @Injectable()
 export class EnquiryCompletionJob extends PeriodicJob {

@@ -13,7 +13,7 @@ import { ContactMessageEntity } from '../contact-message/contact-message.entity.
 const table = 'enquiry_replies';
 const key = ['contactMessageId', 'requestKey'];
 
-/** An answer to an enquiry, deleted with it (rule 20.15). */
+/** An answer to an enquiry, deleted together with it (rule 20.15). */
 @Entity(table)
 @Index(uniqueName(table, key), key, { unique: true })
 export class EnquiryReplyEntity {
@@ -44,7 +44,7 @@ export class EnquiryReplyEntity {
   @TimestampColumn()
   declare createdAt: Date;
 
-  /** Its email in the outbox. */
+  /** Id of the answer's email in the outbox. */
   @IntColumn({ nullable: true })
   declare mailId: number | null;
 }

@@ -70,7 +70,7 @@ export class EnquiryController {
     return this.enquiries.mark(user, id, patch);
   }
 
-  /** Treats a quarantined enquiry as if it had been accepted. */
+  /** Releases a quarantined enquiry, as if it had been accepted at once. */
   @Post(':id/release')
   @HttpCode(200)
   @Answers(200, Enquiry)

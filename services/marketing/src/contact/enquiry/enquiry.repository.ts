@@ -20,7 +20,7 @@ const columns = [
   'state',
   'createdAt',
 ] as const;
-/** An enquiry as a list reads it. */
+/** An enquiry in the form that lists read. */
 export type ListedEnquiry = Pick<
   ContactMessageEntity,
   Exclude<(typeof columns)[number], 'createdAt' | 'state'>
@@ -36,7 +36,7 @@ export interface EnquiryFilter {
 
 export type ReplyWithMail = EnquiryReplyEntity & { mailState: MailState | null };
 
-/** Enquiries as people in charge see and change them. */
+/** Enquiries as people in charge of the site see and change them. */
 @Injectable()
 export class EnquiryRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -46,7 +46,7 @@ export class EnquiryRepository {
       ...{
         table: 'contact_messages',
         columns,
-        where: this.condition(filter), // Ids are given in the order of arrival, and need no sorting.
+        where: this.condition(filter), // IDs increase in the order of arrival, so no sorting is needed.
         sort: sort === 'createdAt' ? 'id' : '-id',
         sortable: {},
       },
@@ -54,7 +54,7 @@ export class EnquiryRepository {
     });
   }
 
-  /** Returns matching enquiries before one, the newest first; from the newest on when `before` is null. */
+  /** Returns the matching enquiries before a given one, newest first; from the newest on when `before` is null. */
   next(
     reader: RowReader,
     filter: EnquiryFilter,
@@ -76,7 +76,7 @@ export class EnquiryRepository {
     return lockRows(manager.createQueryBuilder(ContactMessageEntity, 'enquiry').where({ id })).getOne();
   }
 
-  /** Changes an enquiry that still has a version. @returns false when somebody else has changed it */
+  /** Changes an enquiry if it still has the given version. @returns false when somebody else has changed it */
   async change(
     { id, version }: Pick<ContactMessageEntity, 'id' | 'version'>,
     changes: Partial<ContactMessageEntity>,
@@ -90,7 +90,7 @@ export class EnquiryRepository {
     return affected === 1;
   }
 
-  /** Returns the answers to an enquiry, the oldest first. */
+  /** Returns the answers to an enquiry, oldest first. */
   async replies(contactMessageId: number): Promise<ReplyWithMail[]> {
     const { entities, raw } = await this.dataSource.manager
       .createQueryBuilder(EnquiryReplyEntity, 'reply')
@@ -110,7 +110,9 @@ export class EnquiryRepository {
     await manager.insert(EnquiryReplyEntity, reply);
   }
 
-  /** Gives state and words to enquiries without, which are of the version before. @returns how many */
+  /**
+   * Adds the state and the search words to enquiries of the previous version, which lack them. @returns the number of completed enquiries
+   */
   complete(limit: number): Promise<number> {
     return transaction(this.dataSource, async (manager) => {
       const rows = await manager.find(ContactMessageEntity, { where: { state: IsNull() }, take: limit });
@@ -126,7 +128,7 @@ export class EnquiryRepository {
   private condition({ search, state }: EnquiryFilter): Condition {
     const conditions: Condition[] = [
       state === undefined
-        ? // Named one by one, because SQLite looks up no index for what a state is not.
+        ? // Lists the states, because SQLite uses no index for a condition with NOT.
           { sql: 'state IN (?, ?, ?)', parameters: ['new', 'read', 'answered'] }
         : { sql: 'state = ?', parameters: [state] },
     ];

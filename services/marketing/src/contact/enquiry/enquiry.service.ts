@@ -35,7 +35,7 @@ import { EnquiryRepository, type ListedEnquiry, type ReplyWithMail } from './enq
 import { enquiryHeadings, enquiryLine } from './enquiry-columns.rules.js';
 import { composeReplyMail } from './reply-mail.rules.js';
 
-/** Enquiries that an export reads at a time: at most 20 MB, and so many that a broad search is not repeated often. */
+/** Number of enquiries that an export reads at a time: at most 20 MB, and enough that a broad search is not repeated often. */
 const step = 1000;
 
 const timeOf = ({ createdAt }: ListedEnquiry) => toDate(createdAt).toISOString();
@@ -54,7 +54,7 @@ const replyOf = (
   return { id, by: names.get(userId) ?? null, at: createdAt.toISOString(), subject, text, state };
 };
 
-/** Enquiries of the public site, for people in charge (rules 20.10 to 20.17). */
+/** Enquiries of the public site, for people in charge of the site (rules 20.10 to 20.17). */
 @Injectable()
 export class EnquiryService {
   constructor(
@@ -97,8 +97,8 @@ export class EnquiryService {
   }
 
   /**
-   * Sets or removes the mark of having been read.
-   * @throws AppError NOT_FOUND; EDIT_CONFLICT when somebody else has changed the enquiry since it was shown, to something else
+   * Marks an enquiry as read or unread.
+   * @throws AppError NOT_FOUND; EDIT_CONFLICT when somebody else has changed the enquiry to another state since it was shown
    */
   async mark(user: AccessUser, id: number, patch: EnquiryPatch): Promise<Enquiry> {
     const read = async () => {
@@ -120,7 +120,7 @@ export class EnquiryService {
     return this.find(id);
   }
 
-  /** Treats a quarantined enquiry as if it had been accepted: it is emailed like any other, once (rule 20.14). */
+  /** Releases a quarantined enquiry, as if it had been accepted at once: it is emailed once, like any other (rule 20.14). */
   async release(user: AccessUser, id: number): Promise<Enquiry> {
     const isReleased = await this.change(id, async (enquiry, manager) => {
       if (enquiry.state !== 'quarantined') return false;
@@ -136,9 +136,9 @@ export class EnquiryService {
   }
 
   /**
-   * Answers an enquiry by email; only once when the call is repeated because its answer was lost (rule 20.13).
+   * Answers an enquiry by email. Repeating the call because its reply was lost sends no second email (rule 20.13).
    * @throws AppError NOT_FOUND; ENQUIRY_QUARANTINED before it is released; ENQUIRY_ANSWERED when there is an answer that the writer has not
-   * seen; CONFLICT for another answer with a key that is used
+   * seen; CONFLICT when the key was already used for a different answer
    */
   async reply(
     user: AccessUser,
@@ -169,7 +169,7 @@ export class EnquiryService {
     return this.find(id);
   }
 
-  /** Yields the matching enquiries as a CSV file, the newest first and at most `enquiriesExported` (rule 20.16). */
+  /** Yields the matching enquiries as a CSV file, newest first, at most `enquiriesExported` (rule 20.16). */
   async *export(user: AccessUser, { language, ...filter }: EnquiryExportQuery): AsyncGenerator<string, void> {
     const reader = this.reads.of(user);
     yield enquiryHeadings(language);
@@ -186,7 +186,7 @@ export class EnquiryService {
     }
   }
 
-  /** Runs a change of an enquiry after all earlier ones, and wakes the outbox when it returns true. */
+  /** Runs a change of an enquiry after all earlier changes, and wakes the outbox when the change returns true. */
   private async change(
     id: number,
     work: (enquiry: ContactMessageEntity, manager: EntityManager) => Promise<boolean>,
@@ -211,7 +211,7 @@ export class EnquiryService {
   }
 }
 
-/** Returns the columns that say who has read an enquiry, and when; null for nobody. */
+/** Returns the columns that record who has read an enquiry, and when; null values for nobody. */
 const readBy = (user: AccessUser | null) => ({
   read: user !== null,
   readAt: user && new Date(),

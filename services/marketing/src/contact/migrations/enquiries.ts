@@ -22,8 +22,8 @@ const columns = [
 ] as const;
 
 /**
- * Adds what people in charge do with enquiries (rules 20.10 to 20.17). Rows without a state, which the version before writes too, get one
- * and their words from a job.
+ * Adds the state of enquiries and the answers to them (rules 20.10 to 20.17). A job adds state and words to rows without a state, which the
+ * previous version still writes.
  */
 export class Enquiries1795760000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -8,8 +8,8 @@ import { ContactMessageRepository } from '../contact-message/contact-message.rep
 import { composeDigestMail } from './digest-mail.rules.js';
 
 /**
- * Emails the enquiries in quarantine together, so that somebody also reads an enquiry that was wrongly classified as spam. It checks at
- * startup and every five minutes whether a period has ended. Several replicas may run it at the same time.
+ * Emails all quarantined enquiries together, so that somebody also reads those that were wrongly classified as spam. It checks at startup
+ * and every five minutes whether a period has ended. Several replicas may run it at the same time.
  */
 @Injectable()
 export class QuarantineDigestJob extends PeriodicJob {
@@ -28,7 +28,7 @@ export class QuarantineDigestJob extends PeriodicJob {
     if (this.config.CONTACT_DIGEST_HOURS > 0) super.onApplicationBootstrap();
   }
 
-  /** Writes an email with all enquiries that are due, or several emails when they are many. */
+  /** Writes an email with all enquiries that are due, or several emails when there are many. */
   async run(now: Date): Promise<void> {
     for (;;) {
       const queued = await this.queueOne(now);

@@ -10,7 +10,7 @@ import {
 import { DataSource, type EntityManager } from 'typeorm';
 
 /**
- * Returns the condition on `marketing_companies company` that the company is not deleted and the user may do what is needed with it (rule
+ * Returns a condition on `marketing_companies company`: the company is not deleted, and the user has the needed permission for it (rule
  * 18.6). Every statement that reaches anything below a company includes it.
  */
 export function reachOf(user: AccessUser, need: CompanyNeed): AccessCondition {
@@ -23,7 +23,7 @@ export const sharedLock = ({ dataSource }: EntityManager) =>
   dataSource.options.type === 'better-sqlite3' ? '' : ' LOCK IN SHARE MODE';
 
 /**
- * Returns true while a company exists and, for a step of background work, keeps it from being deleted until the transaction ends. Call it
+ * Returns true while a company exists, and locks it against deletion until the transaction ends; for steps of background work. Call it
  * before anything else is locked, in the order in which a company is removed, to avoid deadlocks.
  */
 export async function isCompanyThere(companyId: number, manager: EntityManager): Promise<boolean> {
@@ -38,26 +38,26 @@ export class CompanyAccess {
 
   /**
    * Returns the workspace of a company.
-   * @throws AppError NOT_FOUND alike for a missing company and for one that the user has no access to; FORBIDDEN when the user may see the
+   * @throws AppError NOT_FOUND both for a missing company and for one that the user has no access to; FORBIDDEN when the user may see the
    * company, but not do this
    */
   require(user: AccessUser, companyId: number, need: CompanyNeed): Promise<number> {
     return this.check(user, companyId, need, this.dataSource.manager, '');
   }
 
-  /** Returns true when the user may do what is needed with a company. */
+  /** Returns true when the user has the needed permission for a company. */
   async has(user: AccessUser, companyId: number, need: CompanyNeed): Promise<boolean> {
     return (await this.look(reachOf(user, need), companyId, this.dataSource.manager, '')) !== null;
   }
 
-  /** Like `require`, and keeps the company from being deleted until the transaction ends. */
+  /** Does the same as `require`, and locks the company against deletion until the transaction ends. */
   hold(user: AccessUser, companyId: number, need: CompanyNeed, manager: EntityManager): Promise<number> {
     return this.check(user, companyId, need, manager, sharedLock(manager));
   }
 
   /**
    * Locks a company with all others of its workspace, for limits that count over all of them: otherwise two calls at the same moment could
-   * both take the last free place. The caller has checked access, and passes the workspace that `require` returned.
+   * both take the last free place. The caller must have checked access, and passes the workspace that `require` returned.
    */
   async holdAll(workspaceId: number, companyId: number, manager: EntityManager): Promise<void> {
     const lock = sharedLock(manager) === '' ? '' : ' FOR UPDATE';
@@ -67,7 +67,7 @@ export class CompanyAccess {
   }
 
   /**
-   * Locks a company for a change of who has access to it.
+   * Locks a company while its access is being changed.
    * @throws AppError NOT_FOUND
    */
   async lock(companyId: number, manager: EntityManager): Promise<void> {
@@ -76,7 +76,7 @@ export class CompanyAccess {
     if ((await manager.query<object[]>(sql, [companyId])).length === 0) throw notFound();
   }
 
-  /** Like `hold`, for background work on a company that was looked up before. */
+  /** Does the same as `hold`, for background work on a company that was looked up earlier. */
   async holdThere(companyId: number, manager: EntityManager): Promise<void> {
     if (!(await isCompanyThere(companyId, manager))) throw notFound();
   }
@@ -84,7 +84,7 @@ export class CompanyAccess {
   /**
    * Returns a row that a statement finds if the user has access to its company.
    * @param read runs the statement with a condition on `marketing_companies company`
-   * @throws AppError NOT_FOUND, FORBIDDEN as `require`
+   * @throws AppError NOT_FOUND, FORBIDDEN as in `require`
    */
   row<T>(
     user: AccessUser,

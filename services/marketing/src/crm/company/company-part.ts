@@ -2,22 +2,22 @@ import type { MarketingCompany, MarketingCompanyDeletion } from '@portals/contra
 import type { AccessUser } from '@portals/service-kit';
 import type { EntityManager } from 'typeorm';
 
-/** Most rows that one statement deletes, so that other writers do not wait for long even on a slow disk. */
+/** Maximum number of rows that one statement deletes, so that other writers do not wait long even on a slow disk. */
 export const rowsOfStep = 100;
-/** Like `rowsOfStep`, for rows with much content. */
+/** The same limit for rows with much content. */
 export const largeRowsOfStep = 10;
 
 /** Condition on the rows of a table that names the company. */
 export const ofCompany = 'marketingCompanyId = ?';
 
-/** Rows of a table to delete after their company was deleted. */
+/** Rows of a table that are deleted after their company was deleted. */
 export interface RowsOfCompany {
   table: string;
-  /** Condition on the rows, with the id of the company as its one parameter; `ofCompany` by default. */
+  /** Condition for the rows, whose only parameter is the id of the company; `ofCompany` by default. */
   where?: string;
-  /** Most rows that one statement deletes; `rowsOfStep` by default. */
+  /** Maximum number of rows that one statement deletes; `rowsOfStep` by default. */
   limit?: number;
-  /** Runs before rows are deleted, with their values in a column. */
+  /** Callback before rows are deleted, which gets their values in one column. */
   before?: { column: string; run(values: readonly string[]): Promise<void> };
 }
 
@@ -40,13 +40,13 @@ export interface CompanyPart {
   afterChange?(next: MarketingCompany, current: MarketingCompany, manager: EntityManager): Promise<void>;
   /** Runs after that transaction has committed. */
   afterCommit?(next: MarketingCompany, current: MarketingCompany): void;
-  /** Counts what a deletion of the company would delete (rule 17.4). Together, all parts count everything. */
+  /** Counts the rows that a deletion of the company would delete (rule 17.4). Together, all parts count everything. */
   look?(companyId: number): Promise<Partial<MarketingCompanyDeletion>>;
   /** Resolves once work that was stopped for the company has ended (rule 17.1). */
   ended?(companyId: number): Promise<void>;
   /**
    * Runs in the transaction that moves the company to another workspace, after the company itself has moved (rule 18.73).
-   * @throws AppError while the company has to stay
+   * @throws AppError while the company must stay
    */
   afterMove?(companyId: number, move: CompanyMove, manager: EntityManager): Promise<void>;
   /**

@@ -23,7 +23,7 @@ import {
 import { CompanyRemovalEntity } from './company-removal.entity.js';
 
 const ofImports = `leadImportId IN (SELECT id FROM marketing_lead_imports WHERE ${ofCompany})`;
-/** Rows that belong to this folder. */
+/** Rows that are stored by the code in this folder. */
 const ownRows: readonly RowsOfCompany[] = [
   { table: 'marketing_lead_import_parts', where: ofImports, limit: largeRowsOfStep },
   { table: 'marketing_lead_import_rows', where: ofImports },
@@ -69,7 +69,7 @@ export class CompanyRemovalWorker extends Worker<CompanyRemovalEntity> {
   protected perform(removal: CompanyRemovalEntity, signal: AbortSignal): Promise<Outcome> {
     const { marketingCompanyId } = removal;
     return outcomeOf(
-      // The removal is deleted together with the company.
+      // The removal's own row is deleted together with the company.
       async () => {
         const remove = (pace: Pace) => this.removeRows(marketingCompanyId, pace);
         const rows = await this.paces.take(await this.removals.ownerOf(removal), signal, remove);
@@ -82,14 +82,14 @@ export class CompanyRemovalWorker extends Worker<CompanyRemovalEntity> {
     );
   }
 
-  /** @returns how many rows below the company were removed */
+  /** @returns the number of removed rows below the company */
   private async removeRows(companyId: number, pace: Pace): Promise<number> {
     let removed = 0;
     for (const rows of [...this.parts.toReversed().flatMap((part) => part.rows ?? []), ...ownRows]) {
       const limit = () => Math.min(rows.limit ?? rowsOfStep, pace.size);
       removed += await untilGone(pace, () => this.removeSome(rows, companyId, limit()));
     }
-    // Counts are removed after the leads, because nothing adds to them from then on.
+    // Counts are removed after the leads, because nothing changes them from then on.
     await untilGone(pace, () => this.removeDayCounts(companyId));
     await this.dataSource.query('DELETE FROM marketing_companies WHERE id = ?', [companyId]);
     return removed;
@@ -127,7 +127,7 @@ export class CompanyRemovalWorker extends Worker<CompanyRemovalEntity> {
 
 /**
  * Removes rows in steps until none is left.
- * @returns how many were removed
+ * @returns the number of removed rows
  */
 async function untilGone(pace: Pace, removeSome: () => Promise<number>): Promise<number> {
   for (let removed = 0; ; ) {

@@ -9,7 +9,7 @@ import {
 } from '@portals/service-kit';
 import { Entity, Index } from 'typeorm';
 
-/** A company that somebody sells for. Once it is deleted, nobody sees it or anything below it. */
+/** A company for which somebody does marketing. Once it is deleted, nobody can see it or anything below it. */
 @Entity('marketing_companies')
 @Index(indexName('marketing_companies', ['workspaceId', 'createdAt']), ['workspaceId', 'createdAt'])
 export class MarketingCompanyEntity {
@@ -34,11 +34,11 @@ export class MarketingCompanyEntity {
   @TimestampColumn()
   declare createdAt: Date;
 
-  /** Id of the workspace that it belongs to. */
+  /** Id of the workspace that the company belongs to. */
   @WorkspaceIdColumn()
   declare workspaceId: number;
 
-  /** Id of the person who registered it. */
+  /** Id of the person who registered the company. */
   @IntColumn()
   declare userId: number;
 
@@ -62,7 +62,7 @@ export class MarketingCompanyEntity {
   @StringColumn(254, { nullable: true })
   declare privacyContact: string | null;
 
-  /** Id that the company has in the consulting service; only for those who may see it there (rule 9.18). */
+  /** Id of the same company in the consulting service; shown only to people who may see it there (rule 9.18). */
   @IntColumn({ nullable: true })
   declare consultingCompanyId: number | null;
 

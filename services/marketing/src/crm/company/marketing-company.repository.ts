@@ -40,7 +40,7 @@ const answered = [
 const sortable = { name: 'nameKey', sector: 'sectorKey', createdAt: 'createdAt' };
 
 type StoredCompany = Pick<MarketingCompanyEntity, (typeof answered)[number]>;
-/** A company as this version stores it, always with its workspace. */
+/** A company as this version stores it: always with its workspace. */
 export type WorkspaceCompany = MarketingCompany & { workspaceId: number };
 type Times = 'createdAt' | 'updatedAt';
 type ListedCompany = Omit<StoredCompany, Times> & Record<Times, Date | string>;
@@ -75,7 +75,7 @@ export class MarketingCompanyRepository {
     return (await readPage<ListedCompany>(reader, request)).map(toAnswer);
   }
 
-  /** Returns a company to which the caller has checked access. */
+  /** Returns a company; the caller must have checked access. */
   async find(id: number): Promise<WorkspaceCompany | null> {
     const row = await this.dataSource.manager.findOne(MarketingCompanyEntity, {
       where: { id, deletedAt: IsNull() },
@@ -84,7 +84,7 @@ export class MarketingCompanyRepository {
     return row && toAnswer(row);
   }
 
-  /** Returns a company within reach, and keeps it from being deleted until the transaction ends. */
+  /** Returns an accessible company, and locks it against deletion until the transaction ends. */
   async hold(reach: AccessCondition, id: number, manager: EntityManager): Promise<WorkspaceCompany | null> {
     const columns = answered.map((name) => `company.${name}`).join(', ');
     const sql = `SELECT ${columns} FROM marketing_companies company WHERE company.id = ? AND ${reach.sql}${sharedLock(manager)}`;
@@ -93,7 +93,7 @@ export class MarketingCompanyRepository {
   }
 
   /**
-   * Returns the workspace of a company to which the caller has checked access.
+   * Returns the workspace of a company; the caller must have checked access.
    * @throws AppError NOT_FOUND once the company is deleted
    */
   async workspaceOf(id: number, manager: EntityManager = this.dataSource.manager): Promise<number> {
@@ -131,7 +131,7 @@ export class MarketingCompanyRepository {
 
   /**
    * Stores a changed company.
-   * @returns the company, or null when it no longer has the version before
+   * @returns the company, or null when the row no longer has the previous version
    */
   async update(next: WorkspaceCompany, manager: EntityManager): Promise<WorkspaceCompany | null> {
     const { id, version, updatedAt, name, sector } = next;
@@ -159,7 +159,7 @@ export class MarketingCompanyRepository {
   /**
    * Hides a company and everything below it at once, and queues the removal of its rows.
    * @param check runs in the same transaction after the company is hidden, and throws when it must not be deleted
-   * @returns false when it was hidden already
+   * @returns false when it was already hidden
    */
   async hide(
     id: number,

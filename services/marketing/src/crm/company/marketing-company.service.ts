@@ -101,7 +101,7 @@ export class MarketingCompanyService {
     return MarketingCompanyDeletion.parse(found);
   }
 
-  /** @throws AppError EDIT_CONFLICT when somebody else has changed it since it was read (rule 9.6) */
+  /** @throws AppError EDIT_CONFLICT when somebody else has changed the company since it was read (rule 9.6) */
   async update(user: AccessUser, id: number, patch: MarketingCompanyPatch): Promise<MarketingCompany> {
     await this.access.require(user, id, 'work');
     return changeRow(patch, {
@@ -115,7 +115,7 @@ export class MarketingCompanyService {
 
   /**
    * Hides the company and everything below it at once; their rows are removed afterwards (rule 9.4).
-   * @throws AppError of a part that must not be deleted yet (rule 17.1)
+   * @throws AppError the error of a part that must not be deleted yet (rule 17.1)
    */
   async delete(user: AccessUser, id: number): Promise<void> {
     const workspaceId = await this.access.require(user, id, 'manage');
@@ -134,7 +134,7 @@ export class MarketingCompanyService {
     return { ...company, capabilities: capabilities.get(company.id) };
   }
 
-  /** Stores a company, unless one of its parts needs what the change removes. */
+  /** Stores a company, unless one of its parts needs something that the change removes. */
   private async write(next: WorkspaceCompany, current: WorkspaceCompany): Promise<WorkspaceCompany | null> {
     const written = await transaction(this.dataSource, async (manager) => {
       const stored = await this.companies.update(next, manager);

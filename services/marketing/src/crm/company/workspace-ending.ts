@@ -6,7 +6,7 @@ import { CompanyRemovalWorker } from './company-removal.worker.js';
 import { MarketingCompanyEntity } from './marketing-company.entity.js';
 import { MarketingCompanyRepository } from './marketing-company.repository.js';
 
-/** Removes all companies of a workspace that is gone, whose owner deleted their account (rule 19.76). */
+/** Removes all companies of a workspace that was deleted together with its owner's account (rule 19.76). */
 @Injectable()
 export class WorkspaceEnding {
   constructor(
@@ -17,7 +17,7 @@ export class WorkspaceEnding {
   ) {}
 
   /**
-   * Hides the companies that may be deleted by now, so that work on them ends, and has their rows removed.
+   * Hides the companies that may be deleted by now, so that work on them ends, and queues the removal of their rows.
    * @returns true when no company is left
    */
   async end(workspaceId: number): Promise<boolean> {

@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { duplicateKeysOf } from '../lead-row/duplicate-key.rules.js';
 
-/** Contact details by which a person is recognised. */
+/** Contact details that identify a person. */
 export interface Reachable {
   contactEmail: string | null;
   contactPhone: string | null;
 }
 
 /**
- * Returns the keys that are hashed for a person: the address regardless of case, the number however it is written. The number of somebody
- * who also has an address gets a key of another kind, because it does not identify somebody who has a different address (rule 9.17).
+ * Returns the keys that are hashed for a person: the address regardless of case, the number however it is written. If the person also has
+ * an address, the number gets a key of another kind, because it does not identify a person with a different address (rule 9.17).
  */
 export function keysOfPerson(person: Reachable): string[] {
   const { emailKey, phoneKey } = keysOf(person);
@@ -20,8 +20,8 @@ export function keysOfPerson(person: Reachable): string[] {
 }
 
 /**
- * Returns the keys by which somebody is recognised: without an address by any number, otherwise only by a number that no address
- * contradicts.
+ * Returns the keys by which a person is recognised. Without an address, any stored number matches; with an address, only the number of a
+ * stored person without one.
  */
 export function keysToAsk(person: Reachable): string[] {
   const { emailKey, phoneKey } = keysOf(person);
@@ -34,7 +34,8 @@ export function keysToAsk(person: Reachable): string[] {
 const keysOf = (person: Reachable) => duplicateKeysOf({ ...person, companyName: '', contactName: null });
 
 /**
- * Returns the hash that remains of an erased address or number. The salt keeps one list of hashed addresses from matching all companies.
+ * Returns the hash that is kept of an erased address or number. The salt prevents one list of hashed addresses from matching
+ * the rows of all companies.
  */
 export const erasedHash = (key: string, salt: string): string =>
   createHmac('sha256', salt).update(key).digest('hex');

@@ -11,7 +11,7 @@ import { ErasedPersonEntity } from './erased-person.entity.js';
 export class ErasedPeople {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  /** Remembers a person by hashes of their address and number. Idempotent. */
+  /** Stores hashes of a person's address and number. Idempotent. */
   async add(marketingCompanyId: number, person: Reachable, manager: EntityManager): Promise<void> {
     const [salt = randomBytes(16).toString('hex')] = await this.salts(marketingCompanyId, manager);
     for (const key of keysOfPerson(person)) {
@@ -23,9 +23,9 @@ export class ErasedPeople {
 
   /**
    * Checks which people were erased. An import refuses their rows, because their data must not come back.
-   * @param people few enough for one statement: some hundred
+   * @param people few enough for one statement, at most some hundred
    * @param manager of the transaction that stores the other rows
-   * @returns for each person, true when the company has erased their data
+   * @returns an entry for each person: true when the company has erased their data
    */
   async among(
     marketingCompanyId: number,
@@ -37,8 +37,8 @@ export class ErasedPeople {
   }
 
   /**
-   * Like `among`, with the days.
-   * @returns for each person the last day in UTC (`2026-11-22`) on which a company has erased their data, or null
+   * Does the same as `among`, but returns days.
+   * @returns an entry for each person: the last day in UTC (`2026-11-22`) on which a company has erased their data, or null
    */
   async erasedOn(
     marketingCompanyId: number,

@@ -11,7 +11,7 @@ import { MarketingCompanyEntity } from '../company/marketing-company.entity.js';
 
 const table = 'marketing_erased_people';
 
-/** A person whose data a company has erased. Only hashes remain: they can confirm a guess, but not tell who it was. */
+/** A person whose data a company has erased. Only hashes remain: they can confirm a guess, but do not reveal who it was. */
 @Entity(table)
 @Index(uniqueName(table, ['marketingCompanyId', 'hash']), ['marketingCompanyId', 'hash'], { unique: true })
 export class ErasedPersonEntity {
@@ -26,8 +26,8 @@ export class ErasedPersonEntity {
   declare marketingCompanyId: number;
 
   /**
-   * Random salt. All rows of a company share it, unless the first two were erased at the same moment; hashes of two companies therefore
-   * differ.
+   * Random salt. All rows of a company share it, unless the first two people were erased at the same moment; hashes of two
+   * companies therefore differ.
    */
   @StringColumn(32)
   declare salt: string;

@@ -7,7 +7,7 @@ import { holdFitProfile } from '../fit/fit-profile.js';
 import { utcDayOf } from '../fit/freshness.rules.js';
 import { judgeLeads } from './fit-writer.js';
 
-/** Leads read at once. */
+/** Number of leads that are read at a time. */
 const stepSize = 100;
 
 interface DueLead {
@@ -18,8 +18,8 @@ interface DueLead {
 }
 
 /**
- * Judges leads that have aged and leads stored without a score: at start and every minute, taking turns with all other background work
- * (rule 15.1). Several replicas may do so at the same time.
+ * Computes the fit of leads whose age has changed it and of leads stored without a score. It runs at startup and every minute, taking turns
+ * with all other background work (rule 15.1). Several replicas may run it at the same time.
  */
 @Injectable()
 export class FitDueJob extends PeriodicJob {
@@ -46,7 +46,7 @@ export class FitDueJob extends PeriodicJob {
     }
   }
 
-  /** @returns true when there may be more */
+  /** @returns true when there may be more leads */
   private async step(now: Date): Promise<boolean> {
     const sql = `SELECT id, marketingCompanyId, ${companyOwner('due')} AS workspaceId FROM marketing_leads due
       WHERE fitDueOn IS NULL OR fitDueOn <= ? LIMIT ${stepSize}`;
@@ -68,7 +68,7 @@ export class FitDueJob extends PeriodicJob {
   private judge(companyId: number, ids: readonly number[], now: Date): Promise<void> {
     return transaction(this.dataSource, async (manager) => {
       const profile = await holdFitProfile(manager, companyId);
-      // When the company is gone, so are its leads.
+      // If the company no longer exists, its leads do not exist either.
       if (profile !== null) await judgeLeads(manager, profile, ids, now);
     });
   }

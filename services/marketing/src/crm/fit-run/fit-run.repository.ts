@@ -4,17 +4,17 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { companyOwner } from '../company/company-owner.js';
 import { FitRunEntity } from './fit-run.entity.js';
 
-/** Queue of companies whose leads have to be judged again, shared by all replicas. */
+/** Queue of companies whose leads need a new fit score, shared by all replicas. */
 @Injectable()
 export class FitRunRepository extends WorkQueue<FitRunEntity> {
   constructor(@Inject(DataSource) dataSource: DataSource) {
     super(dataSource, FitRunEntity, companyOwner);
   }
 
-  /** Queues a new judgement of all leads of a company. Call it in the transaction that changes the company. */
+  /** Queues the recomputation of the fit of all leads of a company. Call it in the transaction that changes the company. */
   async ask(marketingCompanyId: number, manager: EntityManager): Promise<void> {
     const run = await this.lock(marketingCompanyId, manager);
-    // A run that is under way begins again.
+    // A run in progress starts again from the beginning.
     if (run !== null) await manager.update(FitRunEntity, { id: run.id }, { doneLeadId: 0 });
     else {
       const due = { state: QUEUED, nextAttemptAt: new Date() };

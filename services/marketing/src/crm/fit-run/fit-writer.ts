@@ -19,7 +19,7 @@ const read = [
   'fitDueOn',
 ] as const;
 
-/** Judges leads of one company again. Their versions and times stay, because nobody has worked on them. */
+/** Recomputes the fit of leads of one company. Their versions and times stay the same, because nobody has worked on them. */
 export async function judgeLeads(
   manager: EntityManager,
   profile: FitProfile,

@@ -1,13 +1,13 @@
 import type { MarketingCompany } from '@portals/contracts/marketing';
 import { wordsOf } from '../../kernel/plain.js';
 
-/** Fields of a company by which its leads are judged. */
+/** Fields of a company that determine the fit of its leads. */
 export type FitCompany = Pick<
   MarketingCompany,
   'commercialObjectives' | 'targetAudience' | 'targetAudienceType'
 >;
 
-/** The parts of a company by which its leads are judged, prepared once for many leads. */
+/** The parts of a company that determine the fit of its leads, prepared once for many leads. */
 export interface FitProfile {
   audienceType: string;
   audience: WordStarts;
@@ -17,10 +17,10 @@ export interface FitProfile {
 /** Words of a text, grouped by their first letters. */
 type WordStarts = ReadonlyMap<string, readonly string[]>;
 
-/** Number of first letters that two words must share to count as one: "retail" and "retailers", "clínica" and "clínicas". */
+/** Number of initial letters that two words must share to count as the same: "retail" and "retailers", "clínica" and "clínicas". */
 const startLength = 4;
 const shortest = 2;
-/** Words without a meaning of their own here, in both languages. */
+/** Words that carry no meaning here, in both languages. */
 const fillers = new Set(
   'an and as at by for from in into is of on or our the their to with a al con de del e el en es la las lo los o para por que se su sus un una y'.split(
     ' ',
@@ -49,12 +49,12 @@ export const fitProfileOf = (company: FitCompany): FitProfile => ({
 /** Returns true when a text names a word of a label. Words of at least four letters also match when one begins with the other. */
 export const names = (text: WordStarts, label: string): boolean =>
   namingWords(label).some((word) => {
-    // A word shorter than that is its own beginning, so that only the same word is found for it.
+    // A shorter word is its own beginning, so it matches only the same word.
     const alike = text.get(word.slice(0, startLength)) ?? [];
     return alike.some((named) => named.startsWith(word) || word.startsWith(named));
   });
 
-/** Returns true when a change to a company affects how its leads are judged. */
+/** Returns true when a change to a company affects the fit of its leads. */
 export const judgesAnew = (next: FitCompany, current: FitCompany): boolean =>
   next.commercialObjectives !== current.commercialObjectives ||
   next.targetAudience !== current.targetAudience ||

@@ -40,7 +40,7 @@ it.each(['B2B', 'B2C', 'both', 'anything else'])(
   },
 );
 
-it('counts what is missing as none, with a reason for each', () => {
+it('counts missing data as zero points, with a reason for each', () => {
   expect(pointsOf(bare)).toEqual({
     ...{ noEmail: 0, noPhone: 0, noPerson: 0, noPosition: 0, positionNotNamed: 0, noSector: 0 },
     ...{ sourceOther: 4, arrivedThisWeek: 10 },
@@ -81,7 +81,7 @@ it.each([
   ['Retailers', { sectorInAudience: 25 }],
   ['Hotel', { sectorInObjectives: 15 }],
   ['Banca', { sectorNotNamed: 5 }],
-  // Words that name nothing, beginnings that are too short, and ends of words do not count.
+  // Words without meaning, beginnings that are too short, and ends of words do not count.
   ['Venta de', { sectorNotNamed: 5 }],
   ['Ret', { sectorNotNamed: 5 }],
   ['etail', { sectorNotNamed: 5 }],
@@ -123,7 +123,7 @@ it.each([
   ['2026-10-23T23:59:59.999Z', 'arrivedThisQuarter', 3, '2027-01-21'],
   ['2026-08-25T00:00:00.000Z', 'arrivedThisQuarter', 3, '2026-11-23'],
   ['2026-08-24T23:59:59.999Z', 'arrivedLongAgo', 0, '9999-12-31'],
-])('of %s has %s with %i points until %s', (at, reason, points, dueOn) => {
+])('for a lead of %s, %s gives %i points until %s', (at, reason, points, dueOn) => {
   const createdAt = new Date(at);
   const profile = fitProfileOf(company);
   expect(fitOf(bare, profile, createdAt, now).reasons.at(-1)).toEqual({ reason, points, most: 10 });
@@ -165,6 +165,6 @@ it.each([
   [{ targetAudience: 'x' }, true],
   [{ targetAudienceType: 'both' }, true],
   [{}, false],
-])('judges all leads anew when a company changes %j: %s', (changes, anew) => {
+])('judges all leads again when a company changes %j: %s', (changes, anew) => {
   expect(judgesAnew({ ...company, ...changes }, company)).toBe(anew);
 });

@@ -16,15 +16,15 @@ const stages: readonly Stage[] = [
 ];
 const over: Stage = { reason: 'arrivedLongAgo', points: 0, days: Number.POSITIVE_INFINITY };
 
-/** A day that is never reached. */
+/** Date that stands for "never". */
 const never = '9999-12-31';
 
-/** Returns the day of a moment in UTC, `2026-11-22`. */
+/** Returns the UTC day of a moment, `2026-11-22`. */
 export const utcDayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 const startOf = (moment: Date): number => Math.floor(moment.getTime() / day);
 
-/** Returns the stage of a lead's freshness. Days are those of UTC, so that it changes at midnight and for all leads alike. */
+/** Returns the stage of a lead's freshness. Days are in UTC, so that the stage changes at midnight and for all leads at once. */
 export function freshnessOf(createdAt: Date, now: Date): Stage {
   const age = startOf(now) - startOf(createdAt);
   return stages.find(({ days }) => age < days) ?? over;

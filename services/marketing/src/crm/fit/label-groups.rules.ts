@@ -51,5 +51,5 @@ function groupOf<Name extends string>(groups: Groups<Name>, label: string): Name
 /** Returns the group of a position by its say in purchases. */
 export const positionGroupOf = (position: string) => groupOf(positions, position) ?? 'positionOther';
 
-/** Returns the group of a source: how the lead was found. */
+/** Returns the group of a source, which says how the lead was found. */
 export const sourceGroupOf = (source: string) => groupOf(sources, source) ?? 'sourceOther';

@@ -7,7 +7,7 @@ export interface CompanyDayCount extends DayCount {
 const keyOf = ({ marketingCompanyId, day, measure, item }: CompanyDayCount) =>
   `${marketingCompanyId} ${day} ${measure} ${item}`;
 
-/** Sums of the changes to counts of days. */
+/** Sums of the changes to daily counts. */
 export class DayCountSums {
   private readonly sums = new Map<string, CompanyDayCount>();
 

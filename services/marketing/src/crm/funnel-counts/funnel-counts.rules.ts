@@ -2,18 +2,18 @@ import { isAlikeStep, isEndColumn, type LeadFunnel, type LeadStep } from './funn
 
 /**
  * A measure that is counted for each day:
- * - `created`: leads that came in, by the key of their source
+ * - `created`: new leads, by the key of their source
  * - `column`: change in the number of leads in a column since the end of the day before, by the number of the column
  * - `moved`: steps, by `forward` and `back`
  * - `came`: leads that became won or lost for the first time, by `won` and `lost`
- * - `contactDays`, `wonDays`: leads with their first contact, or won for the first time, by the days since they came in
- * - `cohort`: of the leads that came in on the day, those that were neither won nor lost on arrival, by `open`, and those that became won
- *   at any time, by `won`
+ * - `contactDays`, `wonDays`: leads with their first contact, or won for the first time, by the days since they were created
+ * - `cohort`: of the leads created on the day, those that were neither won nor lost at creation, by `open`, and those that became
+ * won at any time, by `won`
  */
 export type LeadMeasure = 'created' | 'column' | 'moved' | 'came' | 'contactDays' | 'wonDays' | 'cohort';
 
 export interface DayCount {
-  /** `2026-12-28`, by the clock of `businessZone`. */
+  /** Day in the time zone `businessZone`: `2026-12-28`. */
   day: string;
   measure: LeadMeasure;
   item: string;
@@ -26,7 +26,7 @@ const isWon = ({ steps }: LeadFunnel) => steps.some(({ isFirstWon }) => isFirstW
 
 const wonCohortOf = (funnel: LeadFunnel) => (isWon(funnel) ? [countOfWonCohort(funnel.createdDay)] : []);
 
-/** Returns everything that one lead adds to the counts of days. */
+/** Returns everything that one lead adds to the daily counts. */
 export const countsOf = (funnel: LeadFunnel): DayCount[] => [
   ...countsOfEntry(funnel),
   ...funnel.steps.flatMap(countsOfStep),
@@ -34,10 +34,10 @@ export const countsOf = (funnel: LeadFunnel): DayCount[] => [
 ];
 
 /**
- * Returns the changes to the counts of days when the history of a lead changes. Unchanged steps are left out: mostly only the last of many
- * differs.
- * @param before null when nothing was counted of the lead
- * @param after null when the lead is gone
+ * Returns the changes to the daily counts when the history of a lead changes. Unchanged steps are left out, because usually only
+ * the last of many differs.
+ * @param before null when the lead was not counted before
+ * @param after null when the lead no longer exists
  */
 export function countsOfChange(before: LeadFunnel | null, after: LeadFunnel | null): DayCount[] {
   if (before === null || after === null || !hasSameEntry(before, after)) {
@@ -62,7 +62,7 @@ const hasSameEntry = (a: LeadFunnel, b: LeadFunnel) =>
 
 const takenAway = (counts: readonly DayCount[]) => counts.map((one) => ({ ...one, count: -one.count }));
 
-/** Returns the counts that a lead adds to the day on which it came in. */
+/** Returns the counts that a lead adds to the day of its creation. */
 export function countsOfEntry({
   createdDay: day,
   sourceKey,
@@ -76,7 +76,7 @@ export function countsOfEntry({
   return counts;
 }
 
-/** Returns the count that a lead adds to the day on which it came in once it has become won. */
+/** Returns the count that a lead adds to the day of its creation once it has become won. */
 export const countOfWonCohort = (day: string): DayCount => ({
   day,
   measure: 'cohort',

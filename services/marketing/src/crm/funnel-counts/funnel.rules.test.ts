@@ -11,7 +11,7 @@ const facts = (changes: Partial<LeadFacts> = {}): LeadFacts => ({
 });
 
 type Told = [at: string, status: string];
-/** Returns events with these statuses, each following from the one before. */
+/** Returns events with these statuses, each of which follows the one before. */
 const fromEvents = (...events: Told[]) =>
   events.map(([at, toStatus], place) => ({
     at: new Date(at),
@@ -205,7 +205,7 @@ function sumsOf(counts: readonly DayCount[]): Map<string, number> {
 
 describe('one more event of a lead', () => {
   const statuses = ['new', 'contacted', 'proposal', 'won', 'lost', 'En espera'];
-  /** Returns a generator of numbers between 0 and 1, the same in every run. */
+  /** Returns a generator of numbers between 0 and 1 that are the same in every run. */
   const randomNumbers = () => {
     let state = 7;
     return () => {
@@ -220,7 +220,8 @@ describe('one more event of a lead', () => {
     for (let lead = 0; lead < 300; lead++) {
       let time = Date.parse('2026-12-26T09:00:00Z');
       const events = Array.from({ length: 12 }, (): Told => {
-        // Several on a day, some days without any, and now and then a clock that was put back, also before the lead came.
+        // There are several events on some days and none on others. Now and then the clock was put back, even to
+        // before the lead's creation.
         time += (random() < 0.1 ? -60 : 40) * random() * 3_600_000;
         return [new Date(time).toISOString(), statuses[Math.floor(random() * statuses.length)] ?? ''];
       });
@@ -230,7 +231,7 @@ describe('one more event of a lead', () => {
         const after = funnelAfter(funnel, event);
         const next = funnelOf(facts(), all.slice(0, place + 1));
         if (after !== null) expect(after).toEqual(next);
-        // A clock was put back: the day of the last step is later than that of the event.
+        // The clock was put back, so the day of the last step is later than that of the event.
         else if (place > 0)
           expect(event.at.getTime()).toBeLessThan(Date.parse(funnel.steps.at(-1)?.day ?? ''));
         made[after === null ? 'left' : 'known']++;

@@ -2,34 +2,34 @@ import { isDeepStrictEqual } from 'node:util';
 import { dayOf, daysBetween } from '../../kernel/plain.js';
 import { columnNumber, columnOf } from '../lead-row/lead-status.rules.js';
 
-/** Facts about a lead that its events do not tell. */
+/** Facts about a lead that its events do not contain. */
 export interface LeadFacts {
   createdAt: Date;
   sourceKey: string;
-  /** Column of the board that the lead is in now; used only when it has no events. */
+  /** Current column of the lead on the board; used only when it has no events. */
   boardColumn: number;
 }
 
 export interface FunnelEvent {
   at: Date;
-  /** Null for the creation of a lead. */
+  /** Status before the event; null for the creation of a lead. */
   fromStatus: string | null;
   toStatus: string;
 }
 
 /** A day on which a lead ended in another column than on the day before. */
 export interface LeadStep {
-  /** `2026-12-28`, by the clock of `businessZone`. */
+  /** Day in the time zone `businessZone`: `2026-12-28`. */
   day: string;
   /** Day of the next step; null when the lead is still in the column. */
   untilDay: string | null;
   fromColumn: number;
   toColumn: number;
-  /** 1 forward, -1 back, 0 neither, as from or to lost and the column of all other statuses. */
+  /** 1 forward, -1 back, 0 neither, as for steps from or to "lost" and the column for all other statuses. */
   direction: number;
-  /** Days since the lead came in. */
+  /** Days since the lead was created. */
   leadDays: number;
-  /** True when the lead came in as new and this is its first step. */
+  /** True when the lead was created as new and this is its first step. */
   isFirstContact: boolean;
   /** True for the first step that ends in won. */
   isFirstWon: boolean;
@@ -37,13 +37,13 @@ export interface LeadStep {
   isFirstLost: boolean;
 }
 
-/** The history of a lead from which it is counted (rules 12.10 to 12.17). */
+/** The history of a lead from which its counts are derived (rules 12.10 to 12.17). */
 export interface LeadFunnel {
   createdDay: string;
   sourceKey: string;
-  /** Column of the board in which the lead came in. */
+  /** Column of the board in which the lead was created. */
   entryColumn: number;
-  /** In the order of their days. */
+  /** Steps in the order of their days. */
   steps: LeadStep[];
 }
 
@@ -55,15 +55,15 @@ const columns = {
 
 const columnOfStatus = (status: string) => columnNumber(columnOf(status));
 
-/** Returns true for the columns from new to won, which leads go through in that order; the others have no place in it. */
+/** Returns true for the columns from new to won, through which leads pass in that order; the other columns have no position in it. */
 const hasRank = (column: number) => column <= columns.won;
 
 const directionOf = (from: number, to: number) => (hasRank(from) && hasRank(to) ? Math.sign(to - from) : 0);
 
 /**
  * Returns the history of a lead.
- * @param events its own and those of the leads that were merged into it, in the order in which they were stored. Those from before the lead
- * existed count on the day on which it came in.
+ * @param events events of the lead and of the leads that were merged into it, in the order in which they were stored. Events from before
+ * the lead existed count on the day of its creation.
  */
 export function funnelOf(
   { createdAt, sourceKey, boardColumn }: LeadFacts,
@@ -77,7 +77,7 @@ export function funnelOf(
   return funnel;
 }
 
-/** Returns the day on which an event counts, which is never before the lead came in. */
+/** Returns the day on which an event counts, which is never before the lead's creation. */
 function dayIn(createdDay: string, at: Date): string {
   const day = dayOf(at);
   return day > createdDay ? day : createdDay;
@@ -85,7 +85,8 @@ function dayIn(createdDay: string, at: Date): string {
 
 /**
  * Returns the history of a lead after one more event, which was stored after all others.
- * @returns null when the events have to be read for that: a clock was put back, or the event does not continue from the lead's column
+ * @returns null when all events have to be read instead, because the clock was put back or the event does not
+ * continue from the lead's column
  */
 export function funnelAfter(
   funnel: LeadFunnel,
@@ -97,7 +98,7 @@ export function funnelAfter(
   const column = last?.toColumn ?? entryColumn;
   if (fromStatus === null || columnOfStatus(fromStatus) !== column) return null;
   if (last !== undefined && day < last.day) return null;
-  // The step of that day is replaced; the step before it, if there is one, then ends there.
+  // The step of the same day is replaced; the previous step, if there is one, then ends on that day.
   const before = funnel.steps.filter((step) => step.day !== day);
   const place = before.length - 1;
   const steps = before.map((step, index) => (index === place ? { ...step, untilDay: null } : step));
@@ -106,12 +107,14 @@ export function funnelAfter(
   return next;
 }
 
-/** Returns the column at the end of each day with an event, in the order of the days: that of the last event stored until then. */
+/**
+ * Returns the column at the end of each day with an event, in the order of the days. It is the column of the last event stored up to then.
+ */
 function columnsAtEnd(createdDay: string, events: readonly FunnelEvent[]): Map<string, number> {
   const dated = events.map(({ at, toStatus }, place) => {
     return { place, day: dayIn(createdDay, at), toStatus };
   });
-  // A clock may have been put back between two events.
+  // The clock may have been put back between two events.
   dated.sort((a, b) => (a.day === b.day ? a.place - b.place : a.day < b.day ? -1 : 1));
   const atEnd = new Map<string, number>();
   let newest = { place: -1, toStatus: '' };
@@ -142,5 +145,5 @@ function addStep({ createdDay, entryColumn, steps }: LeadFunnel, day: string, to
 export const isAlikeStep = (a: LeadStep, b: LeadStep | undefined): boolean =>
   b !== undefined && isDeepStrictEqual({ ...a, untilDay: null }, { ...b, untilDay: null });
 
-/** Returns true for a column in which nothing more is expected of a lead: won or lost. */
+/** Returns true for a column in which no further step of a lead is expected: won or lost. */
 export const isEndColumn = (column: number): boolean => column === columns.won || column === columns.lost;

@@ -9,11 +9,11 @@ import { type FunnelEvent, funnelOf, type LeadFunnel, type LeadStep } from './fu
 export interface CountedLead extends Omit<LeadFunnel, 'entryColumn'> {
   id: number;
   marketingCompanyId: number;
-  /** Null when it is not counted yet. */
+  /** Column in which the lead was created; null when it is not counted yet. */
   entryColumn: number | null;
 }
 
-/** A lead with the history that its events tell. */
+/** A lead with the history derived from its events. */
 export interface EventLead {
   id: number;
   marketingCompanyId: number;
@@ -34,7 +34,7 @@ const leadColumns = ['id', 'marketingCompanyId', 'createdAt', 'sourceKey', 'boar
 
 const isSqlite = (manager: EntityManager) => manager.dataSource.options.type === 'better-sqlite3';
 
-/** Groups rows that join leads with something that belongs to them: each lead appears once, with all of it. */
+/** Groups the rows of a join of leads with related rows: each lead appears once, with all of its related rows. */
 function groupLeads<Row extends StoredLead, Other>(
   rows: readonly Row[],
   otherOf: (row: Row) => Other | null,
@@ -62,7 +62,7 @@ function stepOf(row: Joined<LeadStep>): LeadStep | null {
 
 /**
  * Reads the stored histories of leads and locks the leads until the transaction ends.
- * @param manager of a transaction that reads the latest committed rows
+ * @param manager manager of a transaction that reads the latest committed rows
  * @param where condition on `marketing_leads found`
  * @param columns further columns of the leads to read
  */
@@ -110,7 +110,7 @@ interface Upsert {
   table: string;
   /** The columns of the primary key. */
   key: readonly string[];
-  /** SQL expression for each further column of a row that exists, from the column's name and its new value. */
+  /** SQL expression that updates each other column of an existing row, given the column's name and its new value. */
   others: Readonly<Record<string, (name: string, value: string) => string>>;
 }
 
@@ -138,10 +138,10 @@ const dayCounts: Upsert = {
   others: { count: sum },
 };
 
-/** Most rows of one statement: each value is a parameter, and SQLite allows 32,766. */
+/** Maximum number of rows in one statement: each value is a parameter, and SQLite allows 32,766. */
 const mostRows = 1000;
 
-/** Inserts rows or updates those that exist, with one statement. */
+/** Inserts rows, or updates those that exist, in one statement. */
 async function upsert(
   manager: EntityManager,
   { table, key, others }: Upsert,
@@ -166,7 +166,7 @@ async function upsert(
 }
 
 /**
- * Adds to counts of days.
+ * Adds to the daily counts.
  * @param counts in the order in which every writer stores them
  */
 export async function addDayCounts(
@@ -184,8 +184,8 @@ export async function addDayCounts(
 }
 
 /**
- * Deletes the counts of sources that no lead has any more, since somebody may have typed a person's name as a source. Only rows just
- * written are deleted, so nobody waits.
+ * Deletes the counts of sources that no lead has any more, because somebody may have entered a person's name as a source. Only rows that
+ * were just written are deleted, so nobody has to wait.
  */
 async function removeLeftSources(manager: EntityManager, left: readonly CompanyDayCount[]): Promise<void> {
   for (let from = 0; from < left.length; from += mostRows) {
@@ -198,7 +198,7 @@ async function removeLeftSources(manager: EntityManager, left: readonly CompanyD
   }
 }
 
-/** Stores steps of leads, replacing those of the same days. */
+/** Stores the steps of leads, replacing those of the same days. */
 export function storeSteps(
   manager: EntityManager,
   stored: readonly (LeadStep & Pick<CountedLead, 'id' | 'marketingCompanyId'>)[],
@@ -214,7 +214,7 @@ export function storeSteps(
   return upsert(manager, steps, rows);
 }
 
-/** Deletes the steps of a lead on days that have none any more. */
+/** Deletes the steps of a lead on days that no longer have any. */
 export async function removeSteps(
   manager: EntityManager,
   leadId: number,
@@ -225,7 +225,7 @@ export async function removeSteps(
   await manager.query(sql, [leadId, ...days]);
 }
 
-/** Stores the columns in which leads came in. */
+/** Stores the columns in which leads were created. */
 export async function storeEntryColumns(manager: EntityManager, leads: readonly EventLead[]): Promise<void> {
   const idsOf = new Map<number, number[]>();
   for (const { id, funnel } of leads)

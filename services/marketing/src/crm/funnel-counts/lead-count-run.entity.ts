@@ -24,7 +24,7 @@ export class LeadCountRunEntity extends QueuedWork {
   })
   declare marketingCompanyId: number;
 
-  /** Id of the last lead that is done; all before it are done as well. */
+  /** Id of the last lead that is done; all leads before it are done as well. */
   @IntColumn({ default: 0 })
   declare doneLeadId: number;
 

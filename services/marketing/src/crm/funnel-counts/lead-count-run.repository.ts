@@ -21,7 +21,7 @@ export class LeadCountRunRepository extends WorkQueue<LeadCountRunEntity> {
     return companies.length === 0 ? null : run;
   }
 
-  /** Queues a recount for each company that has none yet: those registered since the last time. */
+  /** Queues a recount for each company that has none yet, that is, companies registered since the last call. */
   async addMissing(dueAt: Date): Promise<void> {
     const { manager } = this.dataSource;
     const companies = await manager.query<{ id: number }[]>(
@@ -38,7 +38,7 @@ export class LeadCountRunRepository extends WorkQueue<LeadCountRunEntity> {
     await insertMissing(manager, LeadCountRunEntity, rows);
   }
 
-  /** Returns how many leads of a company are counted, and how many there are. */
+  /** Returns the number of counted leads of a company, and of all its leads. */
   async progress(companyId: number): Promise<{ done: number; total: number }> {
     const { manager } = this.dataSource;
     const run = await manager.findOneBy(LeadCountRunEntity, { marketingCompanyId: companyId });
@@ -48,7 +48,7 @@ export class LeadCountRunRepository extends WorkQueue<LeadCountRunEntity> {
       return Number(row?.leads ?? 0);
     };
     const total = await count('', [companyId]);
-    // A company without a run is new, so its leads were counted as they came in.
+    // A company without a run is new, so its leads were counted at their creation.
     if (run === null || run.countedAt !== null) return { done: total, total };
     return { done: await count(' AND id <= ?', [companyId, run.doneLeadId]), total };
   }

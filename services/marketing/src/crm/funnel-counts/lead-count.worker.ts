@@ -23,15 +23,15 @@ const weekMs = 7 * 24 * hourMs;
 
 const options = { ...stepOptions, pollMs: 30_000, name: 'counting leads once more', concurrency: 2 };
 
-/** Numbers of corrections that a run has made. */
+/** Numbers of corrections made in a run. */
 interface Repairs {
   leads: number;
   counts: number;
 }
 
 /**
- * Counts the leads that each company had before counting existed, and recounts all of them every week: first the history of each lead, then
- * the sums of each day, a few at a time. Each step stores the progress in its own transaction.
+ * Counts the leads that companies had before counting was introduced, and recounts all leads every week: first the history of each lead,
+ * then the sums of each day, a few at a time. Each step stores the progress in its own transaction.
  */
 @Injectable()
 export class LeadCountWorker extends Worker<LeadCountRunEntity> {
@@ -68,7 +68,7 @@ export class LeadCountWorker extends Worker<LeadCountRunEntity> {
     );
   }
 
-  /** @returns how many rows it handled; null when nothing is left to do */
+  /** @returns the number of handled rows; null when nothing is left to do */
   private async step(id: number, size: number, reader: RowReader, repairs: Repairs): Promise<number | null> {
     const day = await this.readDay(id, reader);
     return transaction(
@@ -89,7 +89,7 @@ export class LeadCountWorker extends Worker<LeadCountRunEntity> {
     );
   }
 
-  /** Returns the next day with its mistakes; undefined while leads are left. */
+  /** Returns the next day with the errors in its counts; undefined while leads are left. */
   private async readDay(id: number, reader: RowReader): Promise<ReadDay | null | undefined> {
     const { manager } = this.dataSource;
     const run = await manager.findOneBy(LeadCountRunEntity, { id });
@@ -119,7 +119,7 @@ interface ReadDay {
   missing: CompanyDayCount[];
 }
 
-/** Returns the leads of the next step; none once days are counted. */
+/** Returns the leads of the next step; an empty list once the days are being counted. */
 async function nextLeads(run: LeadCountRunEntity, manager: EntityManager, size: number): Promise<number[]> {
   if (run.doneDay !== '') return [];
   const sql = `SELECT id FROM marketing_leads WHERE marketingCompanyId = ? AND id > ? ORDER BY id LIMIT ${size}`;
@@ -139,7 +139,7 @@ async function dayStep(
   manager: EntityManager,
   next: ReadDay | null | undefined,
 ): Promise<Step> {
-  // The last leads have been deleted meanwhile: the next step reads the first day.
+  // The last leads were deleted in the meantime, so the next step reads the first day.
   if (next === undefined) return { rows: 1, progress: { doneDay } };
   if (next === null) return null;
   await addDayCounts(manager, next.missing);

@@ -5,8 +5,8 @@ import type { DayCount, LeadMeasure } from './funnel-counts.rules.js';
 /**
  * The sum of what each lead of a company adds to one count of a day. Rows whose sum is 0 may remain, except those of a source.
  *
- * The key is what is counted, and no column references another table. A writer therefore waits only for writers of the same rows, and
- * since all write them in the same order, no two of them deadlock.
+ * The key is the counted measure and item, and no column references another table. A writer therefore waits only for writers of the same
+ * rows, and since all write them in the same order, no two of them deadlock.
  */
 @Entity('marketing_lead_day_counts')
 export class LeadDayCountEntity implements DayCount {

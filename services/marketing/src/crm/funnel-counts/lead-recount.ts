@@ -28,7 +28,7 @@ export async function nextDay(reader: RowReader, companyId: number, after: strin
   return days.sort()[0] ?? null;
 }
 
-/** Equal rows of a day, grouped: stored counts, leads that came in, or steps. */
+/** A group of equal rows of a day: stored counts, created leads, or steps. */
 interface Group extends Omit<LeadStep, 'day' | 'untilDay'> {
   kind: 'stored' | 'entry' | 'step';
   measure: LeadMeasure;
@@ -40,7 +40,7 @@ interface Group extends Omit<LeadStep, 'day' | 'untilDay'> {
 
 const stepColumns = 'fromColumn, toColumn, direction, leadDays, isFirstContact, isFirstWon, isFirstLost';
 
-/** One statement, so that it reads a consistent snapshot while others write. */
+/** A single statement, so that it reads a consistent snapshot while others write. */
 const everything = `
   SELECT 'stored' AS kind, measure, item, 0 AS entryColumn, 0 AS fromColumn, 0 AS toColumn, 0 AS direction, 0 AS leadDays,
     0 AS isFirstContact, 0 AS isFirstWon, 0 AS isFirstLost, count AS amount
@@ -64,8 +64,8 @@ function countsIn(group: Group, day: string): readonly DayCount[] {
 }
 
 /**
- * Returns what is to be added to the counts of a day so that they are the sums of its leads and steps. Whoever writes leads meanwhile
- * changes both by the same, so this is still right when it is added later.
+ * Returns the corrections that make the counts of a day equal the sums of its leads and steps. Concurrent writers change both by the same
+ * amount, so the corrections stay valid when they are added later.
  */
 export async function missingCounts(
   reader: RowReader,

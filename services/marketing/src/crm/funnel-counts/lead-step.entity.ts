@@ -5,7 +5,7 @@ import type { LeadStep } from './funnel.rules.js';
 
 const table = 'marketing_lead_steps';
 
-// Covering indexes for the lists behind figures, so that no step itself is read: first the columns that steps are found by, then the rest.
+// Covering indexes for the lists behind figures, so that no step itself is read: the columns used for lookups come first, then the others.
 export const stepDayIndex = 'ix_marketing_lead_steps_days';
 export const stepDayColumns = [
   ...['marketingCompanyId', 'day', 'leadId', 'direction'],
@@ -14,7 +14,7 @@ export const stepDayColumns = [
 export const stepPlaceIndex = 'ix_marketing_lead_steps_places';
 export const stepPlaceColumns = ['marketingCompanyId', 'toColumn', 'untilDay', 'day', 'leadId'];
 
-/** A step of a lead as `funnelOf` derives it. The key is the lead and the day, so that storing it again takes one statement. */
+/** A step of a lead as `funnelOf` derives it. The key is the lead and the day, so that replacing a step takes one statement. */
 @Entity(table)
 @Index(stepDayIndex, stepDayColumns)
 @Index(stepPlaceIndex, stepPlaceColumns)

@@ -36,24 +36,25 @@ export function writeLeads<T>(
   dataSource: DataSource,
   work: (writing: LeadWriting) => Promise<T>,
 ): Promise<T> {
-  // The counts are read after the leads are locked, so they must be the latest committed ones and not those of the transaction's beginning.
+  // The counts are read after the leads are locked, so they must be the latest committed ones instead of those at the
+  // beginning of the transaction.
   return transaction(dataSource, (manager) => LeadWriting.within(manager, work), { readsLatest: true });
 }
 
-/** The leads that a transaction writes, and their counts before. */
+/** The leads that a transaction writes, and their counts before the change. */
 export class LeadWriting {
   private readonly before = new Map<number, CountedLead>();
   /** Leads whose events are read at the end. */
   private readonly changed = new Set<number>();
-  /** New histories of leads that are known without reading their events. */
+  /** New histories of leads that were derived without reading their events. */
   private readonly known = new Map<number, LeadFunnel>();
   private readonly sums = new DayCountSums();
 
   private constructor(readonly manager: EntityManager) {}
 
   /**
-   * Like `writeLeads`, within an open transaction. The counts are written last, because other writers of the same company wait for them
-   * from then on.
+   * Does the same as `writeLeads` within an open transaction. The counts are written last, because from then on other writers of the
+   * same company have to wait.
    */
   static async within<T>(manager: EntityManager, work: (writing: LeadWriting) => Promise<T>): Promise<T> {
     const writing = new LeadWriting(manager);
@@ -64,7 +65,7 @@ export class LeadWriting {
 
   /**
    * Recounts leads from their events.
-   * @returns how many of them had wrong counts
+   * @returns the number of leads with wrong counts
    */
   static async repair(manager: EntityManager, ids: readonly number[]): Promise<number> {
     const writing = new LeadWriting(manager);
@@ -73,7 +74,7 @@ export class LeadWriting {
     return writing.settle();
   }
 
-  /** Locks leads until the transaction ends and remembers their counts. Call it before leads are changed or deleted. */
+  /** Locks leads until the transaction ends and records their counts. Call it before leads are changed or deleted. */
   async hold(ids: readonly number[]): Promise<void> {
     const others = ids.filter((id) => !this.before.has(id));
     if (others.length > 0)
@@ -81,7 +82,7 @@ export class LeadWriting {
   }
 
   /**
-   * Like `hold`, for leads that meet a condition on `marketing_leads found`.
+   * Does the same as `hold`, for leads that meet a condition on `marketing_leads found`.
    * @param columns further columns to read
    * @returns the leads with these columns, as the database returns them
    */
@@ -92,29 +93,29 @@ export class LeadWriting {
   }
 
   /**
-   * Marks held leads for a recount at the end. Call it when they gain or lose events or are deleted. Leads that did not exist when they
-   * were to be held are left out.
+   * Marks held leads for a recount at the end. Call it when they gain or lose events or are deleted. Leads that did not exist when `hold`
+   * was called are left out.
    */
   recount(ids: readonly number[]): void {
     for (const id of ids) if (this.before.has(id)) this.changed.add(id);
   }
 
-  /** Call it with a held lead that is changed, because its source may be another one. */
+  /** Records that a held lead is changed, because its source may have changed. */
   updated(id: number, sourceKey: string): void {
     if (this.before.get(id)?.sourceKey !== sourceKey) this.become(id, (funnel) => ({ ...funnel, sourceKey }));
   }
 
   /**
-   * Counts new events of held leads, in their order. The new history mostly follows from the previous one and the event, so that no other
-   * event is read.
+   * Counts new events of held leads, in their order. The new history can usually be derived from the previous one and the event,
+   * so no other event is read.
    */
   happened(events: readonly NewestEvent[]): void {
     for (const event of events) this.become(event.leadId, (funnel) => funnelAfter(funnel, event));
   }
 
   /**
-   * Counts new leads, each with the event of its creation, without reading anything: they count in the column that they are in, which has
-   * to be stored with them. Other events need `recount`.
+   * Counts new leads, each with the event of its creation, without reading anything: they count in their current column, which has to be
+   * stored with them. Other events need `recount`.
    */
   created(leads: readonly CreatedLead[]): void {
     for (const lead of leads) {
@@ -125,14 +126,14 @@ export class LeadWriting {
     }
   }
 
-  /** Call it with a restored lead that is not counted yet and gets its events back. */
+  /** Records that a restored lead, which is not counted yet, gets its events back. */
   returned({ id, marketingCompanyId }: Pick<CreatedLead, 'id' | 'marketingCompanyId'>): void {
     const nothing = { createdDay: '', sourceKey: '', entryColumn: null, steps: [] };
     this.before.set(id, { id, marketingCompanyId, ...nothing });
     this.changed.add(id);
   }
 
-  /** @param next returns the new history of a lead; null when its events have to be read for that */
+  /** @param next returns the new history of a lead; null when all of its events have to be read */
   private become(id: number, next: (funnel: LeadFunnel) => LeadFunnel | null): void {
     const before = this.before.get(id);
     if (before === undefined || this.changed.has(id)) return;
@@ -157,7 +158,7 @@ export class LeadWriting {
     return fromEvents;
   }
 
-  /** @returns how many leads had wrong counts */
+  /** @returns the number of leads with wrong counts */
   private async settle(): Promise<number> {
     const fromEvents = await this.fromEvents();
     const ids = [...new Set([...this.changed, ...this.known.keys()])].sort((a, b) => a - b);
@@ -197,7 +198,7 @@ export class LeadWriting {
     });
     await storeSteps(this.manager, stored);
     for (const { before, after } of changes) {
-      // The steps of a deleted lead are deleted with it.
+      // The steps of a deleted lead are deleted together with it.
       if (after === undefined) continue;
       const days = new Set(after.funnel.steps.map(({ day }) => day));
       const left = before.steps.flatMap(({ day }) => (days.has(day) ? [] : [day]));
@@ -208,7 +209,7 @@ export class LeadWriting {
 
 interface Change {
   before: CountedLead;
-  /** Missing when the lead is gone. */
+  /** New history; missing when the lead no longer exists. */
   after: EventLead | undefined;
 }
 

@@ -11,7 +11,7 @@ import { columnNumber, nextStepKeyOf } from '../lead-row/lead-status.rules.js';
 const columns = rowColumns.map((name) => `found.${name}`).join(', ');
 const open = openLeadColumns.map(columnNumber);
 
-/** Finds the leads that a person is in charge of, by the index of each company. */
+/** Finds the leads that a person is in charge of, using the index of each company. */
 @Injectable()
 export class LeadAssigneeRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -24,7 +24,7 @@ export class LeadAssigneeRepository {
     const where = allOf([
       await withinSight(user, this.dataSource),
       reachOf(user, 'work'),
-      // The plus sign keeps SQLite from reading all due leads of a company instead of those in the user's charge.
+      // The plus sign prevents SQLite from reading all due leads of a company instead of only those in the user's charge.
       {
         sql: 'found.assigneeId = ? AND +found.nextStepKey <= ?',
         parameters: [user.id, nextStepKeyOf(until)],
@@ -49,7 +49,7 @@ export class LeadAssigneeRepository {
     return new Page(leads, Number(counted?.total ?? 0));
   }
 
-  /** Returns how many leads of each company of a workspace a person is in charge of, and the id of the last one. */
+  /** Returns for each company of a workspace the number of leads that a person is in charge of, and the id of the last one. */
   async byCompany(workspaceId: number, userId: number, manager: EntityManager) {
     const rows = await manager.query<{ marketingCompanyId: number; total: unknown; last: unknown }[]>(
       `SELECT found.marketingCompanyId, COUNT(*) AS total, MAX(found.id) AS last

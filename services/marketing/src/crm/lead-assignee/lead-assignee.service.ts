@@ -13,7 +13,7 @@ import { LeadBulkChangeRepository } from '../lead-bulk-change/lead-bulk-change.r
 import { LeadEntity } from '../lead-row/lead.entity.js';
 import { LeadAssigneeRepository } from './lead-assignee.repository.js';
 
-/** Finds what a person is in charge of, across companies, and ends it with their place in the workspace. */
+/** Finds the leads that a person is in charge of, across companies, and ends this when they leave the workspace. */
 @Injectable()
 export class LeadAssigneeService implements PlaceEnding, CompanyPart {
   constructor(
@@ -22,20 +22,21 @@ export class LeadAssigneeService implements PlaceEnding, CompanyPart {
     @Inject(FairReads) private readonly reads: FairReads,
   ) {}
 
-  /** Takes everybody out of charge of the leads of a company that moves to another workspace (rule 18.73). */
+  /** Leaves nobody in charge of the leads of a company that moves to another workspace (rule 18.73). */
   async afterMove(companyId: number, _move: CompanyMove, manager: EntityManager): Promise<void> {
     const inCharge = { marketingCompanyId: companyId, assigneeId: Not(IsNull()) };
     await manager.update(LeadEntity, inCharge, { assigneeId: null });
   }
 
-  /** Lists the leads in the user's charge whose next step is due, of all companies that they work on (rule 18.43). */
+  /** Lists the leads in the user's charge whose next step is due, in all companies that they work on (rule 18.43). */
   myDay(user: AccessUser, query: MyDayQuery): Promise<Page<DueLead>> {
     return this.assignees.due(user, query, this.reads.of(user));
   }
 
   /**
-   * Puts the successor in charge of the leads of a person whose place in a workspace has ended, or nobody (rule 18.42): a bulk change for
-   * each company, made by whoever ended the place. The worker of bulk changes finds them at its next poll.
+   * Puts the successor, or nobody, in charge of the leads of a person whose membership in a workspace has ended (rule 18.42).
+   * It queues a bulk change for each company, in the name of the person who ended the membership. The worker of bulk changes
+   * finds them at its next poll.
    */
   async end(
     { workspaceId, userId: former, successorId: assigneeId, endedBy }: EndedPlace,

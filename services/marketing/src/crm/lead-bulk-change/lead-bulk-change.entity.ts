@@ -16,7 +16,7 @@ const table = 'marketing_lead_bulk_changes';
 /** Selected leads: by their ids, in ascending order, or by a filter. */
 export type LeadSelection = { ids: number[] } | { filter: LeadFilter };
 
-/** A person in charge, or nobody, and the leads that they are put in charge of (rule 18.41). */
+/** A person in charge, or nobody, with the leads that they are put in charge of (rule 18.41). */
 export interface LeadAssignment {
   assigneeId: number | null;
   selection: LeadSelection;
@@ -44,17 +44,17 @@ export class LeadBulkChangeEntity extends QueuedWork {
   @StringColumn(10)
   declare phase: 'change' | 'undo';
 
-  /** New status; empty when leads get something else. */
+  /** New status; empty when the change sets something else. */
   @StringColumn(100)
   declare toStatus: string;
 
-  /** New legal basis; null when leads get something else. */
+  /** New legal basis; null when the change sets something else. */
   @JsonColumn({ nullable: true })
   declare toBasis: LeadBulkChange['basis'];
 
   /**
-   * New person in charge of these leads, and then `selection` has none: a replica of the version before does not know this column, and would
-   * give the leads an empty status. Null when leads get something else.
+   * New person in charge, with the leads concerned; `selection` is then empty, because a replica of the previous version does not know this
+   * column and would give the leads an empty status. Null when the change sets something else.
    */
   @JsonColumn({ nullable: true })
   declare assignment: LeadAssignment | null;
@@ -66,7 +66,7 @@ export class LeadBulkChangeEntity extends QueuedWork {
   @IntColumn()
   declare lastLeadId: number;
 
-  /** Id of the last lead that is done in this phase; all before it are done as well. */
+  /** Id of the last lead that is done in this phase; all leads before it are done as well. */
   @IntColumn({ default: 0 })
   declare doneLeadId: number;
 

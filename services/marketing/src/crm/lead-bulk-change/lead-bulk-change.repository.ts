@@ -18,7 +18,7 @@ import { rowColumns, type StoredLeadRow, toLeadRow } from '../lead/lead.reposito
 import { indexedLeadCondition, leadCondition } from '../lead/lead-condition.js';
 import { LeadBulkChangeEntity, type LeadSelection } from './lead-bulk-change.entity.js';
 
-/** Columns that responses about a bulk change are made from. */
+/** Columns from which responses about a bulk change are composed. */
 const columns = [
   'id',
   'marketingCompanyId',
@@ -41,7 +41,7 @@ type StoredBulkChange = Pick<
   assignment: LeadBulkChange['assignment'];
   createdAt: Date | string;
 };
-/** Like `StoredBulkChange`, as a query returns it, with JSON as text. */
+/** A `StoredBulkChange` as a query returns it, with JSON as text. */
 type QueriedBulkChange = Omit<StoredBulkChange, 'toBasis' | 'assignment'> &
   Record<'toBasis' | 'assignment', string | null>;
 
@@ -52,14 +52,14 @@ type NewBulkChange = Pick<
 
 type MeantLeads = Pick<LeadBulkChangeEntity, 'total' | 'lastLeadId'>;
 
-/** Returns the leads that a bulk change is about. */
+/** Returns the leads that a bulk change applies to. */
 export const meantLeads = ({
   assignment,
   selection,
 }: Pick<LeadBulkChangeEntity, 'assignment' | 'selection'>): LeadSelection =>
   assignment?.selection ?? selection;
 
-/** Returns the condition on the selected leads of a company. */
+/** Returns the condition for the selected leads of a company. */
 export function selectionCondition(companyId: number, selection: LeadSelection): Condition {
   if ('filter' in selection) return leadCondition(companyId, selection.filter);
   const { ids } = selection;
@@ -111,8 +111,8 @@ export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
   }
 
   /**
-   * Ends earlier changes that have not begun and whose result this one would overwrite entirely (rule 15.5): they set the same kind of
-   * value on the same leads.
+   * Ends earlier changes that have not begun and whose result this change would overwrite completely (rule 15.5), because they set the same
+   * kind of value on the same leads.
    */
   async replace(next: NewBulkChange, manager: EntityManager): Promise<void> {
     const { marketingCompanyId } = next;
@@ -149,7 +149,7 @@ export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
     );
   }
 
-  /** Returns a bulk change if its company is within reach. */
+  /** Returns a bulk change if its company is accessible. */
   async find(reach: AccessCondition, id: number): Promise<LeadBulkChange | null> {
     const sql = `SELECT company.id FROM marketing_lead_bulk_changes bulk
       JOIN marketing_companies company ON company.id = bulk.marketingCompanyId
@@ -160,7 +160,7 @@ export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
     return row && toAnswer(row);
   }
 
-  /** Returns the row of a change and locks it until the transaction ends; null when it is gone. */
+  /** Returns the row of a change and locks it until the transaction ends; null when it no longer exists. */
   lock(id: number, manager: EntityManager): Promise<LeadBulkChangeEntity | null> {
     const query = manager.createQueryBuilder(LeadBulkChangeEntity, 'bulk').where({ id });
     return lockRows(query).getOne();
@@ -174,7 +174,7 @@ export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
     await manager.update(LeadBulkChangeEntity, { id }, { ...progress, ...due });
   }
 
-  /** Lists changed leads that an undo kept because somebody has changed them since, in the order of their ids. */
+  /** Lists changed leads that an undo did not restore because somebody has changed them since, in the order of their ids. */
   async kept(change: LeadBulkChange, { page, pageSize }: LeadEventQuery): Promise<Page<LeadRow>> {
     const source = change.basis === null && change.assignment === null ? keptStatuses : keptValues;
     const columns = rowColumns.map((name) => `found.${name}`).join(', ');
@@ -196,7 +196,7 @@ const basisFrom = (json: string | null) =>
 const assignmentFrom = (json: string | null) =>
   json === null ? null : LeadBulkChange.shape.assignment.parse(JSON.parse(json));
 
-/** Returns the kind of value that a bulk change gives. */
+/** Returns the kind of value that a bulk change sets. */
 const kindOf = ({ toBasis, assignment }: Pick<LeadBulkChangeEntity, 'toBasis' | 'assignment'>) =>
   toBasis !== null ? 'basis' : assignment !== null ? 'assignee' : 'status';
 

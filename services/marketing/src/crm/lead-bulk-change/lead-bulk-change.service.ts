@@ -80,7 +80,7 @@ export class LeadBulkChangeService {
     return this.access.row(user, 'work', (reach) => this.changes.find(reach, id));
   }
 
-  /** Queues the undo of a change and stops what is left of the change. Idempotent. */
+  /** Queues the undo of a change and stops the rest of the change. Idempotent. */
   async undo(user: AccessUser, id: number): Promise<LeadBulkChange> {
     await this.get(user, id);
     const change = await transaction(this.dataSource, async (manager) => {
@@ -96,14 +96,14 @@ export class LeadBulkChangeService {
     return change;
   }
 
-  /** Lists the leads that an undo kept, because somebody has changed them since. */
+  /** Lists the leads that an undo did not restore, because somebody has changed them since. */
   async kept(user: AccessUser, id: number, query: LeadEventQuery): Promise<Page<LeadRow>> {
     const change = await this.get(user, id);
     return change.state === 'undone' ? this.changes.kept(change, query) : new Page<LeadRow>([], 0);
   }
 }
 
-/** Returns the ids in ascending order without repetitions: the order in which they are changed. */
+/** Returns the ids in ascending order without duplicates: the order in which they are changed. */
 function selectionOf({ ids, filter }: LeadBulkChangeInput): LeadSelection {
   if (ids === undefined) return { filter: filter ?? {} };
   return { ids: [...new Set(ids)].sort((a, b) => a - b) };

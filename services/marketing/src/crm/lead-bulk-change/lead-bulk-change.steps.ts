@@ -16,7 +16,7 @@ interface Counts {
   restored?: number;
   kept?: number;
 }
-/** Result of a step, with the last lead that it handled; null when none was left. */
+/** Result of a step, with the last lead that it handled; null when no lead was left. */
 export type BulkStep = (Counts & { doneLeadId: number }) | null;
 
 const giverOf = ({ id, marketingCompanyId, userId }: LeadBulkChangeEntity, how: StatusGiver['how']) => ({
@@ -66,7 +66,7 @@ async function endOfStep(
 
 /**
  * Changes the next leads.
- * @param size how many leads it looks at
+ * @param size maximum number of leads that it looks at
  */
 export async function changeSome(
   writing: LeadWriting,
@@ -96,7 +96,7 @@ interface DoneEvent {
   fromStatus: string;
 }
 
-/** Returns the events of a bulk change that still stand: nobody has given their lead another status since. */
+/** Returns the events of a bulk change that are still in effect: nobody has given their lead another status since. */
 async function standing(manager: EntityManager, done: readonly DoneEvent[]): Promise<DoneEvent[]> {
   const [first] = done.map(({ id }) => id).sort((a, b) => a - b);
   const ids = done.map(({ leadId }) => leadId);
@@ -143,7 +143,7 @@ async function restoreStatuses(
 
 /**
  * Restores the status that leads had before some events of a change.
- * @returns the restored leads, and how many were not restored
+ * @returns the restored leads, and the number of those that were not restored
  */
 async function giveBack(writing: LeadWriting, row: LeadBulkChangeEntity, events: readonly DoneEvent[]) {
   const { manager } = writing;
@@ -171,7 +171,7 @@ async function giveBack(writing: LeadWriting, row: LeadBulkChangeEntity, events:
   return { restored, kept: leads.length - restored.length };
 }
 
-/** Returns the events that an earlier change, although undone, had to leave on these leads because of a later change. */
+/** Returns the events on these leads that the undo of an earlier change could not take back because of a later change. */
 function keptEvents(manager: EntityManager, { id }: LeadBulkChangeEntity, leadIds: readonly number[]) {
   const sql = `SELECT done.id, done.leadId, done.leadVersion, done.fromStatus FROM marketing_lead_events done
     LEFT JOIN marketing_lead_events undone

@@ -11,8 +11,8 @@ import { changeSome, restoreSome } from './lead-bulk-change.steps.js';
 const options = { ...stepOptions, name: 'change of many leads', concurrency: 2 };
 
 /**
- * Runs bulk changes, a few leads at a time. Each step stores its progress in its own transaction, so that after a crash no lead is left out
- * and none is changed twice.
+ * Runs bulk changes, a few leads at a time. Each step stores its progress in its own transaction, so that a crash neither skips a
+ * lead nor changes one twice.
  */
 @Injectable()
 export class LeadBulkChangeWorker extends Worker<LeadBulkChangeEntity> {
@@ -41,7 +41,7 @@ export class LeadBulkChangeWorker extends Worker<LeadBulkChangeEntity> {
 
   /**
    * Runs one step of the phase that is wanted at that moment.
-   * @returns how many leads it looked at; null when nothing is left to do, or the company is deleted
+   * @returns the number of leads it looked at; null when nothing is left to do, or the company is deleted
    */
   private step({ id, marketingCompanyId }: LeadBulkChangeEntity, size: number): Promise<number | null> {
     return writeLeads(this.dataSource, async (writing) => {

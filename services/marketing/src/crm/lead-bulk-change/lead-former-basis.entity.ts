@@ -6,7 +6,7 @@ import { LeadBulkChangeEntity } from './lead-bulk-change.entity.js';
 
 const table = 'marketing_lead_former_bases';
 
-/** The legal basis or the person in charge that a lead had before a bulk change replaced it. It is deleted once it is restored. */
+/** The legal basis or the person in charge that a lead had before a bulk change replaced it. The row is deleted once it is restored. */
 @Entity(table)
 @Index(indexName(table, ['bulkChangeId', 'leadId']), ['bulkChangeId', 'leadId'])
 @Index(indexName(table, ['leadId']), ['leadId'])

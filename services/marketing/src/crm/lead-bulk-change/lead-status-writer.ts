@@ -6,10 +6,10 @@ import { LeadEventEntity } from '../lead-event/lead-event.entity.js';
 import { LeadEntity } from '../lead-row/lead.entity.js';
 import { columnNumber, columnOf, statusKeyOf } from '../lead-row/lead-status.rules.js';
 
-/** Columns of a lead that are read to change its status. */
+/** Columns of a lead that are needed to change its status. */
 export type LeadState = Pick<LeadEntity, 'id' | 'status' | 'version'>;
 
-/** The user and the bulk change that give leads a status, and the origin that their events record. */
+/** The user and the bulk change that give leads a status, and the origin to record in the events. */
 export interface StatusGiver {
   marketingCompanyId: number;
   userId: number;

@@ -12,18 +12,18 @@ import { countGivenBack, undoneBefore } from './undone-before.js';
 type Values = LegalBasisFields & Pick<LeadEntity, 'assigneeId'>;
 type ValuedLead = Pick<LeadEntity, 'id' | 'version'> & Values;
 
-/** Values that a bulk change gives. */
+/** Values that a bulk change sets. */
 interface Given {
-  /** Columns that it sets. */
+  /** Columns that the bulk change sets. */
   fields: readonly (keyof Values)[];
   to: Partial<Values>;
-  /** True when leads that already have other values get these too. */
+  /** True when leads that already have other values get the new ones too. */
   replace: boolean;
 }
 
 type ValueChange = Pick<LeadBulkChangeEntity, 'id' | 'marketingCompanyId'> & { given: Given };
 
-/** Returns the values that a bulk change gives: a legal basis or a person in charge; null when it gives a status. */
+/** Returns the values that a bulk change sets: a legal basis or a person in charge; null when it sets a status. */
 export function givenBy({
   toBasis,
   assignment,
@@ -48,7 +48,7 @@ async function lockValues(
   return lockRows(query).getMany();
 }
 
-/** Returns the named columns alone. */
+/** Returns only the named columns. */
 const only = (fields: Given['fields'], values: Partial<Values>) =>
   Object.fromEntries(fields.map((name) => [name, values[name] ?? null]));
 
@@ -69,7 +69,7 @@ async function store(
 
 const isSame = ({ fields, to }: Given, lead: ValuedLead) => fields.every((name) => lead[name] === to[name]);
 
-/** Gives leads the values and stores their former ones. Leads that have some keep them, unless the change replaces them. */
+/** Gives leads the values and stores their former ones. Leads that already have values keep them, unless the change replaces them. */
 export async function giveValues(
   manager: EntityManager,
   change: ValueChange,
@@ -87,7 +87,7 @@ export async function giveValues(
   return { changed: meant.length, unchanged: leads.length - meant.length };
 }
 
-/** Restores the former values of the next changed leads, unless they have been given others since. */
+/** Restores the former values of the next changed leads, unless they have got others since. */
 export async function restoreValues(
   manager: EntityManager,
   row: LeadBulkChangeEntity,
@@ -116,7 +116,7 @@ export async function restoreValues(
 
 /**
  * Restores the former values of leads.
- * @returns the restored leads, and how many were not restored
+ * @returns the restored leads, and the number of those that were not restored
  */
 async function giveBack(
   manager: EntityManager,

@@ -2,8 +2,8 @@ import { type EntityManager, LessThan, MoreThan } from 'typeorm';
 import { LeadBulkChangeEntity } from './lead-bulk-change.entity.js';
 
 /**
- * Returns earlier changes that were undone while a later one was in force, newest first. Now that the later one is undone, the leads that
- * it had made them keep are restored from them as well (rule 9.11), so that the order of undos does not matter.
+ * Returns earlier changes that were undone while a later one was in effect, newest first. Their undos skipped leads because of the later
+ * change. Now that it is undone as well, these leads are restored too (rule 9.11), so that the order of undos does not matter.
  * @param leadIds leads that the later change has just restored
  */
 export async function undoneBefore(
@@ -18,7 +18,7 @@ export async function undoneBefore(
   });
 }
 
-/** Updates the counts of a change by the leads that it had kept and has restored after all. */
+/** Updates the counts of a change for the leads that its undo had skipped and that are now restored. */
 export async function countGivenBack(
   manager: EntityManager,
   { id }: LeadBulkChangeEntity,

@@ -19,6 +19,6 @@ it.each([
   ],
   ['an undo of something earlier', [event('won', 'new', 'undo')], false],
   ['a change after an undo', [event('a', 'b'), event('b', 'a', 'undo'), event('a', 'b')], false],
-])('tells of %s whether it stands', (_what, events, undone) => {
+])('reports if %s still stands', (_what, events, undone) => {
   expect(areUndone(events)).toBe(undone);
 });

@@ -1,4 +1,4 @@
-/** A change of a lead's status as its event records it. */
+/** A change of a lead's status, as recorded in its event. */
 export interface StatusEvent {
   fromStatus: string | null;
   toStatus: string;
@@ -6,8 +6,8 @@ export interface StatusEvent {
 }
 
 /**
- * Returns true when all of a lead's status changes, given in the order in which they were stored, have been undone. An undo takes back
- * the last change before it that led the opposite way.
+ * Returns true when all of a lead's status changes, given in the order in which they were stored, have been undone. An undo reverses the
+ * last earlier change in the opposite direction.
  */
 export function areUndone(events: readonly StatusEvent[]): boolean {
   const standing: StatusEvent[] = [];

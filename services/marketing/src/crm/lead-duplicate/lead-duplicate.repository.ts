@@ -7,16 +7,16 @@ import { rowColumns, type StoredLeadRow, toLeadRow } from '../lead/lead.reposito
 
 const keyColumns = { email: 'emailKey', phone: 'phoneKey', name: 'domainNameKey' } as const;
 
-/** A key that leads share, with the reason for which it suggests duplicates. */
+/** A key that leads share, and the reason why it suggests duplicates. */
 export type SharedKey = Pick<LeadApartInput, 'reason' | 'key'>;
 type Found = SharedKey & { leads: unknown; total: unknown };
 
-/** Condition on groups whose leads do not all share the key of a more certain reason, under which they would be listed already. */
+/** Condition for groups whose leads do not all share the key of a more reliable reason, under which they would be listed already. */
 const isSurest = (column: string) =>
   `(COUNT(lead.${column}) < COUNT(*) OR COUNT(DISTINCT lead.${column}) > 1)`;
 
 /**
- * Returns the SQL for a company's groups of one reason. An index alone serves the inner query; the outer one reads only leads that share a
+ * Returns the SQL for a company's groups of one reason. The inner query reads only an index; the outer one reads only leads that share a
  * key. CROSS JOIN fixes the join order on SQLite and is an ordinary join on MySQL and MariaDB. Both placeholders are the company.
  */
 function groupsFor(reason: LeadDuplicateReason): string {
@@ -77,7 +77,7 @@ export class LeadDuplicateRepository {
     return Number(counted?.total ?? 0);
   }
 
-  /** Marks all leads that share a key as no duplicates of each other. */
+  /** Marks all leads that share a key as different from one another. */
   async tellApart(companyId: number, shared: SharedKey, manager: EntityManager): Promise<void> {
     await this.forgetApart(companyId, shared, manager);
     const sql = `INSERT INTO marketing_leads_apart (marketingCompanyId, leadId, reason, sharedKey)
@@ -86,7 +86,7 @@ export class LeadDuplicateRepository {
     await manager.query(sql, [shared.reason, shared.key, companyId, shared.key]);
   }
 
-  /** Deletes these marks from all leads that share a key, also those for a key that a lead had before. */
+  /** Deletes these marks from all leads that share a key, including marks for a key that a lead had earlier. */
   async forgetApart(companyId: number, { reason, key }: SharedKey, manager: EntityManager): Promise<void> {
     const sql = `DELETE FROM marketing_leads_apart WHERE reason = ? AND leadId IN (
         SELECT id FROM marketing_leads WHERE marketingCompanyId = ? AND ${keyColumns[reason]} = ?

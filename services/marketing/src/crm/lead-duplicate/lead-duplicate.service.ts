@@ -26,7 +26,7 @@ export class LeadDuplicateService {
   }
 
   /**
-   * Marks the leads of a group as no duplicates, or removes the mark.
+   * Marks the leads of a group as different from one another, or removes the mark.
    * @throws AppError LEAD_DUPLICATES_CHANGED when the number of leads differs from the one shown to the user
    */
   async tellApart(user: AccessUser, companyId: number, input: LeadApartInput): Promise<void> {

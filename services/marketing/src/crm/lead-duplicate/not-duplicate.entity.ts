@@ -24,7 +24,7 @@ export class NotDuplicateEntity {
   @StringColumn(10)
   declare reason: string;
 
-  /** Key that the leads of the group share. The mark no longer applies to a lead whose key has changed since. */
+  /** Key that the leads of the group share. The mark no longer applies when the lead's key has changed since. */
   @StringColumn(32)
   declare sharedKey: string;
 }

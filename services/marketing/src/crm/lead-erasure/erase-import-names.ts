@@ -13,7 +13,7 @@ function hasWordsOf(text: string, name: string | null): boolean {
   return words.length > 0 && words.every((word) => found.has(word));
 }
 
-/** Returns numbered headings, as many as the given ones, to replace their texts. */
+/** Returns as many numbered headings as there are given ones, to replace their texts. */
 const numbered = (headings: string): string =>
   JSON.stringify(
     z
@@ -22,7 +22,10 @@ const numbered = (headings: string): string =>
       .map((_, column) => String(column + 1)),
   );
 
-/** Erases a person from the data that imports store beside their rows: the name and headings of the file, and the source of its leads. */
+/**
+ * Erases a person from the data that imports store in addition to their rows: the name and headings of the file, and
+ * the source of its leads.
+ */
 export async function eraseImportNames(lead: Lead, manager: EntityManager): Promise<void> {
   const { marketingCompanyId } = lead;
   const namesPerson = (text: string) => personalLeadFields.some((name) => hasWordsOf(text, lead[name]));

@@ -10,13 +10,13 @@ import { LeadBulkChangeEntity } from '../lead-bulk-change/lead-bulk-change.entit
 import { personCondition } from './person-condition.js';
 import { isSearchForPerson, mentionsPerson } from './person-search.rules.js';
 
-/** Most leads shown before an erasure, and most leads erased by one statement. */
+/** Maximum number of leads shown before an erasure, and erased by one statement. */
 const shown = 20;
 const chunk = 100;
 
 const nothing: Condition = { sql: '1 = 0', parameters: [] };
 
-/** Returns the condition on records whose JSON contains a person's address, or else their number as it is written in the lead. */
+/** Returns the condition for records whose JSON contains a person's address or, without one, their number as written in the lead. */
 function mention({ contactEmail, contactPhone }: Lead, column: string): Condition {
   const field = contactEmail ? 'contactEmail' : 'contactPhone';
   const value = contactEmail ?? contactPhone;
@@ -25,7 +25,7 @@ function mention({ contactEmail, contactPhone }: Lead, column: string): Conditio
   return { sql: `${column} LIKE ? ESCAPE '!'`, parameters: [pattern] };
 }
 
-/** Returns the condition on rows whose cells may contain a text, in any case. */
+/** Returns the condition for rows whose cells may contain a text, regardless of case. */
 const inCells = (value: string): Condition => ({
   sql: "LOWER(cells) LIKE ? ESCAPE '!'",
   parameters: [likePattern(JSON.stringify(value).slice(1, -1))],
@@ -41,7 +41,7 @@ function namesPerson(cells: string, value: string | undefined): boolean {
   });
 }
 
-/** A stored row of an import; `cells` where only the cells name the person. */
+/** A stored row of an import; `cells` is set when only the cells contain the person. */
 interface ImportedRow {
   id: number;
   leadVersion: number | null;
@@ -133,7 +133,7 @@ export class LeadErasureRepository {
     }
   }
 
-  /** Returns the rows of imports about the person: leads as they were before, and rows with their address or number in a cell. */
+  /** Returns the rows of imports about the person: former states of leads, and rows with their address or number in a cell. */
   private async importedRows(lead: Lead, manager: EntityManager): Promise<ImportedRow[]> {
     const person = personCondition(lead);
     const previous = mention(lead, 'previous');
@@ -155,7 +155,7 @@ export class LeadErasureRepository {
 
   /**
    * Erases some of the person's leads, with their events and everything that was merged into them.
-   * @returns true when there may be more
+   * @returns true when there may be more leads
    */
   async eraseSome(lead: Lead, writing: LeadWriting): Promise<boolean> {
     const { sql, parameters } = personCondition(lead);

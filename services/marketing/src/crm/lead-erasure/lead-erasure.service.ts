@@ -42,15 +42,15 @@ export class LeadErasureService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Returns what an erasure of the data of a lead's person would delete, without deleting anything. */
+  /** Returns everything that an erasure of the personal data of a lead would delete, without deleting anything. */
   async look(user: AccessUser, id: number): Promise<LeadErasure> {
     const lead = await this.find(user, id);
     return { ...(await this.erasure.look(lead)), isRemembered: keysOfPerson(lead).length > 0 };
   }
 
   /**
-   * Erases the data of a lead's person for good (rule 9.17): copies first, together with storing the hash, then the leads a few at a time.
-   * A retry after an interruption erases the rest.
+   * Erases the personal data of a lead permanently (rule 9.17): first the copies, together with storing the hash, then the leads, a few at
+   * a time. A retry after an interruption erases the rest.
    * @throws AppError LEAD_DUPLICATES_CHANGED when the number of leads differs from the one shown to the user
    */
   async erase(user: AccessUser, id: number, { count }: LeadErasureInput): Promise<void> {

@@ -2,7 +2,10 @@ import type { Lead } from '@portals/contracts/marketing';
 import { allOf, type Condition } from '../../kernel/plain.js';
 import { duplicateKeysOf } from '../lead-row/duplicate-key.rules.js';
 
-/** Returns the condition on the leads of a lead's person: those with its address or, without one, with its number; else the lead alone. */
+/**
+ * Returns the condition for all leads of the same person: those with the same address or, without one, with the same number;
+ * otherwise only the lead itself.
+ */
 export function personCondition(lead: Lead): Condition {
   const { emailKey, phoneKey } = duplicateKeysOf(lead);
   const own = { sql: 'marketingCompanyId = ?', parameters: [lead.marketingCompanyId] };

@@ -20,11 +20,11 @@ it.each([
   ['123987', false],
   ['', false],
   [' - ', false],
-])('the search %j says nothing but of the person: %s', (search, expected) => {
+])('the search %j is only about the person: %s', (search, expected) => {
   expect(isSearchForPerson(search, person)).toBe(expected);
 });
 
-it('is of nobody without a name, an address and a number', () => {
+it('belongs to nobody without a name, an address and a number', () => {
   const nobody = { contactName: null, contactEmail: null, contactPhone: null };
   expect(['ana', '699123987', '@'].filter((search) => isSearchForPerson(search, nobody))).toEqual([]);
 });
@@ -34,7 +34,7 @@ it.each([
   [{ source: 'From A.Garcia@ACME.example' }, true],
   [{ search: 'ana' }, false],
   [{}, false],
-])('the filter %j has something of the person whole: %s', (filter, expected) => {
+])('the filter %j contains a complete value of the person: %s', (filter, expected) => {
   expect(mentionsPerson(filter, person)).toBe(expected);
   expect(mentionsPerson(filter, { contactName: ' ', contactEmail: null, contactPhone: null })).toBe(false);
 });

@@ -11,7 +11,7 @@ import { LeadEntity } from '../lead-row/lead.entity.js';
 
 const table = 'marketing_lead_events';
 
-/** A change of a lead's status (rule 9.9). Events are append-only, and deleted with their lead. */
+/** A change of a lead's status (rule 9.9). Events are append-only, and deleted together with their lead. */
 @Entity(table)
 @Index(indexName(table, ['leadId']), ['leadId'])
 @Index(indexName(table, ['bulkChangeId', 'leadId']), ['bulkChangeId', 'leadId'])
@@ -28,7 +28,7 @@ export class LeadEventEntity {
   @IntColumn()
   declare marketingCompanyId: number;
 
-  /** Id of the user who did it, in the auth service. */
+  /** Id of the user who made the change, in the auth service. */
   @IntColumn()
   declare userId: number;
 

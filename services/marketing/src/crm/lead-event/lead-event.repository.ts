@@ -29,7 +29,8 @@ export class LeadEventRepository {
   }
 
   /**
-   * Returns the timeline of a lead, newest first. The order is that in which events were stored, so that a clock put back cannot change it.
+   * Returns the timeline of a lead, newest first. The order is the one in which events were stored, so that a clock that was
+   * put back cannot change it.
    */
   async list(leadId: number, { page, pageSize }: LeadEventQuery): Promise<Page<LeadEvent>> {
     const where = { sql: 'leadId = ?', parameters: [leadId] };
@@ -39,7 +40,7 @@ export class LeadEventRepository {
   }
 }
 
-/** Counts events, except creations, which are counted with their leads. */
+/** Counts events, except for creations, which are counted with their leads. */
 function count(events: readonly NewEvent[], writing: LeadWriting): void {
   writing.happened(events.filter(({ fromStatus }) => fromStatus !== null));
 }

@@ -3,7 +3,7 @@ import type { Lead } from '@portals/contracts/marketing';
 import { csvLine, separators, utf8Mark } from '@portals/service-kit/csv';
 import { leadHeadings } from '../lead-row/lead-headings.rules.js';
 
-/** Columns of an exported file, in their order: all fields that a person writes, and when the lead was stored. */
+/** Columns of an exported file, in order: all fields that people fill in, and the time at which the lead was stored. */
 export const exportedFields = leadImportFields;
 type ExportedField = (typeof exportedFields)[number];
 export type ExportedLead = Pick<Lead, ExportedField>;
@@ -12,7 +12,7 @@ export type ExportedLead = Pick<Lead, ExportedField>;
 const headingOf = (field: ExportedField, language: Language): string =>
   leadHeadings[field][language][0] ?? '';
 
-/** First headings of files with rows that an import left out; the file's own headings follow. */
+/** First headings of files with rows that an import left out; they are followed by the file's own headings. */
 export const rowHeadings: Readonly<
   Record<Language, Readonly<Record<'row' | 'reasons' | 'takenFor', string>>>
 > = {
@@ -21,8 +21,8 @@ export const rowHeadings: Readonly<
 };
 
 /**
- * Returns true when a file with these headings was written here, so that the apostrophes in front of its cells are ours (rule 9.14): an
- * export, even if columns other than the last one were removed, or a file of rows that an import left out.
+ * Returns true when a file with these headings was written by this product, so that the apostrophes in front of its cells are ours (rule
+ * 9.14): an export, even if columns other than the last one were removed, or a file of rows that an import left out.
  */
 export function isOwnFile(headings: readonly string[]): boolean {
   return languages.some((language) => {
@@ -41,13 +41,13 @@ export const headingLine = (language: Language): string =>
     separators[language],
   )}`;
 
-/** Returns the text of a cell: a legal basis in the language of the headings, any other value as it is stored. */
+/** Returns the text of a cell: a legal basis in the language of the headings, any other value as stored. */
 function cellOf(lead: ExportedLead, field: ExportedField, language: Language): string | null {
   if (field !== 'legalBasis') return lead[field];
   return lead.legalBasis && legalBasisNames[language][lead.legalBasis];
 }
 
-/** Returns the line of a lead. */
+/** Returns the CSV line of a lead. */
 export const leadLine = (lead: ExportedLead, language: Language): string =>
   csvLine(
     exportedFields.map((field) => cellOf(lead, field, language)),

@@ -7,7 +7,7 @@ import { indexedLeadCondition, leadCondition } from '../lead/lead-condition.js';
 import { endOfRange } from '../lead/lead-range.js';
 import { type ExportedLead, exportedFields } from './lead-columns.rules.js';
 
-/** Leads read at a time: few enough that other calls get their turn in between. */
+/** Number of leads that are read at a time: few enough that other calls are handled in between. */
 const stepSize = 500;
 
 /** Leads of a company that match a filter. */
@@ -15,13 +15,13 @@ export interface MeantLeads {
   companyId: number;
   filter: LeadFilter;
   total: number;
-  /** Id of the newest lead at the beginning; later leads are not included. */
+  /** Id of the newest lead at the start; later leads are not included. */
   last: number;
 }
 
 type StoredLead = Omit<ExportedLead, 'createdAt'> & { createdAt: Date | string };
 
-/** Reads leads step by step, however many there are. */
+/** Reads any number of leads step by step. */
 @Injectable()
 export class LeadExportRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}

@@ -10,7 +10,7 @@ import { LeadExportRepository } from './lead-export.repository.js';
 
 /** A file that is generated while it is read. */
 export interface LeadExport {
-  /** Number of leads that the complete file holds. */
+  /** Number of leads in the complete file. */
   total: number;
   /** Text of the file, some lines at a time; throws when the file cannot be completed. */
   lines: AsyncGenerator<string, void>;
@@ -54,7 +54,7 @@ export class LeadExportService {
     try {
       yield headingLine(language);
       for (let step = await this.leads.next(meant, 0); step; step = await this.leads.next(meant, step.end)) {
-        // A company that is deleted meanwhile loses its rows bit by bit, so the rest would be an incomplete export.
+        // A company that is deleted in the meantime loses its rows bit by bit, so the rest would be an incomplete export.
         await check();
         written += step.leads.length;
         if (step.leads.length > 0) yield step.leads.map((lead) => leadLine(lead, language)).join('');

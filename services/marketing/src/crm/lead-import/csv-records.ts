@@ -14,7 +14,7 @@ export interface FileFormat {
 
 /** A record of a table, which may span several lines of the file. */
 export interface CsvRecord {
-  /** Row number from 1, as spreadsheet programs count. */
+  /** Row number from 1, as spreadsheet programs count rows. */
   number: number;
   cells: string[];
 }
@@ -44,14 +44,14 @@ export const csvOptions = (separator: LeadImportSeparator) => ({
 
 export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
-/** Returns true for a first record that only tells Excel the separator of the file ("sep=;"); Excel does not show that line. */
+/** Returns true for a first record that only tells Excel which separator the file uses ("sep=;"); Excel does not show that line. */
 export const isSeparatorLine = (cells: readonly string[], separator: LeadImportSeparator): boolean =>
   /^sep=[,;\t|]$/i.test(cells.join(separatorSigns[separator]));
 
-/** An error of the parser, recognised by its shape because the parser's two builds each have a class of their own. */
+/** Schema of a parser error, recognised by its shape, because the two builds of the parser have different error classes. */
 const ParserError = z.object({ code: z.string().startsWith('CSV_'), records: z.number() });
 
-/** Turns an error of the parser into one that a person understands; returns any other error as it is. */
+/** Turns an error of the parser into one that people understand; returns any other error unchanged. */
 export function toUnreadable(error: unknown): unknown {
   const parsed = ParserError.safeParse(error);
   if (!parsed.success) return error;
@@ -62,8 +62,8 @@ export function toUnreadable(error: unknown): unknown {
 }
 
 /**
- * Bytes given to the parser at a time. It parses everything it gets at once and holds the records until they are read: small slices keep
- * others from waiting, and let the garbage collector free the records soon.
+ * Number of bytes given to the parser at a time. The parser parses all of them at once and holds the records until they are read, so
+ * small slices keep other calls from waiting, and let the garbage collector free the records soon.
  */
 const sliceBytes = 16 * 1024;
 

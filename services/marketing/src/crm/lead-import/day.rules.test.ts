@@ -20,14 +20,14 @@ it.each([
   ['31/04/26 10:00', 'dmy', 'nonexistent'],
   ['45/13/2026', 'dmy', 'nonexistent'],
   ['0/1/2026', 'dmy', 'nonexistent'],
-  // A day in the other order.
+  // The day is valid only in the other order.
   ['13/01/2026', 'mdy', 'unreadable'],
   ['31/12/26', 'mdy', 'unreadable'],
   ['12/31/2026', 'dmy', 'unreadable'],
   ['mañana', 'dmy', 'unreadable'],
   ['45992', 'dmy', 'unreadable'],
   ['1/2', 'dmy', 'unreadable'],
-] as const)('tells why %s is no day as %s: %s', (written, order, why) => {
+] as const)('reports why %s is no day as %s: %s', (written, order, why) => {
   expect(readDay(written, order)).toBe(why);
 });
 
@@ -37,9 +37,9 @@ it.each([
   ['2025-03-04T01:30:00+02:00', '2025-03-03T23:30:00.000Z'],
   ['04/03/2025', '2025-03-04T12:00:00.000Z'],
   ['2025-03-04 23:59', '2025-03-04T12:00:00.000Z'],
-  // It has begun somewhere.
+  // The day has already begun in some time zone.
   ['24/11/2026', '2026-11-23T20:00:00.000Z'],
-])('reads that a lead came on %s', (written, at) => {
+])('reads that a lead was created on %s', (written, at) => {
   expect(readMoment(written, 'dmy', now)).toEqual({ at: new Date(at) });
 });
 
@@ -50,6 +50,6 @@ it.each([
   ['01/01/1900', 'nonexistent'],
   ['soon', 'unreadable'],
   ['2025-03-04T25:00:00Z', 'unreadable'],
-])('tells why no lead came on %s: %s', (written, why) => {
+])('reports why no lead was created on %s: %s', (written, why) => {
   expect(readMoment(written, 'dmy', now)).toBe(why);
 });

@@ -13,7 +13,7 @@ const patterns = {
   mdy: pattern(first, second, year),
 };
 
-/** Reason why a text is not a day: its notation, or a day that the calendar does not have (30 February). */
+/** Reason why a text is not a day: an unknown notation, or a day that does not exist (30 February). */
 export type NoDay = 'unreadable' | 'nonexistent';
 
 function calendarDay(groups: Record<string, string>): string | null {
@@ -26,25 +26,25 @@ function calendarDay(groups: Record<string, string>): string | null {
 
 /**
  * Reads a day as spreadsheets write it, with or without a time, and returns it as `2026-12-01`.
- * @param order order of days that do not begin with the year; a year of two digits is in this century
+ * @param order order of day and month in dates that do not begin with the year; a two-digit year is in this century
  */
 export function readDay(written: string, order: DayOrder): { day: string } | NoDay {
   const found = (patterns.ymd.exec(written) ?? patterns[order].exec(written))?.groups;
   if (!found) return 'unreadable';
   const day = calendarDay(found);
   if (day !== null) return { day };
-  // 31/12 fits the other order, 30/02 neither.
+  // 31/12 is valid in the other order, 30/02 in neither.
   const other = patterns[order === 'dmy' ? 'mdy' : 'dmy'].exec(written)?.groups;
   return other !== undefined && calendarDay(other) !== null ? 'unreadable' : 'nonexistent';
 }
 
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
 const hourMs = 3_600_000;
-/** Earlier than any lead can have come in. */
+/** Year before which no lead can have been created. */
 const firstYear = '1970';
 
 /**
- * Reads when a lead came in: a moment as an export writes it, or a day, which stays that day in every time zone.
+ * Reads the creation date of a lead: a moment as an export writes it, or a day, which stays the same day in every time zone.
  * @param now a day later than today's date in the easternmost time zone is `future`
  */
 export function readMoment(written: string, order: DayOrder, now: Date): { at: Date } | NoDay | 'future' {

@@ -2,12 +2,12 @@ import { type LeadImportSeparator, leadImportSeparators } from '@portals/contrac
 import { parse } from 'csv-parse/sync';
 import { type CsvRecord, csvOptions, isBlank, isSeparatorLine, separatorSigns } from './csv-records.js';
 
-/** Records that are examined to find the separator. */
+/** Number of records that are examined to find the separator. */
 const looked = 30;
 
 /**
  * Returns the first records of a text that are not blank.
- * @returns also the error that ended reading; a text that is cut off may end within a quote
+ * @returns the records, and the error that ended the reading, because a text that is cut off may end within a quote
  */
 export function firstRecords(
   text: string,
@@ -35,8 +35,8 @@ export function firstRecords(
 
 /**
  * Rates how well a separator explains a text: first by the number of records with as many cells as the headings, then by the number of
- * cells. A title above the headings is one cell with any separator, and so is a heading without a decimal comma above numbers that have
- * one.
+ * cells. A title above the headings is one cell whatever the separator is. So is the heading line when the comma is tried as a separator
+ * but occurs only in decimal numbers below.
  */
 function plausibility(text: string, separator: LeadImportSeparator): number {
   const widths = firstRecords(text, separator, looked).records.map(({ cells }) => cells.length);
@@ -47,7 +47,7 @@ function plausibility(text: string, separator: LeadImportSeparator): number {
   return 1 + alike / Math.max(widths.length - 1, 1) + headings / 1000;
 }
 
-/** @param head beginning of a file, whose first line may name the separator for Excel ("sep=;") */
+/** @param head beginning of a file, whose first line may state the separator for Excel ("sep=;") */
 export function separatorOf(head: string): LeadImportSeparator {
   const told = /^\uFEFF?sep=(.)(?:[\r\n]|$)/i.exec(head)?.[1];
   const named = leadImportSeparators.find((separator) => separatorSigns[separator] === told);

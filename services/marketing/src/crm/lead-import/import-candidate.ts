@@ -11,16 +11,16 @@ type KeyedRow = (ReadLead & { keys: DuplicateKeys }) | { faults: FieldFault[] };
 const keyed = (read: ReadRow): KeyedRow =>
   'faults' in read ? read : { ...read, keys: duplicateKeysOf(read.lead) };
 
-/** A row of the file with everything that the file alone tells about its result. */
+/** A row of the file with all facts about its result that can be derived from the file alone. */
 export interface Candidate extends CsvRecord {
   read: KeyedRow;
   /**
-   * Keys by which the row is matched with leads; null without a value, or when the value is ignored, like a telephone number that rows of
-   * the file have with different addresses.
+   * Keys by which the row is matched with leads; null without a value, or when the value is ignored, such as a telephone number that occurs
+   * in the file with different addresses.
    */
   emailKey: string | null;
   phoneKey: string | null;
-  /** The only address that this and earlier rows have with its telephone number, as a `keyNumber`; null when there is none. */
+  /** The only address that occurs with the row's telephone number in this and earlier rows, as a `keyNumber`; null when there is none. */
   phoneAddress: number | null;
   /** Number of the earlier row for the same lead; null when there is none. */
   sameRow: number | null;
@@ -30,7 +30,7 @@ export interface Candidate extends CsvRecord {
 export class CandidateReader {
   private readonly seen = new SeenKeys();
 
-  /** @param isOwnFile true when the file was written here */
+  /** @param isOwnFile true when the file was written by this product */
   constructor(
     private readonly settings: LeadImportSettings,
     private readonly isOwnFile = false,
@@ -41,7 +41,7 @@ export class CandidateReader {
     const keys = 'keys' in read ? read.keys : { emailKey: null, phoneKey: null };
     const emailKey = this.matches('email') ? keys.emailKey : null;
     const phone = this.matches('phone') ? keys.phoneKey : null;
-    // A row with another address is another person, whichever keys are matched (rule 9.24).
+    // A row with another address is another person, whichever keys are compared (rule 9.24).
     const address = phone === null ? null : this.seen.addAddress(phone, keys.emailKey);
     const known =
       address === 'several'

@@ -10,7 +10,7 @@ import type { ReadLead } from './read-row.js';
 
 /** Result of a row, which ends in exactly one bucket (rule 9.25). */
 export type PlannedRow = Pick<Candidate, 'number' | 'cells'> & {
-  /** Reasons why the row is refused, or why some of its values are left out. */
+  /** Reasons why the row is refused, or why some of its values are omitted. */
   faults: FieldFault[];
 } & (
     | { bucket: 'created'; lead: LeadFields; createdAt: Date | null; keys: DuplicateKeys }
@@ -20,7 +20,7 @@ export type PlannedRow = Pick<Candidate, 'number' | 'cells'> & {
     | { bucket: 'refused' }
   );
 
-/** Most kinds of faults that are reported for a file. */
+/** Maximum number of kinds of faults that are reported for a file. */
 const mostRefusals = 100;
 
 export const noCounts: LeadImportCounts = { created: 0, updated: 0, unchanged: 0, duplicate: 0, refused: 0 };
@@ -32,7 +32,9 @@ function wholeBasis(lead: Lead, row: LeadFields, mode: 'fill' | 'overwrite'): Pa
   return { legalBasis, legalBasisOn, legalBasisSource };
 }
 
-/** Returns a lead after a row was applied: values fill empty fields or replace existing ones; a row without a value changes nothing. */
+/**
+ * Returns a lead after a row has been applied: values fill empty fields or replace existing ones. A row without any value changes nothing.
+ */
 function changed(lead: Lead, { lead: row, own }: ReadLead, mode: 'fill' | 'overwrite') {
   const after = { ...lead };
   for (const field of own) {
@@ -43,7 +45,7 @@ function changed(lead: Lead, { lead: row, own }: ReadLead, mode: 'fill' | 'overw
 }
 
 /**
- * Decides what becomes of a row.
+ * Decides how a row is handled.
  * @param stored lead that the row matches; null when there is none
  * @param isTaken true when another row of the file has already matched that lead
  */
@@ -70,7 +72,7 @@ export function planRow(
   return { number, cells, bucket: 'updated', before: stored, after, faults };
 }
 
-/** Returns the id of the lead that a planned row matches; null when it has none yet or none at all. */
+/** Returns the id of the lead that a planned row matches; null when the lead is not stored yet or there is none. */
 export function leadIdOf(row: PlannedRow): number | null {
   if (row.bucket === 'updated') return row.before.id;
   return row.bucket === 'unchanged' ? row.leadId : null;
@@ -85,14 +87,14 @@ export function addCounts(
   return sum;
 }
 
-/** Returns a fault as it is stored: without its text, which is written in the reader's language. */
+/** Returns a fault in its stored form: without its text, which is added later in the reader's language. */
 export const storedFault = ({ field, code, max }: FieldFault): StoredFault => ({
   field,
   code: typeof code === 'string' ? code : code.code,
   ...(max !== undefined && { max }),
 });
 
-/** Adds the faults of a chunk to the counted refusals: of refused rows, and of values that were left out. */
+/** Adds the faults of a chunk to the counts of refusals, both for refused rows and for omitted values. */
 export function addRefusals(
   refusals: readonly StoredRefusal[],
   rows: readonly PlannedRow[],

@@ -8,9 +8,9 @@ import { type CsvRecord, csvRecords, UnreadableFile } from './csv-records.js';
 import { type Candidate, CandidateReader } from './import-candidate.js';
 import { headingsOf } from './lead-import-file.js';
 
-/** Characters after which a chunk ends, however few rows it has, so that other writers do not wait for long. */
+/** Number of characters after which a chunk ends, however few rows it has, so that other writers do not wait long. */
 const mostCharacters = 500_000;
-/** Rows skipped without a pause. */
+/** Number of rows that are skipped without a pause. */
 const passed = 100;
 
 const lengthOf = ({ cells }: Candidate) => cells.reduce((sum, cell) => sum + cell.length, 0);
@@ -34,7 +34,7 @@ export class ImportReading {
   ) {}
 
   /**
-   * @param done number of rows to skip; they are read nevertheless, because later rows may repeat them
+   * @param done number of rows to skip; they are still read, because later rows may repeat them
    * @param size returns the number of rows in the next chunk
    * @throws UnreadableFile
    */
@@ -61,14 +61,14 @@ export class ImportReading {
     if (this.rows === 0) throw new UnreadableFile(declaration.errors.LEAD_IMPORT_NO_ROWS);
   }
 
-  /** Reads up to the row of the headings; rows above it are ignored. */
+  /** Reads up to the heading row and returns it; rows above it are ignored. */
   private async headings(records: AsyncGenerator<CsvRecord>): Promise<string[]> {
     let first = await records.next();
     while (!first.done && first.value.number < (this.settings.headingRow ?? 1)) first = await records.next();
     return headingsOf(first.done ? undefined : first.value.cells);
   }
 
-  /** Returns the SHA-256 of the file, once it was read to its end. */
+  /** Returns the SHA-256 of the file; call it once the file has been read to its end. */
   digest(): string {
     return this.hash.digest('hex');
   }

@@ -35,7 +35,7 @@ export class ImportStep {
   ) {}
 
   /**
-   * @param row the import as it was claimed, with the progress so far
+   * @param row the import as claimed by the worker, with the progress so far
    * @returns the new progress
    * @throws Superseded
    */
@@ -45,8 +45,8 @@ export class ImportStep {
       // Two imports of one company take turns; otherwise both could create the same lead.
       if (!(await this.imports.holdCompany(row.marketingCompanyId, manager))) throw new Superseded();
       const planned = await this.plan(row, candidates, manager);
-      // Written first to avoid a deadlock: a call that stops the import waits for its row, which inserted rows that reference it lock as
-      // well.
+      // The progress is written first to avoid a deadlock: a call that stops the import waits for its row, which is also locked by
+      // inserted rows that reference it.
       const progress = progressOf(row, planned, tookMs);
       await this.imports.progress(row, progress, manager);
       const at = new Date();

@@ -8,14 +8,14 @@ import { declaration } from '../../kernel/index.js';
 import { LeadImportPartEntity } from './lead-import-part.entity.js';
 import { type BytesKind, bytesKindOf } from './text-bytes.rules.js';
 
-/** Parts deleted at a time: few enough that other writers do not wait for long. */
+/** Number of parts that are deleted at a time: few enough that other writers do not wait long. */
 const chunk = 10;
 
 /** Length of a part in base64. */
 const partCharacters = Math.ceil(leadImportLimits.partBytes / 3) * 4;
 /**
- * Characters of a part read at a time, a multiple of four. V8 keeps longer strings in a separate space, where those of a large file would
- * fill the memory before the garbage collector looks there.
+ * Number of characters of a part that are read at a time, a multiple of four. V8 keeps longer strings in a separate space, where those of a
+ * large file would fill the memory before the garbage collector looks there.
  */
 const pieceCharacters = 60 * 1024;
 
@@ -35,7 +35,7 @@ export class LeadImportFileRepository {
 
   /**
    * Stores a part. Sending the same part again changes nothing.
-   * @throws AppError LEAD_IMPORT_PART_LENGTH; LEAD_IMPORT_PART_DIFFERS when another content is stored
+   * @throws AppError LEAD_IMPORT_PART_LENGTH; LEAD_IMPORT_PART_DIFFERS when different content is already stored
    */
   async add(
     { id, sizeBytes }: { id: number; sizeBytes: number },
@@ -57,7 +57,7 @@ export class LeadImportFileRepository {
     try {
       await this.dataSource.manager.insert(LeadImportPartEntity, part);
     } catch (error) {
-      // Another call has stored the part meanwhile.
+      // Another call has stored the part in the meantime.
       if (databaseFault(error)?.kind !== 'unique') throw error;
       await this.isThere(id, number, digest);
     }
@@ -121,7 +121,7 @@ export class LeadImportFileRepository {
       });
       if (parts.length === 0) return;
       await this.dataSource.manager.delete(LeadImportPartEntity, { id: In(parts.map(({ id }) => id)) });
-      // SQLite's driver is synchronous, so other work gets its turn here.
+      // SQLite's driver is synchronous, so this lets other work run in between.
       await immediate();
     }
   }

@@ -12,9 +12,9 @@ import { firstRecords, separatorOf } from './file-format.rules.js';
 import { guessHeadings, guessMapping, headingFaults } from './heading.rules.js';
 import { type BytesKind, encodingOf, foreignKindOf, TextReader } from './text-bytes.rules.js';
 
-/** Records shown of a file, including the headings. */
+/** Number of records of a file that are shown, including the headings. */
 const shownRows = 11;
-/** Cells shown of a row. */
+/** Number of cells of a row that are shown. */
 const shownCells = 6;
 /** Maximum length of a heading or a shown cell, in characters. */
 const shownLength = 200;
@@ -28,7 +28,7 @@ export interface UploadedFile {
   kinds: readonly BytesKind[];
 }
 
-/** Reads the first rows; the check finds faults further down. */
+/** Reads the first rows; the check finds faults in later ones. */
 function recordsOf({ head, isWhole }: UploadedFile, { encoding, separator }: FileFormat): CsvRecord[] {
   const text = new TextReader(encoding).read(head);
   const { records, error } = firstRecords(text, separator, leadImportLimits.headingRow + shownRows);
@@ -36,7 +36,7 @@ function recordsOf({ head, isWhole }: UploadedFile, { encoding, separator }: Fil
   return records;
 }
 
-/** @throws UnreadableFile for a file that is not a table as text */
+/** @throws UnreadableFile for a file that is not a table in text form */
 function assertText(head: Buffer): void {
   const kind = foreignKindOf(head);
   if (kind === 'workbook') throw new UnreadableFile(declaration.errors.LEAD_IMPORT_SPREADSHEET);
@@ -53,14 +53,14 @@ export function headingsOf(cells: readonly string[] | undefined): string[] {
 
 const shown = (cell: string) => cell.slice(0, shownLength);
 
-/** Returns the first cells of a row that are not empty, by which a person recognises it. */
+/** Returns the first cells of a row that are not empty, so that a person can recognise the row. */
 export const filledCells = (cells: readonly string[]): string[] =>
   cells
     .filter((cell) => cell.trim() !== '')
     .slice(0, shownCells)
     .map(shown);
 
-/** Formats chosen by the caller; those that are missing are detected. A heading row of null means the first row that is not blank. */
+/** Format settings that the caller has chosen; missing ones are detected. A null heading row means the first row that is not blank. */
 type Asked = Omit<LeadImportAnalysisQuery, 'headingRow'> & { headingRow?: number | null | undefined };
 
 function formatOf({ head, kinds }: UploadedFile, asked: Asked): FileFormat {
@@ -83,7 +83,7 @@ function headingPlace(
 
 /**
  * Detects the format of a file and shows its headings and first rows (rule 9.21).
- * @param asked formats that are not to be detected
+ * @param asked settings that must not be detected
  * @throws UnreadableFile
  */
 export function analyseFile(file: UploadedFile, asked: Asked): LeadImportAnalysis {

@@ -8,7 +8,7 @@ import { LeadImportRowRepository } from './lead-import-row.repository.js';
 /** Phases of imports whose files are no longer needed. */
 const ended: readonly ImportPhase[] = ['done', 'undone'];
 
-/** Deletes data that imports no longer need (rule 9.29): at start and every six hours. Several replicas may do so at the same time. */
+/** Deletes data that imports no longer need (rule 9.29): at startup and every six hours. Several replicas may run it at the same time. */
 @Injectable()
 export class LeadImportRetentionJob extends PeriodicJob {
   constructor(
@@ -24,7 +24,7 @@ export class LeadImportRetentionJob extends PeriodicJob {
     const before = new Date(now.getTime() - keptMs);
     for (const { id } of await this.imports.createdBefore(now, ['discarded'])) await this.remove(id);
     for (const { id } of await this.imports.createdBefore(before, unbegun)) await this.remove(id);
-    // A process that crashed before it had deleted the file of an import leaves the rest of the file behind.
+    // A process that crashed before it had deleted all of an import's file leaves the rest behind.
     for (const { id } of await this.imports.withFile(ended)) await this.files.delete(id);
     for (const { id } of await this.imports.createdBefore(before, ['stopped'])) await this.files.delete(id);
     for (const { id } of await this.imports.finishedBefore(before)) await this.rows.delete(id);

@@ -21,7 +21,7 @@ export interface StoredFault {
   max?: number;
 }
 
-/** A row that changed something, stored for an undo, or of which something was left out, stored for the download. */
+/** A row that changed something, stored for an undo, or one of which something was omitted, stored for the download. */
 @Entity(table)
 @Index(uniqueName(table, ['leadImportId', 'number']), ['leadImportId', 'number'], { unique: true })
 @Index(indexName(table, ['leadId']), ['leadId'])
@@ -33,18 +33,18 @@ export class LeadImportRowEntity {
   @ForeignKey(() => LeadImportEntity, { name: foreignName(table, 'leadImportId'), onDelete: 'CASCADE' })
   declare leadImportId: number;
 
-  /** Row number as spreadsheet programs count. */
+  /** Row number, as spreadsheet programs count rows. */
   @IntColumn()
   declare number: number;
 
   @StringColumn(10)
   declare bucket: LeadImportBucket;
 
-  /** Id of the lead that was created or updated, or that a duplicate was matched with; it may be deleted since. */
+  /** Id of the lead that was created or updated, or that a duplicate matched; the lead may have been deleted since. */
   @IntColumn({ nullable: true })
   declare leadId: number | null;
 
-  /** Version that the import gave the lead. */
+  /** Version of the lead after the import. */
   @IntColumn({ nullable: true })
   declare leadVersion: number | null;
 
@@ -52,7 +52,7 @@ export class LeadImportRowEntity {
   @LongTextColumn({ nullable: true })
   declare previous: string | null;
 
-  /** Number of the earlier row of the file that a duplicate was matched with. */
+  /** Number of the earlier row of the file that a duplicate matched. */
   @IntColumn({ nullable: true })
   declare sameNumber: number | null;
 

@@ -10,7 +10,7 @@ import { LeadImportRowEntity, type StoredFault } from './lead-import-row.entity.
 
 export type NewRow = Omit<LeadImportRowEntity, 'id' | 'undone'>;
 
-/** Kinds of rows that can be downloaded: refused ones, duplicates, and those stored without some of their values. */
+/** Kinds of rows that can be downloaded: refused rows, duplicates, and rows that were stored without some of their values. */
 export type LeftOutRows = 'refused' | 'duplicates' | 'left-out';
 
 const leftOutConditions: Readonly<Record<LeftOutRows, string>> = {
@@ -19,7 +19,7 @@ const leftOutConditions: Readonly<Record<LeftOutRows, string>> = {
   'left-out': "imported.bucket <> 'refused' AND imported.faults IS NOT NULL",
 };
 
-/** The lead of a row that repeats an earlier row is the lead of that row. */
+/** SQL that reads omitted rows with their lead. If a row repeats an earlier row, its lead is that of the earlier row. */
 const leftOutColumns = `SELECT imported.number, imported.cells, imported.faults, imported.sameNumber, found.id AS leadId,
     found.companyName, found.contactName, found.contactEmail
   FROM marketing_lead_import_rows imported
@@ -30,7 +30,7 @@ const leftOutColumns = `SELECT imported.number, imported.cells, imported.faults,
 type QueriedRow = Pick<LeadImportRowEntity, 'number' | 'cells' | 'sameNumber' | 'leadId'> &
   Pick<LeadRow, 'companyName' | 'contactName' | 'contactEmail'> & { faults: string | null };
 
-/** A row as it stands in the file, with its result. */
+/** A row as it appears in the file, with its result. */
 export interface LeftOutRow extends Omit<LeadImportDuplicate, 'cells'> {
   cells: string[];
   faults: StoredFault[];
@@ -51,7 +51,7 @@ function toLeftOut({ number, cells, faults, sameNumber, leadId, ...lead }: Queri
   };
 }
 
-/** Rows deleted or read at a time. */
+/** Number of rows that are deleted or read at a time. */
 const chunk = 200;
 
 /** Stores the result of each row of an import. */
@@ -63,7 +63,7 @@ export class LeadImportRowRepository {
     await insertRows(manager, LeadImportRowEntity, rows);
   }
 
-  /** Returns which of these leads have already been matched by rows of an import, whether they were changed or not. */
+  /** Returns those of the given leads that rows of an import have already matched, whether or not they were changed. */
   async takenLeads(
     leadImportId: number,
     ids: readonly number[],
@@ -102,7 +102,7 @@ export class LeadImportRowRepository {
     if (ids.length > 0) await manager.update(LeadImportRowEntity, { id: In([...ids]) }, { undone });
   }
 
-  /** Streams the rows of which something was left out, in the order of their numbers. */
+  /** Streams the rows of which something was omitted, in the order of their numbers. */
   async *leftOut(leadImportId: number, which: LeftOutRows): AsyncGenerator<LeftOutRow[]> {
     for (let after = 0; ; ) {
       const sql = `${leftOutColumns} WHERE imported.leadImportId = ? AND imported.number > ? AND ${leftOutConditions[which]}
@@ -114,7 +114,7 @@ export class LeadImportRowRepository {
     }
   }
 
-  /** Returns the rows that were matched with a lead or an earlier row, in the order of the file. */
+  /** Returns the rows that matched a lead or an earlier row, in the order of the file. */
   async duplicates(
     leadImportId: number,
     { page, pageSize }: LeadImportQuery,
@@ -132,7 +132,7 @@ export class LeadImportRowRepository {
     return new Page(answers, Number(counted?.total ?? 0));
   }
 
-  /** Returns the leads that an undo kept, in the order of the rows of the file. */
+  /** Returns the leads that an undo did not restore, in the order of their rows in the file. */
   async kept(leadImportId: number, { page, pageSize }: LeadImportQuery): Promise<Page<LeadRow>> {
     const source = `FROM marketing_lead_import_rows imported JOIN marketing_leads found ON found.id = imported.leadId
       WHERE imported.leadImportId = ? AND imported.undone = 'kept'`;

@@ -52,7 +52,6 @@ function missingPartsOf({ phase, sizeBytes }: LeadImportEntity, stored: Readonly
   return Array.from({ length: parts }, (_, n) => n + 1).filter((number) => !stored.has(number));
 }
 
-/** Returns of an import how far it is. */
 export function importProgress(
   row: LeadImportEntity,
   stored: ReadonlySet<number>,

@@ -47,7 +47,7 @@ const FromCaller = createParamDecorator((_: unknown, context: ExecutionContext):
   return { user, language: requestLanguage(headers['accept-language']) };
 });
 
-/** Longest time in milliseconds that a part of a file waits for other calls, each of which takes less. */
+/** Maximum time in milliseconds that a part of a file waits for other calls, which all take less. */
 const mostPatience = 50;
 
 const ImportId = () => Param('id', { schema: idParam });

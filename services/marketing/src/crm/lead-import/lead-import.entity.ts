@@ -15,14 +15,14 @@ import { MarketingCompanyEntity } from '../company/marketing-company.entity.js';
 
 const table = 'marketing_lead_imports';
 
-/** A kind of fault for which rows were refused or values left out, with the number of its rows. */
+/** A kind of fault for which rows were refused or values omitted, with the number of rows concerned. */
 export interface StoredRefusal {
   field: string;
   code: string;
   max?: number;
   rows: number;
   firstRow: number;
-  /** True when only the value was left out and not the row. */
+  /** True when only the value was omitted and not the whole row. */
   isLeftOut?: boolean;
 }
 
@@ -70,7 +70,7 @@ export class LeadImportEntity extends QueuedWork {
   @JsonColumn({ nullable: true })
   declare settings: LeadImportSettings | null;
 
-  /** JSON of the headings to which the settings refer. */
+  /** JSON of the headings that the settings refer to. */
   @LongTextColumn({ nullable: true })
   declare headings: string | null;
 
@@ -102,7 +102,7 @@ export class LeadImportEntity extends QueuedWork {
   @IntColumn({ nullable: true })
   declare failureRow: number | null;
 
-  /** Number of the last row that the undo has handled; all before it are done as well. */
+  /** Number of the last row that the undo has handled; all rows before it are done as well. */
   @IntColumn({ default: 0 })
   declare undoneNumber: number;
 

@@ -15,16 +15,16 @@ type NewImport = Pick<
 /** Columns that a step of the work may store. */
 export type Progress = Partial<Omit<LeadImportEntity, 'id' | 'run' | 'marketingCompanyId' | 'userId'>>;
 
-/** Phases of an import that has not begun to store anything. */
+/** Phases of an import that has not stored anything yet. */
 export const unbegun: readonly ImportPhase[] = ['open', 'checking', 'checked', 'failed'];
-/** Phases of imports that have begun and whose files are still stored. */
+/** Phases of imports that have begun to store leads and whose files still exist. */
 const withFile: readonly ImportPhase[] = ['importing', 'stopped', 'undoing'];
 /** Phases of imports whose rows have become leads. */
 const storing: readonly ImportPhase[] = ['importing', 'stopped', 'done'];
 const dayMs = 86_400_000;
 export const keptMs = leadImportLimits.days * dayMs;
 
-/** Returns the name that replaces the name of a file, which may name a person. */
+/** Returns the name that replaces the name of a file, which may contain a person's name. */
 export const forgottenName = (id: number): string => `import-${id}.csv`;
 
 /** Values of an import for which no work is due. */
@@ -32,7 +32,7 @@ export const idle = { state: 'idle', lease: null, attempts: 0 } as const;
 /** Values with which every phase begins. */
 export const fresh = { doneRows: 0, counts: noCounts, refusals: [], spentMs: 0 };
 
-/** Thrown by work on an import that somebody has stopped, or that another replica has taken over. */
+/** Thrown by work on an import that was stopped, or that another replica has taken over. */
 export class Superseded extends Error {
   override name = 'Superseded';
 }
@@ -45,18 +45,18 @@ export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
   }
 
   /**
-   * Locks a company until the transaction ends, so that nobody else imports or stores its leads.
+   * Locks a company until the transaction ends, so that no other transaction imports or stores leads in it.
    * @returns true when the company exists
    */
   async holdCompany(companyId: number, manager: EntityManager): Promise<boolean> {
-    // SQLite runs transactions one after the other and needs no lock.
+    // SQLite needs no lock, because it runs transactions one after the other.
     const lock = this.dataSource.options.type === 'better-sqlite3' ? '' : ' FOR UPDATE';
     const sql = `SELECT id FROM marketing_companies WHERE id = ? AND deletedAt IS NULL${lock}`;
     const found = await manager.query<object[]>(sql, [companyId]);
     return found.length > 0;
   }
 
-  /** Returns how many imports of a workspace have not begun, and the total bytes of the files of all that are not done. */
+  /** Returns the number of a workspace's imports that have not begun, and the total bytes of the files of all unfinished ones. */
   async open(workspaceId: number, manager: EntityManager): Promise<{ unbegun: number; bytes: number }> {
     const phases = [...unbegun, ...withFile];
     const kept = databaseTime(new Date(Date.now() - keptMs));
@@ -93,7 +93,7 @@ export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
     return row;
   }
 
-  /** Returns an import if its company is within reach. */
+  /** Returns an import if its company is accessible. */
   async find(reach: AccessCondition, id: number): Promise<LeadImportEntity | null> {
     const sql = `SELECT company.id FROM marketing_lead_imports import
       JOIN marketing_companies company ON company.id = import.marketingCompanyId
@@ -114,7 +114,7 @@ export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
     return new Page(rows, total);
   }
 
-  /** Returns the newest import of a company; null without any. */
+  /** Returns the newest import of a company; null when there is none. */
   async last(companyId: number): Promise<LeadImportEntity | null> {
     return this.dataSource.manager.findOne(LeadImportEntity, {
       where: { marketingCompanyId: companyId, phase: Not('discarded') },
@@ -122,7 +122,7 @@ export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
     });
   }
 
-  /** Returns for each import the latest other import of its company that has stored rows of the same file, if there is one. */
+  /** Returns for each import the latest other import of its company that stored rows of the same file, if there is one. */
   async sameFiles(imports: readonly LeadImportEntity[]): Promise<Map<number, LeadImportEntity>> {
     const sums = imports.flatMap(({ sha256 }) => sha256 ?? []);
     if (sums.length === 0) return new Map();
@@ -144,13 +144,13 @@ export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
     );
   }
 
-  /** Returns the row of an import and locks it until the transaction ends; null when it is gone. */
+  /** Returns the row of an import and locks it until the transaction ends; null when it no longer exists. */
   lock(id: number, manager: EntityManager): Promise<LeadImportEntity | null> {
     const query = manager.createQueryBuilder(LeadImportEntity, 'import').where({ id });
     return lockRows(query).getOne();
   }
 
-  /** Stores the command of a call, which supersedes all work that was begun before. */
+  /** Stores the command of a call, which supersedes all work that was begun earlier. */
   async command(row: LeadImportEntity, changes: Progress, manager: EntityManager): Promise<LeadImportEntity> {
     const next = { ...changes, run: row.run + 1 };
     await manager.update(LeadImportEntity, { id: row.id }, next);
@@ -159,7 +159,7 @@ export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
 
   /**
    * Stores the progress of a step.
-   * @param row the import as it was claimed
+   * @param row the import as claimed by the worker
    * @throws Superseded when the work is no longer wanted, or another replica has taken it over
    */
   async progress(row: LeadImportEntity, changes: Progress, manager: EntityManager): Promise<void> {

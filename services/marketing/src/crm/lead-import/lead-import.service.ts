@@ -38,15 +38,15 @@ import { LeadImportFileRepository, partCount } from './lead-import-file.reposito
 import { LeadImportRowRepository, type LeftOutRows } from './lead-import-row.repository.js';
 import { leftOutFile } from './left-out-file.js';
 
-/** First parts of a file that are read to analyse it. */
+/** Number of first parts of a file that are read for the analysis. */
 const headParts = 2;
 
-/** Columns that queue work at once. */
+/** Column values that make work due at once. */
 const due = () => ({ state: QUEUED, lease: null, nextAttemptAt: new Date() }) as const;
 
 const wrongState = () => new AppError(declaration.errors.LEAD_IMPORT_STATE);
 
-/** The calling user, and the language in which refusals are explained to them. */
+/** The calling user, and the language of the explanations of refusals. */
 export interface Caller {
   user: AccessUser;
   language: Language;
@@ -65,8 +65,8 @@ export class LeadImportService {
   ) {}
 
   /**
-   * @throws AppError LEAD_IMPORT_OPEN when too many imports of the company's workspace have not begun (rule 9.20), LEAD_IMPORT_OPEN_BYTES when their
-   * files are too large together (rule 15.6)
+   * @throws AppError LEAD_IMPORT_OPEN when too many imports of the company's workspace have not begun (rule 9.20), LEAD_IMPORT_OPEN_BYTES
+   * when the total size of their files is too large (rule 15.6)
    */
   async create(caller: Caller, companyId: number, input: LeadImportInput): Promise<LeadImport> {
     const workspaceId = await this.access.require(caller.user, companyId, 'work');
@@ -89,7 +89,7 @@ export class LeadImportService {
     return page.map(({ id }) => answers.get(id)).map((answer) => present(answer));
   }
 
-  /** Returns how far the newest import of a company is; null without any. The caller must have checked access. */
+  /** Returns the progress of the newest import of a company; null when there is none. The caller must have checked access. */
   async last(companyId: number): Promise<ReturnType<typeof importProgress> | null> {
     const row = await this.imports.last(companyId);
     if (row === null) return null;
@@ -147,7 +147,8 @@ export class LeadImportService {
   }
 
   /**
-   * Queues an undo of the import (rule 9.27), which stops any other work on it. A repeated undo also takes back what the previous one kept.
+   * Queues an undo of the import (rule 9.27), which stops any other work on it. A repeated undo also restores the leads that
+   * the previous one skipped.
    */
   async undo(caller: Caller, id: number): Promise<LeadImport> {
     await this.find(caller, id);
@@ -159,7 +160,7 @@ export class LeadImportService {
     });
   }
 
-  /** Discards an import that has stored nothing. */
+  /** Discards an import that has not stored anything. */
   async discard(caller: Caller, id: number): Promise<void> {
     await this.find(caller, id);
     await this.command(caller, id, unbegun, () => ({ ...idle, phase: 'discarded' }));
@@ -168,7 +169,7 @@ export class LeadImportService {
     await this.imports.delete(id);
   }
 
-  /** Returns the leads that an undo kept, because somebody has changed them since. */
+  /** Returns the leads that an undo did not restore, because somebody has changed them since. */
   async kept(caller: Caller, id: number, query: LeadImportQuery): Promise<Page<LeadRow>> {
     await this.find(caller, id);
     return this.rows.kept(id, query);
@@ -180,7 +181,7 @@ export class LeadImportService {
     return this.rows.duplicates(id, query);
   }
 
-  /** Streams the rows of which something was left out as a CSV file (rule 9.25). */
+  /** Streams the rows of which something was omitted as a CSV file (rule 9.25). */
   async leftOut(
     caller: Caller,
     id: number,
@@ -201,7 +202,7 @@ export class LeadImportService {
   /**
    * Stores a command.
    * @param from phases in which it is allowed
-   * @param changesOf returns the changes; null when the command was given before
+   * @param changesOf returns the changes; null when the same command was already given
    * @throws AppError LEAD_IMPORT_STATE
    */
   private async command(
@@ -221,7 +222,7 @@ export class LeadImportService {
     return this.answer(caller, row);
   }
 
-  /** @throws AppError LEAD_IMPORT_STATE while parts are missing; LEAD_IMPORT_TOO_OLD once they were deleted */
+  /** @throws AppError LEAD_IMPORT_STATE while parts are missing; LEAD_IMPORT_TOO_OLD once the parts were deleted */
   private async uploadedFile(row: LeadImportEntity): Promise<UploadedFile> {
     assertKept(row.createdAt);
     const parts = partCount(row.sizeBytes);
@@ -251,7 +252,7 @@ function present<T>(value: T | undefined): T {
   return value;
 }
 
-/** @throws AppError LEAD_IMPORT_TOO_OLD when the data needed has been deleted since */
+/** @throws AppError LEAD_IMPORT_TOO_OLD when the required data has already been deleted */
 function assertKept(since: Date): void {
   if (since.getTime() + keptMs < Date.now()) throw new AppError(declaration.errors.LEAD_IMPORT_TOO_OLD);
 }

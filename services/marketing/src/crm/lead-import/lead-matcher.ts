@@ -15,12 +15,12 @@ const nobody = { contactEmail: null, contactPhone: null };
 /** The leads of a company that share a telephone number. */
 interface PhoneOwners {
   oldest: number;
-  /** Number of their different addresses, and one of these. */
+  /** Number of their distinct addresses, and one of these. */
   addresses: number;
   address: string | null;
 }
 
-/** Matches rows of a file with stored leads and decides what becomes of the rows. */
+/** Matches rows of a file with stored leads and decides how each row is handled. */
 @Injectable()
 export class LeadMatcher {
   constructor(
@@ -29,9 +29,9 @@ export class LeadMatcher {
   ) {}
 
   /**
-   * Decides what becomes of each row of a chunk.
-   * @param takenLeads returns which of these leads have been matched by rows of earlier chunks
-   * @param manager of a transaction that keeps the leads it finds locked until it ends
+   * Decides how each row of a chunk is handled.
+   * @param takenLeads returns those of the given leads that rows of earlier chunks have matched
+   * @param manager manager of a transaction, in which the found leads stay locked
    */
   async plan(
     { marketingCompanyId, settings }: Pick<LeadImportEntity, 'marketingCompanyId' | 'settings'>,
@@ -55,7 +55,7 @@ export class LeadMatcher {
     });
   }
 
-  /** Refuses rows of people whose data were erased (rule 9.17); their cells are not stored either. */
+  /** Refuses rows about people whose data were erased (rule 9.17); the cells of these rows are not stored either. */
   private async withoutErased(
     companyId: number,
     candidates: readonly Candidate[],

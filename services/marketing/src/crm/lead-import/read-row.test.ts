@@ -40,7 +40,7 @@ it('reads a row as a lead, with what it has itself', () => {
   expect(own).toEqual(['companyName', 'contactName', 'contactEmail', 'contactPhone', 'nextStepOn']);
 });
 
-it('takes cells that a shorter row does not have for empty ones', () => {
+it('treats the missing cells of a shorter row as empty', () => {
   expect(readRow(['Acme'], settings)).toMatchObject({ lead: { companyName: 'Acme', contactName: null } });
 });
 
@@ -94,7 +94,7 @@ it.each([
 ])('takes away what an export has put in front of %s', (cell, value) => {
   const notes = { ...settings, mapping: ['companyName' as const, 'notes' as const] };
   expect(readRow(['Acme', cell], notes, true)).toMatchObject({ lead: { notes: value } });
-  // A note written by somebody else stays as it is.
+  // A note that was written elsewhere stays unchanged.
   expect(readRow(['Acme', cell], notes)).toMatchObject({ lead: { notes: cell } });
 });
 
@@ -104,7 +104,7 @@ it('takes the apostrophe off a number in any file', () => {
   });
 });
 
-it.each(['#1 in sales', '# 5', 'C#', '#', '##', 'DIV/0'])('takes %s for a text', (text) => {
+it.each(['#1 in sales', '# 5', 'C#', '#', '##', 'DIV/0'])('does not change the text %s', (text) => {
   expect(readRow(withCell(1, text), settings)).toMatchObject({ lead: { contactName: `${text} Muñoz` } });
 });
 
@@ -154,7 +154,7 @@ it.each([
   ['an error in place of the company', withCell(0, '#N/A'), 'companyName'],
   ['a company that is too long', withCell(0, 'x'.repeat(300)), 'companyName'],
   ['another shape', [...row, 'more'], 'row'],
-])('refuses a row with %s all the same', (_name, cells, field) => {
+])('still refuses a row with %s', (_name, cells, field) => {
   expect(readRow(cells, leavingOut)).toMatchObject({ faults: [{ field }] });
 });
 
@@ -169,7 +169,7 @@ it('leaves a legal basis out as a whole', () => {
   expect(whole).toMatchObject({ lead: { legalBasis: null, legalBasisOn: null } });
 });
 
-it('reads when a lead came, which is no value that could be changed', () => {
+it('reads when a lead was created, which is no value that could be changed', () => {
   const came = { ...settings, mapping: ['companyName' as const, 'createdAt' as const] };
   const read = readRow(['Acme', '2025-03-04T05:06:07.089Z'], came);
   expect(read).toMatchObject({ createdAt: new Date('2025-03-04T05:06:07.089Z') });

@@ -23,14 +23,14 @@ type RowValues = Partial<Record<LeadImportField, string>>;
 /** A lead as a row describes it. */
 export interface ReadLead {
   lead: LeadFields;
-  /** Time at which the lead came in, if the row has one. */
+  /** Creation time of the lead, if the row contains one. */
   createdAt: Date | null;
   /**
-   * Fields whose values come from the row and not from the settings. The time of arrival is not among them, because an existing lead keeps
-   * its own.
+   * Fields whose values come from the row instead of the settings. The creation time is not among them, because an
+   * existing lead keeps its own.
    */
   own: ReadonlySet<keyof LeadFields>;
-  /** Reasons why values were left out. */
+  /** Reasons why values were omitted. */
   leftOut: FieldFault[];
 }
 /** A lead read from a row, or the reasons why the row is refused. */
@@ -44,11 +44,11 @@ type RowSettings = Pick<
 const LeadOfRow = LeadInput.omit({ marketingCompanyId: true });
 /** Separators that join the values of several columns into one field. */
 const between: Partial<Record<LeadImportField, string>> = { contactName: ' ', notes: '\n' };
-/** Country whose numbers are stored as they are written, because the keys of leads assume it as well. */
+/** Country whose numbers are stored as written, because the keys of leads assume the same country. */
 const usualCountry = 'ES';
 const otherSeparators = { comma: /[;\t|]/, semicolon: /[,\t|]/, tab: /[,;|]/, pipe: /[,;\t]/ };
 
-/** Returns true for a row with cells beyond the headings, or with one single cell because it uses another separator. */
+/** Returns true for a row with cells beyond the headings, or with a single cell because it uses another separator. */
 function isMisshapen(cells: readonly string[], { mapping, separator }: RowSettings): boolean {
   if (!isBlank(cells.slice(mapping.length))) return true;
   return mapping.length > 1 && cells.length === 1 && otherSeparators[separator].test(cells[0] ?? '');
@@ -73,12 +73,12 @@ function valuesOf(cells: readonly string[], mapping: RowSettings['mapping'], isO
   return { values, faults };
 }
 
-/** A number in the short form of spreadsheets, which has lost digits. */
+/** Matches a number in the scientific notation of spreadsheets, in which digits are lost. */
 const shortened = /^[+-]?\d+(?:[.,]\d+)?E[+-]?\d+$/i;
 
 /**
  * Returns a telephone number without the apostrophe that protects its plus sign in a spreadsheet. A number of another country gets that
- * country's code, because it would be read as a different number without it.
+ * country's code, because without it it would be a different number.
  */
 function phoneOf(written: string, country: string): string | null {
   const phone = written.replace(/^'+\s*/, '');
@@ -91,7 +91,7 @@ function phoneOf(written: string, country: string): string | null {
 type FaultCode = FieldFault['code'];
 type Read<Value> = { value: Value } | { code: FaultCode };
 
-/** Returns the values of all fields in their stored notation, and the faults of the values that have none. */
+/** Returns the values of all fields in the form in which they are stored, and the faults of invalid values. */
 function knownValues(values: RowValues, { dayOrder, country }: RowSettings) {
   const faults: FieldFault[] = [];
   const known = <Value>(field: LeadImportField, read: (text: string) => Read<Value>): Value | null => {
@@ -131,7 +131,7 @@ function knownValues(values: RowValues, { dayOrder, country }: RowSettings) {
   return { fields, createdAt: known('createdAt', moment), faults };
 }
 
-/** Returns the lead that the values of a row make, or its faults. */
+/** Returns the lead described by the values of a row, or the faults of the row. */
 function leadOf(
   values: RowValues,
   settings: RowSettings,
@@ -148,7 +148,7 @@ function leadOf(
 
 const isOfBasis = (field: string) => legalBasisFields.some((name) => name === field);
 
-/** Returns the values without the faulty ones, dropping a legal basis as a whole; null when the fault is not in the row's own values. */
+/** Returns the values without the faulty ones, omitting a legal basis as a whole; null when the fault is not in the row's own values. */
 function withoutWrong(values: RowValues, faults: readonly FieldFault[]): RowValues | null {
   const wrong = faults.map(({ field }) => field);
   const isLeft = (field: string) => !wrong.includes(field) && !(isOfBasis(field) && wrong.some(isOfBasis));
@@ -158,8 +158,8 @@ function withoutWrong(values: RowValues, faults: readonly FieldFault[]): RowValu
 
 /**
  * Reads a row as a lead.
- * @param cells of the row; missing cells count as empty
- * @param isOwnFile true when the file was written here, so that apostrophes in front of possible formulas are removed
+ * @param cells cells of the row; missing cells count as empty
+ * @param isOwnFile true when the file was written by this product, so that apostrophes in front of possible formulas are removed
  */
 export function readRow(cells: readonly string[], settings: RowSettings, isOwnFile = false): ReadRow {
   if (isMisshapen(cells, settings)) {

@@ -28,7 +28,7 @@ it('finds Windows-1252 by a letter that comes only in a later part', () => {
   expect(encodingOf(Buffer.from('a;b'), ['ascii', 'utf-8'])).toBe('utf-8');
 });
 
-it('takes no character that is cut between two parts for another encoding', () => {
+it('does not take a character split between two parts for another encoding', () => {
   const bytes = Buffer.from('ñ€🚀');
   for (let cut = 0; cut <= bytes.length; cut++) {
     for (const part of [bytes.subarray(0, cut), bytes.subarray(cut)]) {
@@ -55,6 +55,6 @@ it.each([
   ['a table with one NUL', [...Buffer.from('a;b\n1\0;2')], null],
   ['a table', [...Buffer.from(table)], null],
   ['a table as UTF-16', [...utf16(table)], null],
-])('tells %s', (_name, bytes, kind) => {
+])('reports %s', (_name, bytes, kind) => {
   expect(foreignKindOf(Buffer.from(bytes))).toBe(kind);
 });

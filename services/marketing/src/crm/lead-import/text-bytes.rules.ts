@@ -5,7 +5,7 @@ import type { LeadImportEncoding } from '@portals/contracts/constants';
 /** Kind of the bytes in one part of a file: only ASCII, other UTF-8, or neither. */
 export type BytesKind = 'ascii' | 'utf-8' | 'other';
 
-/** Most bytes of a UTF-8 sequence that may be cut off at either end of a part: one less than the four of the longest sequence. */
+/** Maximum number of bytes of a UTF-8 sequence that may be cut off at either end of a part: one less than the longest sequence of four. */
 const longestCut = 3;
 const isContinuation = (byte: number | undefined) => byte !== undefined && (byte & 0xc0) === 0x80;
 
@@ -27,7 +27,7 @@ export function bytesKindOf(bytes: Buffer): BytesKind {
 
 const starts = (bytes: Buffer, ...first: number[]) => first.every((byte, place) => bytes[place] === byte);
 
-/** Text in two-byte units has at least this share of NUL at every other byte, and at most that share at the bytes between. */
+/** Thresholds for text in two-byte units: the minimum share of NUL at every other byte, and its maximum share at the bytes between. */
 const utf16 = { nul: 0.3, other: 0.05 };
 
 /** Bytes in which characters are counted: enough to recognise text, and few enough to keep other calls from waiting. */
@@ -67,10 +67,10 @@ const others = [
   [0x25, 0x50, 0x44, 0x46],
   [0x1f, 0x8b],
 ];
-/** Limits for control characters in text: a file is binary when it has more than this number and more than this share. */
+/** Limits for control characters in text: a file is binary when it exceeds both this number and this share. */
 const controls = { most: 4, share: 0.02 };
 
-/** Returns the kind of a file that cannot be a table as text: a workbook or other binary data; null for text. */
+/** Returns the kind of a file that cannot be a table in text form: a workbook or other binary data; null for text. */
 export function foreignKindOf(head: Buffer): 'workbook' | 'binary' | null {
   if (workbooks.some((magic) => starts(head, ...magic))) return 'workbook';
   if (others.some((magic) => starts(head, ...magic))) return 'binary';

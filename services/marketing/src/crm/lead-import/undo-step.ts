@@ -14,7 +14,7 @@ import { LeadImportRowRepository } from './lead-import-row.repository.js';
 
 type Undone = NonNullable<LeadImportRowEntity['undone']>;
 
-/** Decides what an undo does with the lead of a row (rule 9.27): a lead that somebody has worked on since is kept. */
+/** Decides how an undo treats the lead of a row (rule 9.27): a lead that somebody has worked on since is kept. */
 function fateOf({ bucket }: LeadImportRowEntity, lead: Lead | undefined, isUnchanged: boolean): Undone {
   if (lead === undefined) return 'gone';
   if (!isUnchanged) return 'kept';
@@ -33,8 +33,8 @@ export class UndoStep {
   ) {}
 
   /**
-   * @param row the import as it was claimed, with the progress so far
-   * @param limit most rows to undo
+   * @param row the import as claimed by the worker, with the progress so far
+   * @param limit maximum number of rows to undo
    * @returns the new progress; null when no row was left
    * @throws Superseded
    */

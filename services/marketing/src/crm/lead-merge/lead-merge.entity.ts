@@ -12,7 +12,7 @@ import { LeadEntity } from '../lead-row/lead.entity.js';
 
 const table = 'marketing_lead_merges';
 
-/** A merge of several leads into one (rule 9.16). It is deleted when it is undone, and with the lead. */
+/** A merge of several leads into one (rule 9.16). The row is deleted when the merge is undone, and together with the lead. */
 @Entity(table)
 @Index(indexName(table, ['leadId']), ['leadId'])
 @Index(indexName(table, ['marketingCompanyId']), ['marketingCompanyId'])
@@ -24,12 +24,12 @@ export class LeadMergeEntity {
   @IntColumn()
   declare marketingCompanyId: number;
 
-  /** Id of the lead that holds everything now: the target, or the lead that the target was merged into later. */
+  /** Id of the lead that now contains everything: the target, or the lead into which the target was merged later. */
   @IntColumn()
   @ForeignKey(() => LeadEntity, { name: foreignName(table, 'leadId'), onDelete: 'CASCADE' })
   declare leadId: number;
 
-  /** Id of the lead that stayed. */
+  /** Id of the lead that remained. */
   @IntColumn()
   declare targetId: number;
 
@@ -44,7 +44,7 @@ export class LeadMergeEntity {
   @IntColumn()
   declare leadVersion: number;
 
-  /** The target before the merge. */
+  /** State of the target before the merge. */
   @JsonColumn()
   declare before: Lead;
 }

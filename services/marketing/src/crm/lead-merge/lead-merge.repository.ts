@@ -11,17 +11,17 @@ import { StoredLead } from '../lead/stored-lead.js';
 import { LeadMergeEntity } from './lead-merge.entity.js';
 import { MergedLeadEntity } from './merged-lead.entity.js';
 
-/** Ids of the rows that a merge has moved to the remaining lead, which get their own lead back when the merge is undone. */
+/** Ids of the rows that a merge has moved to the remaining lead; an undo of the merge moves them back. */
 const Moved = z.object({
   eventIds: z.array(z.int()),
   mergeIds: z.array(z.int()),
   mailingIds: z.array(z.int()).default([]),
   recipientIds: z.array(z.int()).default([]),
-  /** Undos of the lead: the version that each gave it, and the earlier version to which it returned. */
+  /** Undos of changes to the lead: the version that each produced, and the earlier version that it restored. */
   restores: z.array(z.object({ version: z.int(), asOf: z.int() })).default([]),
 });
 
-/** Most merges that are listed for one lead, newest first. */
+/** Maximum number of merges that are listed for one lead, newest first. */
 const listed = 50;
 
 /** Tables whose rows belong to a lead and move to the target of a merge. */
@@ -69,7 +69,7 @@ export class LeadMergeRepository {
     writing.recount([merge.targetId, ...ids]);
   }
 
-  /** Returns a merge if its company is within reach, and locks it until the transaction ends. */
+  /** Returns a merge if its company is accessible, and locks it until the transaction ends. */
   async lock(reach: AccessCondition, id: number, manager: EntityManager): Promise<LeadMergeEntity | null> {
     const sql = `SELECT company.id FROM marketing_lead_merges entry
       JOIN marketing_companies company ON company.id = entry.marketingCompanyId
@@ -81,7 +81,7 @@ export class LeadMergeRepository {
     return merge && { ...merge, before: StoredLead.parse(merge.before) };
   }
 
-  /** Returns the merges of a lead, newest first, each with the leads that it merged away. */
+  /** Returns the merges of a lead, newest first, each with the leads that were merged into it. */
   async list(leadId: number): Promise<(LeadMergeEntity & { merged: Lead[] })[]> {
     const { manager } = this.dataSource;
     const merges = await manager.find(LeadMergeEntity, {
@@ -103,7 +103,7 @@ export class LeadMergeRepository {
     return copies.map((copy) => ({ ...copy, lead: StoredLead.parse(copy.lead) }));
   }
 
-  /** Gives a restored lead back the rows that it had before the merge. */
+  /** Moves the rows that a restored lead had before the merge back to it. */
   async giveBack({ lead, moved }: MergedLeadEntity, from: number, writing: LeadWriting): Promise<void> {
     await writing.hold([from]);
     const ids = Moved.parse(JSON.parse(moved));

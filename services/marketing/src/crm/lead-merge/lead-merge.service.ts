@@ -22,8 +22,8 @@ export class LeadMergeService {
   ) {}
 
   /**
-   * Merges several leads into one in one transaction (rule 9.16). Its version is higher than all of theirs, so that no event of a merged
-   * lead looks like its newest.
+   * Merges several leads into one in one transaction (rule 9.16). The result has a higher version than all of them, so that no event of a
+   * merged lead looks like its newest event.
    * @throws AppError NOT_FOUND when a lead is missing; EDIT_CONFLICT when one was changed since it was read
    */
   merge(user: AccessUser, companyId: number, input: LeadMergeInput): Promise<Lead> {
@@ -62,7 +62,7 @@ export class LeadMergeService {
   }
 
   /**
-   * Restores the merged leads, and the remaining lead as it was, unless somebody has changed it since.
+   * Restores the merged leads, and the former state of the remaining lead unless somebody has changed it since.
    * @throws AppError LEAD_MERGE_NESTED while the remaining lead is itself merged into another one
    */
   undo(user: AccessUser, id: number): Promise<LeadMergeUndone> {

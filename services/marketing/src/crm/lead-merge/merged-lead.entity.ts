@@ -31,7 +31,7 @@ export class MergedLeadEntity {
   @JsonColumn()
   declare lead: Lead;
 
-  /** JSON with the ids of its events, of its own earlier merges and of its emails, which the remaining lead has meanwhile. */
+  /** JSON with the ids of its events, of its own earlier merges and of its emails, which currently belong to the remaining lead. */
   @LongTextColumn()
   declare moved: string;
 }

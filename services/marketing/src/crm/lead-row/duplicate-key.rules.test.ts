@@ -42,7 +42,7 @@ it.each([
   ['accents and case', { contactName: 'JOSE MUNOZ' }],
   ['the part before the @', { contactEmail: 'jm@ACME.com' }],
   ['the company’s name', { companyName: 'Acme Ibérica' }],
-])('finds the same person at a domain whatever %s', (_what, change) => {
+])('finds the same person at a domain regardless of %s', (_what, change) => {
   expect(domainAndName({ ...lead, ...change })).toBe(domainAndName(lead));
 });
 
@@ -50,7 +50,7 @@ it.each([
   ['another name', { contactName: 'José Peña' }],
   ['another domain', { contactEmail: 'jose.munoz@acme.es' }],
   ['a company of that name', { contactName: null, companyName: 'José Muñoz' }],
-])('takes %s for somebody else', (_what, change) => {
+])('takes %s for another person', (_what, change) => {
   expect(domainAndName({ ...lead, ...change })).not.toBe(domainAndName(lead));
 });
 
@@ -64,7 +64,7 @@ it('compares the names of companies where there is no contact', () => {
 });
 
 it.each(['gmail.com', 'hotmail.es', 'yahoo.co.uk', 'telefonica.net', 'web.de'])(
-  'takes %s, where anybody has an address, for no common domain',
+  'does not treat %s, where anybody can have an address, as a company’s domain',
   (domain) => {
     expect(domainAndName({ ...lead, contactEmail: `jose@${domain}` })).toBeNull();
   },
@@ -75,7 +75,7 @@ it('takes no other domain for one of those', () => {
   expect(domainAndName({ ...lead, contactEmail: 'jose@acme.gmail.es' })).not.toBeNull();
 });
 
-it('has no key where a lead gives no reason', () => {
+it('has no key without a value for a reason', () => {
   expect(duplicateKeysOf(nobody)).toEqual({ emailKey: null, phoneKey: null, domainNameKey: null });
   expect(duplicateKeysOf({ ...lead, contactName: '?!', companyName: '…' }).domainNameKey).toBeNull();
 });

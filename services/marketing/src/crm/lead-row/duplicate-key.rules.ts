@@ -6,7 +6,7 @@ import { isFreeMail } from './free-mail.rules.js';
 /** Country of telephone numbers without a country code. */
 const usualCountry: CountryCode = 'ES';
 
-/** Fields of a lead by which its duplicates are found. */
+/** Fields of a lead that are compared to find its duplicates. */
 interface Person {
   companyName: string;
   contactName: string | null;
@@ -15,8 +15,8 @@ interface Person {
 }
 
 /**
- * Keys of a lead. Leads with an equal key may be duplicates, for the reason that the key stands for; null where a lead gives no such
- * reason.
+ * Keys of a lead. Leads with an equal key may be duplicates, for the reason that the key represents. A key is null when the
+ * lead gives no such reason.
  */
 export interface DuplicateKeys {
   /** Equal for the same email address. */
@@ -27,10 +27,10 @@ export interface DuplicateKeys {
   domainNameKey: string | null;
 }
 
-/** Hashes compare the same in every database, whereas each compares letters in its own way. */
+/** Hashes a text, because hashes compare the same way in every database, whereas letters do not. */
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
-/** Returns an address in the case in which addresses are compared; null when there is none. */
+/** Returns an address in lower case for comparison; null when there is none. */
 function normalEmail(email: string | null): string | null {
   return email?.trim().toLowerCase() || null;
 }
@@ -38,15 +38,15 @@ function normalEmail(email: string | null): string | null {
 const runs = ['01234567890123456789', '98765432109876543210'];
 
 /**
- * Returns true for digits that people type when a number is required and they have none: one digit repeated (000000000), one followed by
+ * Returns true for digits that people enter when a number is required and they have none: one digit repeated (000000000), one followed by
  * zeros (600000000), or consecutive digits (123456789).
  */
 const isPlaceholder = (digits: string): boolean =>
   /^(\d)(?:\1*|0*)$/.test(digits) || runs.some((run) => run.includes(digits));
 
 /**
- * Returns a telephone number in E.164, with its extension if it has one (`+34910000000x12`): people behind one switchboard differ.
- * @returns null for what cannot be a number, and for a placeholder
+ * Returns a telephone number in E.164, with its extension if it has one (`+34910000000x12`), because people behind one switchboard differ.
+ * @returns null for a text that cannot be a number, and for a placeholder
  */
 export function normalPhone(phone: string | null, country: CountryCode = usualCountry): string | null {
   // The library throws and catches an exception for a text without digits, which takes longer than everything else here.
@@ -58,7 +58,7 @@ export function normalPhone(phone: string | null, country: CountryCode = usualCo
 
 /**
  * Returns the domain of an address and the words of a contact's name in any order, or of the company's name when there is no contact.
- * @returns null for a domain at which anybody has an address, and for a name without letters and digits
+ * @returns null for a domain at which anybody can have an address, and for a name without letters and digits
  */
 export function domainAndName(person: Omit<Person, 'contactPhone'>): string | null {
   const domain = normalEmail(person.contactEmail)?.split('@').at(-1);
@@ -70,7 +70,7 @@ export function domainAndName(person: Omit<Person, 'contactPhone'>): string | nu
 
 /**
  * Returns the keys that are stored with a lead. Two leads of a company with an equal key may be duplicates; the key gives the reason.
- * @param lead a row that is stored, or one that an import is about to store
+ * @param lead a stored lead, or one that an import is about to store
  */
 export function duplicateKeysOf(lead: Person): DuplicateKeys {
   const keyOf = (text: string | null) => text && hash(text);

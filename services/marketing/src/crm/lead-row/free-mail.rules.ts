@@ -1,7 +1,7 @@
 /** Free email providers with domains in many countries: hotmail.com, hotmail.es, yahoo.co.uk. */
 const families = new Set(['gmail', 'gmx', 'hotmail', 'live', 'msn', 'outlook', 'yahoo', 'yandex']);
 
-/** Providers that give addresses to everybody, or to every customer of an internet connection. */
+/** Providers that give addresses to anybody, or to every customer of an internet connection. */
 const domains = new Set([
   ...['googlemail.com', 'ymail.com', 'rocketmail.com', 'icloud.com', 'me.com', 'mac.com', 'aol.com'],
   ...[

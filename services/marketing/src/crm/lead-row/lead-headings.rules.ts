@@ -7,7 +7,7 @@ import {
   leadImportFields,
 } from '@portals/contracts/constants';
 
-/** Headings of the column for when a lead came in, which is no field that a person writes. */
+/** Headings of the column for the creation date, which is not a field that people fill in. */
 const arrival = {
   en: 'Created at, created, created on, date created, creation date, lead since',
   es: 'Fecha de alta, fecha alta, alta, fecha de creación, creado, creado el',

@@ -23,7 +23,7 @@ it.each([
   expect(statusKeyOf(a) === statusKeyOf(b)).toBe(one);
 });
 
-it('tells long statuses apart, however late they differ', () => {
+it('distinguishes long statuses, even if they differ at the end', () => {
   const [a, b] = [`${'ñ🚀'.repeat(33)}a`, `${'ñ🚀'.repeat(33)}b`];
   expect(statusKeyOf(a)).not.toBe(statusKeyOf(b));
   expect(statusKeyOf(a).length).toBeLessThanOrEqual(121);

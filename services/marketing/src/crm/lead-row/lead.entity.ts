@@ -15,8 +15,8 @@ import type { LeadFields } from './lead-fields.rules.js';
 
 const table = 'marketing_leads';
 /**
- * Indexes: one for each order of a list, for the columns of the board and for each filter, one for work that goes through leads, and one
- * for each kind of duplicate.
+ * Indexes of the table: one for each order of a list, for the columns of the board and for each filter, one for background work that goes
+ * through all leads, and one for each kind of duplicate.
  */
 const orders = [
   ['nameKey'],
@@ -83,15 +83,15 @@ export class LeadEntity {
   @IntColumn({ default: 0 })
   declare fit: number;
 
-  /** Index of its level in `fitLevels`, so that a filter by level finds its leads in their order. */
+  /** Index of the lead's level in `fitLevels`, so that a filter by level finds its leads in order. */
   @IntColumn({ default: 2 })
   declare fitLevel: number;
 
-  /** Day in UTC from which the lead has to be judged again, `2026-11-29`; null when it was not judged yet. */
+  /** Day in UTC from which the fit must be computed again, `2026-11-29`; null when it was never computed. */
   @StringColumn(10, { nullable: true })
   declare fitDueOn: string | null;
 
-  /** Id of the person in charge, which gives them no access (rule 18.41). */
+  /** Id of the person in charge; being in charge gives them no access (rule 18.41). */
   @IntColumn({ nullable: true })
   declare assigneeId: number | null;
 
@@ -99,11 +99,11 @@ export class LeadEntity {
   @IntColumn()
   declare boardColumn: number;
 
-  /** Number of the column in which the lead came in; null while it is not counted yet (`LeadWriting`). */
+  /** Number of the column in which the lead was created; null while it is not counted yet (`LeadWriting`). */
   @IntColumn({ nullable: true })
   declare entryColumn: number | null;
 
-  /** From here on: keys by which lists are sorted, filtered and searched; never sent to a client. */
+  /** The columns from here on are keys by which lists are sorted, filtered and searched; never sent to a client. */
   @StringColumn(120)
   declare nameKey: string;
 
@@ -123,7 +123,7 @@ export class LeadEntity {
   @TextColumn()
   declare searchText: string;
 
-  /** Equal for possible duplicates, see `duplicateKeysOf`. */
+  /** Key that is equal for possible duplicates, see `duplicateKeysOf`. */
   @StringColumn(32, { nullable: true })
   declare emailKey: string | null;
 

@@ -4,7 +4,7 @@ import { type AccessUser, FairReads, withinSight } from '@portals/service-kit';
 import { allOf, type Condition, searchAcrossCompanies } from '../../kernel/plain.js';
 import { reachOf } from '../company/company-access.js';
 
-/** Companies searched in one statement, whose words are all in its expression. */
+/** Number of companies that one statement searches, because its search expression contains the words of each. */
 const companiesAtOnce = 250;
 
 interface FoundRow {
@@ -15,7 +15,7 @@ interface FoundRow {
   name: string;
 }
 
-/** Finds leads in all companies of a person. */
+/** Finds leads in all companies that a person works on. */
 @Injectable()
 export class LeadSearchService {
   constructor(@Inject(FairReads) private readonly reads: FairReads) {}
@@ -47,7 +47,7 @@ export class LeadSearchService {
   }
 }
 
-/** Returns the statement for the newest leads that match; leads of a company that was lost meanwhile are not among them. */
+/** Returns the statement for the newest leads that match, without those of companies to which access was lost in the meantime. */
 const statement = (match: Condition, reach: Condition, limit: number): Condition => ({
   sql: `SELECT found.id, found.companyName, found.contactName, company.id AS companyId, company.name
     FROM (SELECT id FROM marketing_leads WHERE ${match.sql} ORDER BY id DESC LIMIT ?) picked

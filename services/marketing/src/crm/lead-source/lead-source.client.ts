@@ -33,7 +33,7 @@ async function readBytes(answer: Response): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Returns undefined for anything but JSON in UTF-8. The parser's own message would quote the data, which may be personal. */
+/** Parses JSON in UTF-8; returns undefined for anything else. The parser's own message would quote the data, which may be personal. */
 function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -52,7 +52,7 @@ function pageOf(bytes: Buffer): LeadSourcePage {
 /** Requests leads from the configured program, page by page (docs/lead-source.md). */
 @Injectable()
 export class LeadSourceClient {
-  /** @throws ConfigError when callers would get a 503 before the source times out */
+  /** @throws ConfigError when the request deadline would pass before the source times out */
   constructor(@Inject(CONFIG) private readonly settings: Settings) {
     const { LEAD_SOURCE_URL: url, LEAD_SOURCE_TIMEOUT_MS: timeout, REQUEST_TIMEOUT_MS: deadline } = settings;
     if (url !== undefined && timeout >= deadline)
@@ -75,7 +75,7 @@ export class LeadSourceClient {
     return pageOf(await this.patiently(url, AbortSignal.timeout(timeout)));
   }
 
-  /** Retries while the source is temporarily unavailable, as long as there is time. */
+  /** Retries while the source is temporarily unavailable, as long as there is time left. */
   private async patiently(url: URL, signal: AbortSignal): Promise<Buffer> {
     for (let attempt = 0; ; attempt++) {
       try {

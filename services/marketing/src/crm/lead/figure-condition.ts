@@ -5,7 +5,7 @@ import { boundsOfDay, type Condition, databaseTime, placeholders } from '../../k
 import { stepDayIndex, stepPlaceIndex } from '../funnel-counts/lead-step.entity.js';
 import { columnNumber } from '../lead-row/lead-status.rules.js';
 
-/** A kind of step within a range of days, both ends included. */
+/** A kind of step, with a range of days including both ends. */
 interface MeantStep {
   kind: LeadStepKind;
   from: string;
@@ -37,7 +37,7 @@ const closed = (['won', 'lost'] as const).map(columnNumber);
 
 const endOf = (day: string) => databaseTime(boundsOfDay(day).until);
 
-/** Conditions for leads that are narrowed down already: each looks up the steps of a lead. */
+/** Conditions for leads that are already narrowed down: each of them looks up the steps of a lead. */
 export const figureConditions: FigureConditions = {
   step: ({ kind, from, until }) => ({
     sql: `EXISTS (SELECT 1 FROM marketing_lead_steps step
@@ -57,7 +57,7 @@ export function indexedFigureConditions(
   type: DataSource['options']['type'],
   companyId: number,
 ): FigureConditions {
-  // MySQL and MariaDB look up the steps of each lead whichever way the condition is written.
+  // MySQL and MariaDB look up the steps of each lead however the condition is written.
   if (type !== 'better-sqlite3') return figureConditions;
   return {
     step: ({ kind, from, until }) => ({
@@ -83,8 +83,8 @@ const union = (sets: readonly Condition[]): Condition => ({
 });
 
 /**
- * Returns the condition on leads that came in after a day. Subtracting these reads an index alone, whereas checking the day of each lead
- * would read the lead.
+ * Returns the condition for leads created after a day. Subtracting these reads only an index, whereas checking the day of each
+ * lead would read the lead.
  */
 const laterThan = (companyId: number, day: string): Condition => ({
   sql: `SELECT id FROM marketing_leads INDEXED BY ${createdIndex} WHERE marketingCompanyId = ? AND createdAt >= ?`,
@@ -92,8 +92,8 @@ const laterThan = (companyId: number, day: string): Condition => ({
 });
 
 /**
- * Returns the condition on leads that were in one of some columns at the end of a day: by a step, or because they came in there and had
- * taken none.
+ * Returns the condition for leads that were in one of some columns at the end of a day: because of a step, or because they were created
+ * there and had not taken one.
  */
 function leadsIn(companyId: number, columns: readonly number[], day: string): Condition {
   const moved = {
@@ -107,7 +107,10 @@ function leadsIn(companyId: number, columns: readonly number[], day: string): Co
 const stepsTo = (columns: readonly number[]) => `FROM marketing_lead_steps INDEXED BY ${stepPlaceIndex}
   WHERE marketingCompanyId = ? AND toColumn IN (${placeholders(columns)})`;
 
-/** Few leads come in as anything but new, so the steps of each of these are looked up. */
+/**
+ * Returns the condition for leads that have not left the column of their creation. Few leads are created as anything but new, so the steps
+ * of each of these are looked up.
+ */
 const unmoved = (companyId: number, columns: readonly number[], day: string): Condition => ({
   sql: `SELECT came.id FROM marketing_leads came INDEXED BY ${entryIndex}
     WHERE came.marketingCompanyId = ? AND came.entryColumn IN (${placeholders(columns)}) AND came.createdAt < ?
@@ -115,7 +118,9 @@ const unmoved = (companyId: number, columns: readonly number[], day: string): Co
   parameters: [companyId, ...columns, endOf(day), day],
 });
 
-/** Nearly all leads come in as new: the condition takes those without a step and those whose first step came later. */
+/**
+ * Returns the same condition for leads created as new, which nearly all are: those without a step, and those whose first step came later.
+ */
 function unmovedNew(companyId: number, day: string): Condition {
   const fresh = columnNumber('new');
   const later = laterThan(companyId, day);

@@ -39,7 +39,7 @@ class BoardReading {
     return { columns, statuses, otherLeads };
   }
 
-  /** Counts the leads of all columns by one grouped query. */
+  /** Counts the leads of all columns with one grouped query. */
   private async countColumns(): Promise<ColumnCount[]> {
     const where = this.meant(['boardColumn', 'createdAt']);
     const rows = await this.reader.query<{ place: number; total: number | string }[]>(
@@ -52,7 +52,7 @@ class BoardReading {
 
   /**
    * Counts the leads of the suggested statuses, each of which is a column, and of the most frequent others, since there may be as many
-   * statuses as leads (rule 15.30). An index alone serves the grouped query; the spelling is looked up only for the statuses that remain.
+   * statuses as leads (rule 15.30). The grouped query reads only an index; the spelling is looked up only for the statuses that remain.
    */
   private async countStatuses(counts: readonly ColumnCount[]) {
     const suggested = counts.flatMap(({ column, count }) =>
@@ -79,14 +79,15 @@ class BoardReading {
   private async cards(counts: readonly ColumnCount[]) {
     const { cards, ...filter } = this.query;
     if (cards === 0) return [];
-    // The index has each column's leads in order. A filter makes the database look at all of its entries, so one query reads all columns.
+    // The index contains each column's leads in order. A filter would make the database read all of its entries for each column, so one
+    // query then reads all columns.
     if (Object.values(filter).some(Boolean)) return this.newestOfEach();
     const filled = counts.filter(({ count }) => count > 0);
     const newest = await Promise.all(filled.map(({ column }) => this.newestOf(column)));
     return newest.flat();
   }
 
-  /** Returns the leads of the query in the order of the index that has these columns after the company. */
+  /** Returns the leads of the query, read in the order of the index whose columns after the company are these. */
   private meant(index: readonly string[]) {
     const { cards, ...filter } = this.query;
     return leadsInIndex(this.reader, { index, companyId: this.companyId, filter });

@@ -11,11 +11,11 @@ import { leadSearchTextOf } from './lead-search-text.rules.js';
 export interface NewLead {
   lead: LeadFields;
   keys: DuplicateKeys;
-  /** Time at which the lead came in; null for now. */
+  /** Creation time of the lead; null for now. */
   createdAt: Date | null;
 }
 
-/** Returns the fields of a lead that a person writes, without everything else. */
+/** Returns only the fields of a lead that people fill in. */
 export const fieldsOf = (lead: LeadFields): LeadFields => withFields({}, lead, leadFieldNames);
 
 /** Returns the row of a new lead. Everything but its fields is one literal, for the same reason as in `withFields`. */
@@ -51,7 +51,7 @@ export function newRowOf(
   return withFields(row, lead, leadFieldNames);
 }
 
-/** Returns the keys by which a lead is sorted, filtered, searched and matched with its duplicates. */
+/** Returns the keys by which a lead is sorted, filtered and searched, and by which its duplicates are found. */
 export function keysOf(lead: LeadFields, companyId: number, known = duplicateKeysOf(lead)) {
   const { companyName, sector, source, status, nextStepOn } = lead;
   const { emailKey, phoneKey, domainNameKey } = known;

@@ -23,20 +23,23 @@ const equal = (column: string, value: string | number): Condition => ({
   parameters: [value],
 });
 
-/** Returns the condition on leads that an import has created, checked for each lead that is read. */
+/** Returns the condition for leads created by an import, checked for each lead that is read. */
 const createdBy = (importId: number): Condition => ({
   sql: `EXISTS (SELECT 1 FROM marketing_lead_import_rows
     WHERE leadId = marketing_leads.id AND leadImportId = ? AND bucket = 'created')`,
   parameters: [importId],
 });
 
-/** Returns the condition on leads of a level by their points: an index has those of a level together, in the order of their points. */
+/**
+ * Returns the condition for leads of a fit level, expressed in points, because an index has the leads of a level together in
+ * the order of their points.
+ */
 function ofFitPoints(level: FitLevel): Condition {
   const { from, to } = fitPointsOf(level);
   return { sql: '(fit >= ? AND fit <= ?)', parameters: [from, to] };
 }
 
-/** Returns the condition on a status. Statuses stored in Spanish, from before both languages were recognised, are found by their word. */
+/** Returns the condition for a status. Statuses stored in Spanish before both languages were recognised are found by their word. */
 function ofStatus(status: string): Condition {
   const keys = statusKeysOf(status);
   return { sql: `statusKey IN (${placeholders(keys)})`, parameters: keys };
@@ -48,7 +51,7 @@ const ofLegalBasis = (legalBasis: NonNullable<LeadFilter['legalBasis']>): Condit
 const inChargeOf = (assignee: NonNullable<LeadFilter['assignee']>): Condition =>
   assignee === 'none' ? { sql: 'assigneeId IS NULL', parameters: [] } : equal('assigneeId', assignee);
 
-/** Returns the conditions on open leads whose next step is due: won and lost leads wait for none (rule 9.10). */
+/** Returns the conditions for open leads whose next step is due; won and lost leads have no next step (rule 9.10). */
 function dueUntil(day: string): Condition[] {
   const columns = openLeadColumns.map(columnNumber);
   return [
@@ -57,13 +60,13 @@ function dueUntil(day: string): Condition[] {
   ];
 }
 
-/** Conditions for the search and for figures, which are no columns of a lead and depend on how many leads are read. */
+/** Conditions for the search and for figures. They are not columns of a lead, and their form depends on how many leads are read. */
 interface Ways {
   search: (search: string) => Condition;
   figures: FigureConditions;
 }
 
-/** Returns the conditions on when leads came in, which steps they took and in which columns they were. */
+/** Returns the conditions for the creation time of leads, the steps that they took and the columns that they were in. */
 function historyConditions(filter: LeadFilter, figures: FigureConditions): Condition[] {
   const { createdFrom, createdUntil, step, stepFrom, stepUntil, wasIn, wasOn } = filter;
   const conditions: Condition[] = [];
@@ -106,8 +109,8 @@ const inCompany = (companyId: number, conditions: readonly Condition[]) =>
   allOf([equal('marketingCompanyId', companyId), ...conditions]);
 
 /**
- * Returns a WHERE clause on `marketing_leads` for the leads of one company that match a filter. It reads every lead it checks, so use it
- * for leads that are narrowed down already, such as a range of ids.
+ * Returns a WHERE clause on `marketing_leads` for the leads of one company that match a filter. It reads every lead that it checks, so use
+ * it only for leads that are already narrowed down, such as a range of ids.
  */
 export const leadCondition = (companyId: number, filter: LeadFilter): Condition =>
   inCompany(
@@ -134,7 +137,7 @@ export const indexedLeadCondition = (
 
 /** Leads of a company that are read in the order of an index of `marketing_leads`. */
 interface IndexedLeads {
-  /** Columns of the index after the company. A query that uses only these and `id` reads no lead. */
+  /** Columns of the index after the company. A query that uses only these and `id` reads no table rows. */
   index: readonly string[];
   companyId: number;
   filter: LeadFilter;
@@ -159,12 +162,12 @@ export function leadsInIndex(
     const sets = conditions.map((one) => idsOf(inCompany(companyId, [one])));
     if (search) sets.push(indexedSearchCondition(search, companyId, type));
     return {
-      // The plus signs keep SQLite from looking up the leads by these ids.
+      // The plus signs prevent SQLite from looking up the leads by these ids.
       sql: `FROM ${table} INDEXED BY ${name} WHERE ${['marketingCompanyId = ?', ...sets.map(({ sql }) => `+${sql}`)].join(' AND ')}`,
       parameters: [companyId, ...sets.flatMap(({ parameters }) => parameters)],
     };
   }
-  // A full-text index of MySQL returns leads and not ids, so they are read anyway.
+  // A full-text index of MySQL returns rows instead of ids, so the leads are read anyway.
   if (search || conditions.length === 0) {
     const { sql, parameters } = indexedLeadCondition(dataSource, companyId, filter);
     return { sql: `FROM ${table} WHERE ${sql}`, parameters };

@@ -1,13 +1,13 @@
 import type { EntityManager } from 'typeorm';
 
-/** A range of a company's leads that background work goes through in the order of their ids. */
+/** A range of a company's leads that background work processes in the order of their ids. */
 interface LeadRange {
   companyId: number;
   /** Id of the last lead that is done. */
   after: number;
   /** Highest id that the work includes. */
   last: number;
-  /** Number of leads to look at. */
+  /** Maximum number of leads to look at. */
   size: number;
 }
 

@@ -4,7 +4,7 @@ import { LeadEntity } from '../lead-row/lead.entity.js';
 
 const table = 'marketing_lead_restores';
 
-/** An undo that has made a lead again what it was at an earlier version. */
+/** An undo that returned a lead to the content of an earlier version. */
 @Entity(table)
 @Index(indexName(table, ['leadId']), ['leadId'])
 export class LeadRestoreEntity {
@@ -15,11 +15,11 @@ export class LeadRestoreEntity {
   @ForeignKey(() => LeadEntity, { name: foreignName(table, 'leadId'), onDelete: 'CASCADE' })
   declare leadId: number;
 
-  /** Version that the undo gave the lead. */
+  /** Version of the lead after the undo. */
   @IntColumn()
   declare version: number;
 
-  /** Earlier version to which the undo returned. */
+  /** Earlier version that the undo restored. */
   @IntColumn()
   declare asOf: number;
 }

@@ -5,7 +5,7 @@ import { LeadRestoreEntity } from './lead-restore.entity.js';
 /** A lead restored to an earlier version. */
 export type Restore = Pick<LeadRestoreEntity, 'leadId' | 'version' | 'asOf'>;
 
-/** Stores what undos have restored, in their transaction: an undone change does not count as somebody's work (rule 9.27). */
+/** Records the restores of an undo in its transaction, because an undone change does not count as somebody's work (rule 9.27). */
 export async function rememberRestores(manager: EntityManager, restores: readonly Restore[]): Promise<void> {
   const rows = restores.map(({ leadId, version, asOf }) => ({ leadId, version, asOf }));
   await insertRows(manager, LeadRestoreEntity, rows);
@@ -13,8 +13,8 @@ export async function rememberRestores(manager: EntityManager, restores: readonl
 
 /**
  * Compares leads with their earlier versions.
- * @returns a function that is true when a lead had the same content at that version: nobody has changed it since, or all changes were
- * undone
+ * @returns a function that returns true when a lead had the same content at that version, because nobody has changed it since
+ * or all changes were undone
  */
 export async function unchangedLeads(
   manager: EntityManager,

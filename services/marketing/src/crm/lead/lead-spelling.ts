@@ -11,7 +11,7 @@ import {
 } from '../../kernel/plain.js';
 import { searchedFields } from './lead-search-text.rules.js';
 
-/** Most words of a search that are checked, and most leads among which the likeliest neighbour of each word is chosen. */
+/** Maximum number of words of a search that are checked, and of leads among which the most likely correction of each word is chosen. */
 const most = { words: 6, leads: 40 };
 
 /** The leads of a company whose words are looked up. */
@@ -21,9 +21,9 @@ interface SearchedLeads {
 }
 
 /**
- * Returns the search with one typing error corrected in each word that no word of the company's leads begins with (rule 9.8), spelt as in
- * the leads; null when there is no such word, or no similar one. However many leads there are, it looks up a bounded number of words in the
- * full-text index.
+ * Returns the search with one typing error corrected in each word with which no word of the company's leads begins (rule 9.8), spelt
+ * as in the leads; null when there is no such word, or no similar one. The number of lookups in the full-text index is bounded,
+ * however many leads there are.
  */
 export async function spellingOf(leads: SearchedLeads, search: string): Promise<string | null> {
   const typed = writtenWordsOf(search);
@@ -55,7 +55,7 @@ async function nearest(leads: SearchedLeads, word: string): Promise<string | nul
   return near === null ? null : written(leads, near);
 }
 
-/** Returns a word as leads spell it, preferring names to addresses, which have no accents. */
+/** Returns a word in the spelling of the leads, preferring names to addresses, which have no accents. */
 async function written(leads: SearchedLeads, word: string): Promise<string> {
   const rows = await rowsWith(leads, [word], searchedFields, most.leads);
   return asWritten(
@@ -64,7 +64,7 @@ async function written(leads: SearchedLeads, word: string): Promise<string> {
   );
 }
 
-/** Reads columns of some leads with words that begin with one of these. */
+/** Reads some columns of leads with words that begin with one of the given ones. */
 function rowsWith(
   { reader, companyId }: SearchedLeads,
   starts: readonly string[],

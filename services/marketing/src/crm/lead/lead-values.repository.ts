@@ -19,8 +19,8 @@ export class LeadValuesRepository {
 }
 
 /**
- * Counts the values of a field. An index on the key serves the grouped query alone; the spelling is looked up only for the values that
- * remain.
+ * Counts the values of a field. The grouped query reads only an index on the key; the spelling is looked up only
+ * for the values that remain.
  */
 async function count(reader: RowReader, companyId: number, column: 'status' | 'source' | 'sector') {
   const sql = `SELECT named.${column} AS value, counted.total FROM (

@@ -59,12 +59,12 @@ export class LeadRepository {
     return (await readPage<StoredLeadRow>(reader, request)).map(toLeadRow);
   }
 
-  /** Returns the leads of a company that match a filter, to be counted. */
+  /** Returns the leads of a company that match a filter, for counting. */
   set(companyId: number, filter: LeadFilter): RowSet {
     return { table: 'marketing_leads', where: indexedLeadCondition(this.dataSource, companyId, filter) };
   }
 
-  /** Returns a lead if its company is within reach. */
+  /** Returns a lead if its company is accessible. */
   async find(reach: AccessCondition, id: number): Promise<Lead | null> {
     const columns = [...rowColumns, 'notes'].map((name) => `found.${name}`).join(', ');
     const sql = `SELECT ${columns} FROM marketing_leads found
@@ -75,7 +75,7 @@ export class LeadRepository {
     return row === undefined ? null : { ...toLeadRow(row), notes: row.notes };
   }
 
-  /** Like `find`, and locks the lead until the transaction ends. */
+  /** Does the same as `find`, and locks the lead until the transaction ends. */
   async hold(reach: AccessCondition, id: number, writing: LeadWriting): Promise<Lead | null> {
     const isWithinReach = `EXISTS (SELECT 1 FROM marketing_companies company WHERE company.id = found.marketingCompanyId AND ${reach.sql})`;
     const [row] = await writing.holdWhere<StoredLeadRow & Pick<Lead, 'notes'>>(
@@ -121,7 +121,7 @@ export class LeadRepository {
     return toLead(row);
   }
 
-  /** Stores a deleted lead again with its id, times and version. The lead is judged again; the caller gives its events back. */
+  /** Stores a deleted lead again with its id, times and version. Its fit is computed again; the caller restores its events. */
   async insertAgain(lead: Lead, writing: LeadWriting): Promise<Lead> {
     const { id, version } = lead;
     const times = { createdAt: new Date(lead.createdAt), updatedAt: new Date(lead.updatedAt) };
@@ -132,7 +132,7 @@ export class LeadRepository {
   }
 
   /**
-   * Stores many leads of a company by one statement, with an event for each creation.
+   * Stores many leads of a company with one statement, with an event for each creation.
    * @param writing in a transaction that prevents everybody else from storing leads of the company
    * @returns their ids, in the order of the leads
    */
@@ -162,10 +162,10 @@ export class LeadRepository {
   }
 
   /**
-   * Stores a changed lead, and judges it again if that can change its fit.
-   * @param before its version before, unless it is the previous number, and its fields before, which tell whether counts or the fit can
-   * change
-   * @returns the stored lead, or null when it no longer has the version before
+   * Stores a changed lead, and computes its fit again if the change can affect it.
+   * @param before its previous version, unless that is one less than the new one, and its previous fields, which show whether
+   * counts or the fit can change
+   * @returns the stored lead, or null when the row no longer has the previous version
    */
   async update(next: Lead, writing: LeadWriting, before: Partial<Lead> = {}): Promise<Lead | null> {
     const { id, marketingCompanyId, assigneeId, version, updatedAt } = next;
@@ -210,7 +210,7 @@ async function rowOf(
 
 const toLead = (row: LeadEntity): Lead => ({ ...toLeadRow(row), notes: row.notes });
 
-/** Returns how well a lead fits its company as the company is now. */
+/** Computes how well a lead fits the current state of its company. */
 async function judge(fields: LeadFields, companyId: number, createdAt: Date, manager: EntityManager) {
   const profile = await holdFitProfile(manager, companyId);
   if (profile === null) throw notFound();

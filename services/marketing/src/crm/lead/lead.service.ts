@@ -55,7 +55,7 @@ export class LeadService {
     return this.leads.list(companyId, query, this.reads.of(user));
   }
 
-  /** Suggests the search that was probably meant when the typed one finds nothing and is one typing error away (rule 9.8). */
+  /** Suggests a corrected search when the typed one finds nothing because of a single typing error (rule 9.8). */
   async spelling(user: AccessUser, companyId: number, { search }: LeadSpellingQuery): Promise<LeadSpelling> {
     await this.access.require(user, companyId, 'work');
     return { instead: await spellingOf({ reader: this.reads.of(user), companyId }, search) };
@@ -72,7 +72,7 @@ export class LeadService {
   }
 
   /**
-   * Creates a lead. A retry of the same call after a lost response creates no second one.
+   * Creates a lead. A retry of the same call after a lost response creates no second lead.
    * @throws AppError LEAD_KNOWN, LEAD_ERASED (rule 9.18)
    */
   async create(user: AccessUser, input: NewLeadInput): Promise<Lead> {
@@ -122,11 +122,11 @@ export class LeadService {
     return this.access.row(user, 'work', (reach) => this.leads.find(reach, id));
   }
 
-  /** @throws AppError EDIT_CONFLICT when somebody else has changed it since it was read (rule 9.6) */
+  /** @throws AppError EDIT_CONFLICT when somebody else has changed the lead since it was read (rule 9.6) */
   async update(user: AccessUser, id: number, patch: LeadPatch): Promise<Lead> {
     if (patch.assigneeId) {
       const { marketingCompanyId, assigneeId } = await this.get(user, id);
-      // Whoever has left stays in charge until somebody changes that.
+      // A person who has left the workspace stays in charge until somebody changes that.
       if (patch.assigneeId !== assigneeId)
         await this.requireInCharge(user, marketingCompanyId, patch.assigneeId);
     }
@@ -148,7 +148,7 @@ export class LeadService {
     return this.events.list(id, query);
   }
 
-  /** @throws AppError VALIDATION_FAILED when somebody outside of the workspace is to be in charge (rule 18.41) */
+  /** @throws AppError VALIDATION_FAILED when the person to be put in charge is not in the workspace (rule 18.41) */
   private async requireInCharge(
     user: AccessUser,
     companyId: number,
@@ -175,7 +175,7 @@ export class LeadService {
   }
 }
 
-/** Removes the day and the source together with a legal basis that is taken away. */
+/** Removes the day and the source when the legal basis is removed. */
 function withoutBasis(patch: LeadPatch): LeadPatch {
   if (patch.legalBasis !== null) return patch;
   const { legalBasisOn = null, legalBasisSource = null } = patch;

@@ -7,7 +7,7 @@ export const basisFaults = (basis: LegalBasisFields): FieldFault[] =>
   legalBasisFaults(basis).map(({ field, code }) => ({ field, code: declaration.fieldErrors[code] }));
 
 /**
- * Refuses a legal basis that cannot be proved.
+ * Refuses a legal basis without the required evidence.
  * @param path prefix of the fields in the body, ending with a full stop; empty for fields of the body itself
  * @throws AppError VALIDATION_FAILED with the fields
  */

@@ -16,7 +16,7 @@ export class LeadAssignees1795740000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    // The version before would take these for changes of a status or a legal basis.
+    // The previous version would treat these as changes of a status or a legal basis.
     await runner.query(`DELETE FROM ${changes} WHERE assignment IS NOT NULL`);
     await dropColumn(runner, former, 'assigneeId');
     await dropColumn(runner, changes, 'assignment');

@@ -4,7 +4,7 @@ import { duplicateKeysOf } from '../lead-row/duplicate-key.rules.js';
 
 const table = 'marketing_leads';
 const keys = ['emailKey', 'phoneKey', 'domainNameKey'] as const;
-/** Leads read at a time. */
+/** Number of leads that are read at a time. */
 const chunk = 500;
 
 interface Row {

@@ -4,7 +4,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const leads = 'marketing_leads';
 const leadIndexes = [['marketingCompanyId', 'fit'], ['fitDueOn']];
 
-/** Adds the fit of each lead. Leads without `fitDueOn` are judged soon after: the existing ones and those that older replicas store. */
+/** Adds the fit of each lead. It is soon computed for leads without `fitDueOn`: existing ones, and those that older replicas store. */
 export class LeadFit1764900000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(

@@ -3,7 +3,10 @@ import type { MigrationInterface, QueryRunner, TableColumnOptions } from 'typeor
 
 const key = (column: TableColumnOptions): TableColumnOptions => ({ ...column, isPrimary: true });
 
-/** Adds what lead statistics are counted from: each lead's entry column and moves, the daily sums, and each company's progress of counting. */
+/**
+ * Adds the data from which lead statistics are computed: each lead's entry column and moves, the daily sums, and each
+ * company's counting progress.
+ */
 export class LeadLives1795382091409 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await addColumn(runner, 'marketing_leads', (c) => c.int('entryColumn', { nullable: true }));

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const tables = ['marketing_merged_leads', 'marketing_lead_merges', 'marketing_leads_apart'];
 
-/** Creates the tables of merged leads, and of leads that a person has marked as no duplicates. */
+/** Creates the tables of merged leads, and of leads that a person has marked as not being duplicates. */
 export class LeadMerges1764600000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(

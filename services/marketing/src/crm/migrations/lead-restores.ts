@@ -1,7 +1,7 @@
 import { createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Records which undo has returned a lead to which earlier version. */
+/** Creates the record of undos that returned a lead to an earlier version. */
 export class LeadRestores1795500100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(

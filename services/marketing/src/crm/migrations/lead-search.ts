@@ -5,12 +5,12 @@ import { leadSearchTextOf, searchedFields } from '../lead/lead-search-text.rules
 
 const table = 'marketing_leads';
 const index = { table, column: 'searchText', words: wordTable };
-/** Leads read at a time. */
+/** Number of leads that are read at a time. */
 const chunk = 500;
 
 type Row = Parameters<typeof leadSearchTextOf>[0] & { id: number; marketingCompanyId: number };
 
-/** Returns the columns that leads have when this migration runs, since fields were added later. */
+/** Returns the columns that leads have when this migration runs; other fields were added later. */
 async function columnsOf(runner: QueryRunner): Promise<string> {
   const there = new Set((await runner.getTable(table))?.columns.map(({ name }) => name));
   const read = ['id', 'marketingCompanyId', 'contactPhone', ...searchedFields];
@@ -24,7 +24,7 @@ export class LeadSearch1764450000000 implements MigrationInterface {
     await addFullTextIndex(runner, index);
   }
 
-  /** The words remain: they derive from the lead's fields, so that another `up` finds everything it needs. */
+  /** Leaves the words in place: they are derived from the lead's fields, so that another `up` finds everything it needs. */
   async down(runner: QueryRunner): Promise<void> {
     await dropFullTextIndex(runner, index);
   }

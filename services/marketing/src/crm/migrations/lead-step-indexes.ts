@@ -29,7 +29,7 @@ export class LeadStepIndexes1795383232135 implements MigrationInterface {
   }
 }
 
-/** Adds an index with a given name, because the names of all columns together would exceed the limit for the name of an index. */
+/** Adds an index with a given name, because a name made of all column names would be too long. */
 async function addNamed(runner: QueryRunner, name: string, columnNames: string[]): Promise<void> {
   if (!(await hasIndex(runner, name))) await runner.createIndex(table, new TableIndex({ name, columnNames }));
 }

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const companies = 'marketing_companies';
 
-/** Adds the company of the consulting portal that a company is the same as. */
+/** Adds the id of the same company in the consulting portal. */
 export class LinkedCompanies1796210000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await addColumn(runner, companies, (c) => c.int('consultingCompanyId', { nullable: true }));

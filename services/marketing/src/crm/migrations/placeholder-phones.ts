@@ -27,6 +27,6 @@ export class PlaceholderPhones1795500000000 implements MigrationInterface {
     await runner.query(`UPDATE marketing_leads SET phoneKey = NULL WHERE phoneKey IN (${places})`, keys);
   }
 
-  /** The keys come back with the next change of their leads. */
+  /** Does nothing, because the keys come back with the next change of their leads. */
   async down(): Promise<void> {}
 }

@@ -39,7 +39,7 @@ export class MarketingProductEntity {
   @TextColumn()
   declare advantages: string;
 
-  /** Free text, such as "from 49 € a month". */
+  /** Price as free text, such as "from 49 € a month". */
   @StringColumn(200)
   declare price: string;
 

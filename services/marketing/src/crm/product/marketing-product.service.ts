@@ -40,7 +40,7 @@ export class MarketingProductService {
     return this.access.row(user, 'work', (reach) => this.products.find(reach, id));
   }
 
-  /** @throws AppError EDIT_CONFLICT when somebody else has changed it since it was read (rule 9.6) */
+  /** @throws AppError EDIT_CONFLICT when somebody else has changed the product since it was read (rule 9.6) */
   async update(user: AccessUser, id: number, patch: MarketingProductPatch): Promise<MarketingProduct> {
     return changeRow(patch, {
       find: () => this.get(user, id),

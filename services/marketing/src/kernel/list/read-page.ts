@@ -1,16 +1,16 @@
 import { Page, type RowReader } from '@portals/service-kit';
 import { allOf, type Condition } from '../search/search-condition.js';
 
-/** A column in which rows without a value contain `none`, which sorts after all values. They come last in both directions. */
+/** A column in which rows without a value contain `none`, which sorts after all values. These rows come last in both directions. */
 interface SortColumn {
   column: string;
   none: string;
 }
 
-/** One page of a table's rows. All names are our own and never a caller's. */
+/** One page of a table's rows. All names are our own and never come from a caller. */
 export interface PageRequest {
   table: string;
-  /** Name by which the condition calls the table, when it does. */
+  /** Alias by which the condition refers to the table, if it uses one. */
   alias?: string;
   columns: readonly string[];
   where: Condition;
@@ -27,10 +27,10 @@ type Direction = 'ASC' | 'DESC';
 const opposite = { ASC: 'DESC', DESC: 'ASC' } as const;
 
 interface Order {
-  /** Column to sort by before the id; null when all rows have the same value in it. */
+  /** Column to sort by before the id; null when it has the same value in all rows. */
   by: string | null;
   shown: Direction;
-  /** Sort value of rows that have no value, when the sort order does not put them last. */
+  /** Sort key of rows without a value, when the sort order itself does not put them last. */
   none: string | null;
 }
 
@@ -49,7 +49,7 @@ async function count(reader: RowReader, { table, alias = '', where }: PageReques
 
 /**
  * Reads rows in order. The ids are looked up first, in a covering index, so that the rows of earlier pages are never read. Ids in the
- * second half are looked up from its end.
+ * second half of the list are looked up from its end.
  * @param range `total` is the number of all matching rows
  */
 async function readRows<Row>(
@@ -92,12 +92,13 @@ async function readWithNoneLast<Row>(
     limit: pageSize - rows.length,
     total: second,
   };
-  // These rows share one value, so the query does not sort by it: MariaDB would sort again when the connection has another collation.
+  // These rows all have the same value, so the query does not sort by it: MariaDB would sort again when the
+  // connection has another collation.
   const without = await readRows<Row>(reader, others, { by: null, shown }, rest);
   return new Page([...rows, ...without], first + second);
 }
 
-/** Reads one page of a list and counts all matching rows. Equal rows are ordered by id on every database. */
+/** Reads one page of a list and counts all matching rows. Rows with equal keys are ordered by id on every database. */
 export async function readPage<Row>(reader: RowReader, request: PageRequest): Promise<Page<Row>> {
   const { page, pageSize } = request;
   const { none, ...order } = orderOf(request);

@@ -36,7 +36,7 @@ it.each([
   expect(mailableAddress(text)).toBe(address);
 });
 
-it('one address has one key, however it is written', () => {
+it('an address has one key in every spelling', () => {
   expect(addressKeyOf(' Ana@Site.example')).toBe(addressKeyOf('ana@site.example'));
   expect(addressKeyOf('ana@site.example')).toMatch(/^[0-9a-f]{64}$/);
   expect(addressKeyOf('ana@site.example')).not.toBe(addressKeyOf('eva@site.example'));

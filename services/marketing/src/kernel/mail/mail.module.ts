@@ -4,13 +4,13 @@ import { mailExpiry, mailModule, newMail } from '@portals/service-kit/mail';
 import { type KernelConfig, placeholderRecipient } from '../config.js';
 import { OutboxRepository } from './outbox.repository.js';
 
-/** Returns the fields that all emails queued now have in common; by default the email is about no enquiry. */
+/** Returns the fields that all emails queued now have in common; by default, the email refers to no enquiry. */
 export const newServiceMail = (...args: Parameters<typeof newMail>) => ({
   ...newMail(...args),
   contactMessageId: null,
 });
 
-/** Retries at startup the emails that were refused for an address that has been corrected since. */
+/** Retries at startup the emails that were refused for an operator's address that has been corrected since. */
 @Injectable()
 class RefusedMails implements OnApplicationBootstrap {
   /** @throws ConfigError when emails would be sent to an example address */

@@ -2,13 +2,13 @@ import { foreignName, IntColumn, indexName, uniqueName } from '@portals/service-
 import { OutgoingMail } from '@portals/service-kit/mail';
 import { Entity, ForeignKey, Index } from 'typeorm';
 
-/** An email of the outbox: stored in one transaction with the enquiry that it is about, and sent afterwards. */
+/** An email of the outbox: stored in one transaction with the change that it reports, and sent afterwards. */
 @Entity('outgoing_mails')
 @Index(uniqueName('outgoing_mails', ['messageId']), ['messageId'], { unique: true })
 @Index(indexName('outgoing_mails', ['state', 'nextAttemptAt']), ['state', 'nextAttemptAt'])
 @Index(indexName('outgoing_mails', ['contactMessageId']), ['contactMessageId'])
 export class OutgoingMailEntity extends OutgoingMail {
-  /** Id of the enquiry that it is about, for a digest the oldest one; the email is deleted with it. */
+  /** Id of the enquiry that the email is about, for a digest that of the oldest one; the email is deleted together with it. */
   @IntColumn({ nullable: true })
   @ForeignKey('contact_messages', {
     name: foreignName('outgoing_mails', 'contactMessageId'),

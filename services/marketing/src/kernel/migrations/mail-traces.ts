@@ -2,7 +2,7 @@ import { dropColumn } from '@portals/service-kit';
 import { addMailTraces } from '@portals/service-kit/mail';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds which request an email comes from, so that a trace goes on when it is sent (rule 20.60). */
+/** Adds the trace context of the request that caused an email, so that the trace continues when the email is sent (rule 20.60). */
 export class MarketingMailTraces1796010000000 implements MigrationInterface {
   up(runner: QueryRunner): Promise<void> {
     return addMailTraces(runner);

@@ -9,11 +9,11 @@ interface Versioned {
 }
 
 interface VersionedRow<Row> {
-  /** Returns the row in its contract form when the caller may see it. */
+  /** Returns the row in the form of its contract if the caller may see it. */
   find(): Promise<Row | null>;
   /**
-   * Stores the row when it still has the previous version.
-   * @returns the stored row, or null when somebody else was first
+   * Stores the row if it still has the previous version.
+   * @returns the stored row, or null when somebody else was faster
    */
   write(next: Row, current: Row): Promise<Row | null>;
 }
@@ -40,7 +40,7 @@ export async function changeRow<Row extends Versioned>(
     const changed = Object.fromEntries(fields.map((name) => [name, Reflect.get(changes, name)]));
     const updatedAt = new Date().toISOString();
     const next = { ...current, ...changed, version: version + 1, updatedAt };
-    // When somebody else was faster, the next round meets that person's version.
+    // When somebody else was faster, the next round reads that person's version.
     const written = await row.write(next, current);
     if (written !== null) return written;
   }

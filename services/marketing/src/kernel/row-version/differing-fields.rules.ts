@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 
 /**
- * Returns the fields to which a change gives another value than the row has. A change without any is already done, whoever did it, so
- * that the retry of a successful change is no conflict.
+ * Returns the fields for which a change has another value than the row. If there are none, the change has already been made by somebody, so
+ * that the retry of a successful change is not a conflict.
  * @param row the current row
- * @param changes new values of some of its fields; undefined ones stay
+ * @param changes new values of some of its fields; undefined fields stay unchanged
  */
 export function differingFields(row: object, changes: object): string[] {
   return Object.entries(changes).flatMap(([name, value]) =>

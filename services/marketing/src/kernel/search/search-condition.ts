@@ -11,13 +11,13 @@ const all = (conditions: readonly Condition[], word: 'AND' | 'OR'): Condition =>
   parameters: conditions.flatMap(({ parameters }) => parameters),
 });
 
-/** Combines conditions that must all hold; without any, every row matches. */
+/** Combines conditions that must all hold; without any conditions, every row matches. */
 export const allOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? { sql: '1 = 1', parameters: [] } : all(conditions, 'AND');
 
 /**
- * Returns the condition for rows whose `searchText` has all words of a search, each from its start.
- * @param search typed text; without letters and digits it finds nothing
+ * Returns the condition for rows whose `searchText` contains all words of a search, each at the beginning of a word.
+ * @param search typed text; a text without letters and digits finds nothing
  * @param prefix of every word of the rows
  */
 export function searchCondition(search: string, prefix = ''): Condition {

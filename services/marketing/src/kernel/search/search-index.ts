@@ -2,13 +2,13 @@ import type { DataSourceOptions } from 'typeorm';
 import { allOf, type Condition, searchCondition } from './search-condition.js';
 import { companyPrefix, indexedLength, searchTermsOf, type WordStarts } from './search-text.rules.js';
 
-/** FTS5 table with the words of each lead on SQLite, which triggers maintain. */
+/** FTS5 table with the words of each lead on SQLite, maintained by triggers. */
 export const wordTable = 'marketing_lead_words';
 
 /** Query syntax of a full-text index. */
 interface Dialect {
   condition: string;
-  /** Joins expressions so that all must match; `any` joins them so that one is enough. */
+  /** Joins expressions so that all must match; `any` joins them so that one match is enough. */
   all(expressions: readonly string[]): string;
   any(expressions: readonly string[]): string;
 }
@@ -26,7 +26,7 @@ const mysql: Dialect = {
   any: (expressions) => expressions.join(' '),
 };
 
-/** Returns the alternatives of a term, in brackets where there are several words. */
+/** Returns the alternatives of a term, in brackets if there are several words. */
 function termIn({ all, any }: Dialect, alternatives: readonly WordStarts[], prefix: string): string {
   const grouped = (join: Dialect['all'], parts: readonly string[]) =>
     parts.length === 1 ? parts.join('') : `(${join(parts)})`;
@@ -48,7 +48,7 @@ export interface WordIndex {
 /**
  * Returns the condition for the same rows as `searchCondition`, looked up in the database's full-text index. The index contains only
  * committed rows: a transaction that searches its own rows needs `searchCondition`.
- * @param search typed text; without letters and digits it finds nothing
+ * @param search typed text; a text without letters and digits finds nothing
  */
 export function fullTextCondition(
   search: string,
@@ -73,8 +73,8 @@ export const indexedSearchCondition = (
 
 /**
  * Returns the condition for the leads of several companies that match a search, looked up in the full-text index.
- * @param companyIds at most a few hundred, since each adds its words to the expression
- * @param limit of rows that are looked up, the newest first, where the database supports it
+ * @param companyIds at most a few hundred, because each adds its words to the expression
+ * @param limit maximum number of rows to look up, newest first, where the database supports it
  */
 export function searchAcrossCompanies(
   search: string,
@@ -99,9 +99,9 @@ export function searchAcrossCompanies(
 }
 
 /**
- * Returns the condition for leads of a company with a word that begins with one of these, looked up in the full-text index.
- * @param starts as `wordsOf` returns them, each shorter than `indexedLength`
- * @param limit of rows that are looked up, where the database supports it
+ * Returns the condition for leads of a company with a word that begins with one of the given ones, looked up in the full-text index.
+ * @param starts beginnings in the form of `wordsOf`, each shorter than `indexedLength`
+ * @param limit maximum number of rows to look up, where the database supports it
  */
 export function anyStartCondition(
   starts: readonly string[],
@@ -114,7 +114,7 @@ export function anyStartCondition(
     return { sql: mysql.condition, parameters: [mysql.any(starts.map((word) => `${prefix}${word}*`))] };
   }
   const expression = sqlite.any(starts.map((word) => `${prefix}${word}*`));
-  // Reads only ids within the index, and stops at the limit.
+  // The query reads only ids within the index, and stops at the limit.
   const sql = `id IN (SELECT rowid FROM ${wordTable} WHERE ${wordTable} MATCH ? LIMIT ${limit})`;
   return { sql, parameters: [expression] };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Letters that Unicode does not decompose into one of a to z and a mark. */
+/** Letters that Unicode does not decompose into a letter from a to z and a mark. */
 const foreignLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -27,7 +27,7 @@ function fold(text: string): string {
     .replace(/[ßæœøłđı]/g, (letter) => foreignLetters[letter] ?? letter);
 }
 
-/** Encodes any other character in letters and digits that keep the order of code points. */
+/** Encodes any other character as letters and digits that preserve the order of code points. */
 const encode = (character: string) => `zz${(character.codePointAt(0) ?? 0).toString(16).padStart(6, '0')}`;
 
 /**
@@ -45,7 +45,9 @@ export function wordsOf(text: string): string[] {
 export const writtenWordsOf = (text: string): string[] =>
   text.normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 
-/** Returns the comparable form of a single word; one word even when `wordsOf` finds several, because Unicode decomposes a letter. */
+/**
+ * Returns a single word in comparable form. The result is one word even when `wordsOf` finds several because Unicode decomposes a letter.
+ */
 export const wordKeyOf = (word: string): string => wordsOf(word).join('');
 
 /** Returns the sort key of a text: its words, or its characters when it has no words. */

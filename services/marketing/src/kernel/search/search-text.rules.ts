@@ -1,8 +1,8 @@
 import { wordsOf } from './search-key.rules.js';
 
-/** Minimum digits that a search treats as a telephone number. */
+/** Minimum number of digits that a search treats as a possible telephone number. */
 const phoneDigits = 5;
-/** Minimum digits that a search treats as a telephone number and nothing else. */
+/** Minimum number of digits that a search treats only as a telephone number. */
 const wholePhoneDigits = 7;
 /** Maximum digits of a telephone number (ITU-T E.164). */
 const mostPhoneDigits = 15;
@@ -18,10 +18,10 @@ export const indexedLength = 64;
 const isDigits = (word: string) => /^\d+$/.test(word);
 const isYear = (word: string) => /^(?:19|20)\d\d$/.test(word);
 const isDayOrMonth = (word: string) => word.length <= 2 && Number(word) >= 1 && Number(word) <= 31;
-/** True when groups of digits are years, or a date: "2024 2025", "31 12 2024". */
+/** Returns true when groups of digits are years or a date: "2024 2025", "31 12 2024". */
 const areDates = (run: readonly string[]) =>
   run.some(isYear) && run.every((word) => isYear(word) || isDayOrMonth(word));
-/** Returns a number as it is dialled, without the 00 that stands for the plus sign. */
+/** Returns a number as it is dialled, without a leading 00, which stands for the plus sign. */
 const dialled = (digits: string) => digits.replace(/^00/, '');
 
 /** Returns all digits of a number as one word, and again without the country code, whatever its length. */
@@ -33,13 +33,13 @@ function phoneWords(phone: string): string[] {
 }
 
 /**
- * Returns the prefix of every word of a company's leads, so that a search within the shared index reads nothing of other companies. With
- * the prefix no word is too short for MySQL's index, and none is a stop word there, as "de" is.
+ * Returns the prefix of every word of a company's leads, so that a search in the shared index reads no data of other companies. With the
+ * prefix, no word is too short for MySQL's index or one of its stop words, such as "de".
  */
 export const companyPrefix = (companyId: number): string => `c${companyId}x`;
 
 /**
- * Returns the search text of a row: its words, each after a space, so that `% word%` finds them from their start.
+ * Returns the search text of a row: its words, each preceded by a space, so that `% word%` finds them by their beginning.
  * @param texts any fields of the row; null ones have no words
  * @param phone a number in any notation
  * @param prefix of every word
@@ -49,11 +49,11 @@ export function searchTextOf(
   phone: string | null = null,
   prefix = '',
 ): string {
-  // Joined, because each call of `wordsOf` costs much the same for short and long texts; no word spans a line break.
+  // The texts are joined, because a call of `wordsOf` costs about the same for short and long texts; no word spans a line break.
   const words = wordsOf([...texts, phone].join('\n')).concat(phoneWords(phone ?? ''));
   const starts = new Set<string>();
   for (const word of words) {
-    // The index knows a long word only by its beginning, which is added as a word of its own.
+    // The index contains only the beginning of a long word, so the beginning is added as a separate word.
     if (word.length > indexedLength) starts.add(word.slice(0, indexedLength));
     starts.add(word);
   }
@@ -62,13 +62,13 @@ export function searchTextOf(
   return found.slice(0, searchTextLength);
 }
 
-/** One condition of a search: words that must each begin a word of the row. */
+/** One condition of a search: beginnings of words, each of which must occur in the row. */
 export type WordStarts = readonly string[];
 
 /**
- * Returns the alternatives for a run of words. Consecutive groups of digits are also one number: "600 12" is also searched as 60012. A
- * run long enough to be a telephone number is only that number, because others contain its groups of digits somewhere; exceptions are
- * dates and runs longer than any number. A number with Spain's country code also matches a lead without it.
+ * Returns the alternatives for a run of words. Consecutive groups of digits are also one number: "600 12" is also searched as 60012. A run
+ * that is long enough to be a telephone number is searched only as that number, because the separate groups of digits occur in many other
+ * numbers; exceptions are dates and runs longer than any number. A number with Spain's country code also matches a lead without it.
  */
 function alternativesOf(run: readonly string[]): WordStarts[] {
   const number = dialled(run.join(''));

@@ -1,16 +1,16 @@
 import { wordKeyOf, writtenWordsOf } from './search-key.rules.js';
 
-/** Word lengths that are corrected: shorter words have too many neighbours, and nobody types longer ones by hand. */
+/** Lengths of words that are corrected: shorter words have too many neighbours, and nobody types longer ones by hand. */
 const forgiven = { from: 5, to: 24 };
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
 
-/** True when one typing error in a word is forgiven. @param word as `wordsOf` returns it */
+/** Returns true when one typing error in a word is corrected. @param word in the form of `wordsOf` */
 export const isForgiven = (word: string): boolean =>
   word.length >= forgiven.from && word.length <= forgiven.to && /[a-z]/.test(word);
 
 /**
  * Returns all distinct words that are one typing error away: two letters swapped, one replaced, one inserted or one missing. There are
- * some 54 for each letter, however many leads there are.
+ * about 54 for each letter, however many leads there are.
  */
 export function neighboursOf(word: string): string[] {
   const found = new Set<string>();
@@ -28,8 +28,8 @@ export function neighboursOf(word: string): string[] {
 }
 
 /**
- * Returns the neighbour that begins a word in most rows; of equal ones the first that is a whole word, as people read it in the notice,
- * otherwise the first. Null when there is none.
+ * Returns the neighbour with which words in the most rows begin. Among equals it is the first that is a whole word, because people read it
+ * in the notice, or else the first. Null when there is none.
  * @param neighbours in order of preference
  * @param rows the words of each row
  */
@@ -56,7 +56,7 @@ export function likeliest(
   return likely.find((one) => whole.has(one)) ?? likely[0] ?? null;
 }
 
-/** Returns the start of a word with its accents and capitals; null when the word begins differently. */
+/** Returns the beginning of a word with its accents and capitals; null when the word begins differently. */
 function beginningOf(word: string, start: string): string | null {
   const letters = [...word];
   const cuts = letters.map((_, last) => letters.slice(0, last + 1).join(''));
@@ -64,9 +64,9 @@ function beginningOf(word: string, start: string): string | null {
 }
 
 /**
- * Returns a word, or the start of one, with its accents and capitals in the texts: from the first text with the whole word, otherwise
- * from the first with a word that begins so.
- * @param start as `wordKeyOf` returns it; returned unchanged when no text has it
+ * Returns a word, or the beginning of one, with its accents and capitals in the texts: from the first text with the whole word, otherwise
+ * from the first with a word that begins this way.
+ * @param start in the form of `wordKeyOf`; returned unchanged when no text contains it
  */
 export function asWritten(start: string, texts: readonly string[]): string {
   const words = texts

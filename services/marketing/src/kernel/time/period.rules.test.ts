@@ -23,7 +23,7 @@ function period(key: string): Period {
 }
 
 it.each([
-  // Monday and Sunday of weeks around new year: 2020 and 2026 have a week 53, 2021 and 2025 have none.
+  // Mondays and Sundays of weeks around new year: 2020 and 2026 have a week 53, 2021 and 2025 do not.
   ['2020-W53', '2020-12-28', '2021-01-03'],
   ['2021-W01', '2021-01-04', '2021-01-10'],
   ['2024-W52', '2024-12-23', '2024-12-29'],
@@ -118,7 +118,7 @@ it.each([
   expect(before(period(second))).toEqual(period(first));
 });
 
-it('tells the current periods by the clock of Madrid', () => {
+it('returns the current periods in the time zone Madrid', () => {
   const [old, young] = [new Date('2026-12-31T22:59:59.999Z'), new Date('2026-12-31T23:00:00Z')];
   expect([old, young].map((moment) => periodOf('month', moment).key)).toEqual(['2026-12', '2027-01']);
   expect([old, young].map((moment) => periodOf('week', moment).key)).toEqual(['2026-W53', '2026-W53']);

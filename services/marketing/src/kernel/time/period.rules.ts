@@ -1,7 +1,7 @@
 import { analyticsLimits, businessZone, type PeriodKind } from '@portals/contracts/constants';
 import { Temporal } from 'temporal-polyfill';
 
-/** A week (ISO 8601) or a month by the clock of `businessZone`. */
+/** A week (ISO 8601) or a month in the time zone `businessZone`. */
 export interface Period {
   kind: PeriodKind;
   /** Key such as `2026-W53` or `2026-12`. */
@@ -12,7 +12,7 @@ export interface Period {
   lastDay: string;
 }
 
-/** Half-open interval: `from` belongs to it, `until` does not. */
+/** Half-open interval: it includes `from` but not `until`. */
 export interface Bounds {
   from: Date;
   until: Date;
@@ -23,7 +23,7 @@ type PlainDate = Temporal.PlainDate;
 
 /**
  * Cache of the day of each UTC hour. The zone's offset is whole hours, so midnight never falls within one; counting the events of many
- * leads asks for the same hours again and again, and each takes some hundredth of a millisecond to compute.
+ * leads needs the same hours again and again, and each takes about a hundredth of a millisecond to compute.
  */
 const daysOfHours = new Map<number, string>();
 const mostHours = 20_000;
@@ -33,7 +33,8 @@ const weekKey = /^(\d{4})-W(\d{2})$/;
 const monthKey = /^(\d{4})-(\d{2})$/;
 
 /**
- * Returns the period of a key; undefined for another format, for `2025-W53` and `2026-13`, which do not exist, and before the year 2000.
+ * Returns the period with a key; undefined for another format, for periods that do not exist, such as `2025-W53` and `2026-13`,
+ * and before the year 2000.
  */
 export function parsePeriod(key: string): Period | undefined {
   const week = weekKey.exec(key);
@@ -43,7 +44,10 @@ export function parsePeriod(key: string): Period | undefined {
   return period?.key === key && Number(key.slice(0, 4)) >= analyticsLimits.firstYear ? period : undefined;
 }
 
-/** Returns a day in a week: 4 January is in the first week of every year. Week 53 may turn out to be the first one of the next year. */
+/**
+ * Returns a day in a week, starting from 4 January, which is in the first week of every year. Week 53 may turn out to be the
+ * first week of the next year.
+ */
 const dayInWeek = (year: number, week: number): PlainDate =>
   PlainDate.from({ year, month: 1, day: 4 }).add({ weeks: week - 1 });
 
@@ -72,7 +76,7 @@ export function lastPeriods(period: Period, count: number): Period[] {
   return periods;
 }
 
-/** Returns the bounds of a period by the clock of `businessZone`; a week with a clock change is an hour shorter or longer. */
+/** Returns the bounds of a period in the time zone `businessZone`; a week with a clock change is an hour shorter or longer. */
 export const boundsOf = ({ firstDay, lastDay }: Pick<Period, 'firstDay' | 'lastDay'>): Bounds => ({
   from: boundsOfDay(firstDay).from,
   until: boundsOfDay(lastDay).until,
@@ -81,14 +85,14 @@ export const boundsOf = ({ firstDay, lastDay }: Pick<Period, 'firstDay' | 'lastD
 /** Returns all days of a period. */
 export const daysOf = ({ firstDay, lastDay }: Period): string[] => daysFrom(firstDay, lastDay);
 
-/** Returns all days between two, both included; none when the first is later. */
+/** Returns all days from one to another, both included; none when the first is later. */
 export function daysFrom(firstDay: string, lastDay: string): string[] {
   const days: string[] = [];
   for (let day = firstDay; day <= lastDay; day = dayAfter(day)) days.push(day);
   return days;
 }
 
-/** Returns the day of a moment by the clock of `businessZone`, such as `2026-12-28`. */
+/** Returns the day of a moment in the time zone `businessZone`, such as `2026-12-28`. */
 export function dayOf(moment: Date): string {
   const hour = Math.floor(moment.getTime() / hourMs);
   const known = daysOfHours.get(hour);
@@ -99,12 +103,12 @@ export function dayOf(moment: Date): string {
   return day;
 }
 
-/** Returns the day a number of days after another; a negative number means before. */
+/** Returns the day that is a number of days after another; a negative number goes back. */
 export const dayAfter = (day: string, days = 1): string => PlainDate.from(day).add({ days }).toString();
 
-/** Returns the days between two: 0 for the same day, negative when the second is earlier. */
+/** Returns the number of days between two: 0 for the same day, negative when the second is earlier. */
 export const daysBetween = (from: string, to: string): number =>
-  // In UTC all days have the same length; this runs for each step of a lead.
+  // The calculation uses UTC, where all days have the same length; it runs for each step of a lead.
   (Date.parse(to) - Date.parse(from)) / (24 * hourMs);
 
 /** Returns the bounds of a day, which lasts 23 to 25 hours. */

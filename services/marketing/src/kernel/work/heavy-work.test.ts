@@ -66,7 +66,7 @@ describe('heavy work of one user', () => {
   it.each([
     { who: 'nobody calls', called: false, before: 0 },
     { who: 'the last call came long before it', called: true, before: 251 },
-  ])('goes on at once when $who', async ({ called, before }) => {
+  ])('continues at once when $who', async ({ called, before }) => {
     if (called) calls.begin({});
     jest.advanceTimersByTime(before);
     await heavy.run({ user: ana }, async () => void jest.advanceTimersByTime(300));

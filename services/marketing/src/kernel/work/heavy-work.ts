@@ -4,7 +4,7 @@ import { RestingQueue } from './resting-queue.js';
 
 const megabyte = 1024 * 1024;
 
-/** Maximum bytes of each kind of work, measured with the largest request possible. */
+/** Maximum memory in bytes of each kind of work, measured with the largest possible request. */
 export const heavyBytes = {
   /** An audience of 200,000 leads, as keys of their addresses. */
   audience: 48 * megabyte,
@@ -29,7 +29,7 @@ export const heavyBytes = {
 } as const;
 
 /**
- * Queue of work that a request waits for and that needs much processor time or memory (rules 15.2 and 15.3). All kinds share its slots,
+ * Queue of work for which a request waits and which needs much processor time or memory (rules 15.2 and 15.3). All kinds share its slots,
  * because they share the processor and the memory.
  */
 @Injectable()

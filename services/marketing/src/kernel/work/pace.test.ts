@@ -52,7 +52,7 @@ describe('between two steps', () => {
     expect(rested).toBe(false);
     calls.end(call);
     await rest;
-    // At 0.2 ms a row, and with a call waiting.
+    // Each row takes 0.2 ms, and a call is waiting.
     expect(pace.size).toBe(25);
   });
 
@@ -72,7 +72,7 @@ describe('between two steps', () => {
     await rest;
   });
 
-  it('is broken off when the process stops', async () => {
+  it('is aborted when the process stops', async () => {
     const stop = new AbortController();
     const pace = new Pace(new WaitingCalls(), stop.signal, mostRows.sqlite);
     stop.abort();

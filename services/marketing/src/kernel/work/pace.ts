@@ -3,27 +3,30 @@ import { Inject, Injectable } from '@nestjs/common';
 import { FairQueue, WaitingCalls } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 
-/** Rows per step. Only a few distinct sizes, because SQLite caches the statements for each. */
+/** Possible numbers of rows per step. There are only a few, because SQLite caches the statements for each. */
 const sizes = [200, 100, 50, 25, 10] as const;
-/** Maximum rows per step. SQLite blocks the process while it works; a database server only makes us wait. */
+/** Maximum rows per step. SQLite blocks the process while it works, whereas a database server only makes us wait. */
 export const mostRows = { sqlite: 100, server: 200 } as const;
 const smallest = 10;
-/** Target duration of a step while others call and while nobody does, in milliseconds. */
+/** Target duration of a step in milliseconds, while other calls come in and while none do. */
 const target = { called: 5, quiet: 60 };
 /**
- * Maximum wait for calls, as a multiple of the last step's duration: work gets at least a seventh of the time. A call takes longer than a
- * short step, and one that is not answered before the next step waits for that step too.
+ * Maximum wait for calls, as a multiple of the last step's duration, so that work gets at least a seventh of the time. A call takes longer
+ * than a short step, and one that is not answered before the next step waits for that step too.
  */
 const mostPatience = 6;
-/** Time slice of a piece of work before other users' work has its turn, in milliseconds. */
+/** Time slice in milliseconds of a piece of work before the work of other users has its turn. */
 const sliceMs = 250;
-/** Concurrent steps of all background work. SQLite does one thing at a time: two would leave requests half of the time that one leaves. */
+/**
+ * Number of concurrent steps of all background work. SQLite does one thing at a time, so two steps would leave requests only half of
+ * the time that one leaves.
+ */
 const stepsAtOnce = { sqlite: 1, server: 4 } as const;
 
 /**
  * Returns the number of rows for the next step.
  * @param rowMs recent time per row; 0 when unknown
- * @param isCalled true when others have called meanwhile
+ * @param isCalled true when calls have come in since the last step
  * @param most maximum rows per step
  */
 export function stepSize(rowMs: number, isCalled: boolean, most: number): number {
@@ -32,8 +35,8 @@ export function stepSize(rowMs: number, isCalled: boolean, most: number): number
 }
 
 /**
- * Splits work on many rows into steps between which others are answered: SQLite does one thing at a time, and its driver is synchronous.
- * While others call, steps are short, and each waits until the calls are answered.
+ * Splits work on many rows into steps, between which other calls are handled, because SQLite does one thing at a time and its driver is
+ * synchronous. While calls come in, steps are short, and each waits until the calls are answered.
  */
 export class Pace {
   private startedAt = performance.now();
@@ -43,7 +46,7 @@ export class Pace {
   private seen: number;
   private rows: number;
 
-  /** @param nextTurn lets others do a step before the next one */
+  /** @param nextTurn lets other work do a step before the next one */
   constructor(
     private readonly calls: WaitingCalls,
     private readonly signal: AbortSignal,
@@ -51,7 +54,7 @@ export class Pace {
     private readonly nextTurn: () => Promise<void> = async () => {},
   ) {
     this.seen = calls.total;
-    // Begins with the smallest step, because neither the cost of a row nor the load is known yet.
+    // Work begins with the smallest step, because neither the cost of a row nor the load is known yet.
     this.rows = smallest;
   }
 
@@ -60,12 +63,12 @@ export class Pace {
     return this.rows;
   }
 
-  /** True when the time slice is over: the rest of the work goes back to the queue. */
+  /** True when the time slice has ended, so that the rest of the work goes back to the queue. */
   get isOver(): boolean {
     return performance.now() >= this.sliceEnd;
   }
 
-  /** Milliseconds since the previous call of this function, rests included. */
+  /** Returns the milliseconds since its previous call, including pauses. */
   tookMs(): number {
     const now = performance.now();
     const took = now - this.startedAt;
@@ -75,7 +78,7 @@ export class Pace {
 
   /**
    * Yields to others after a step.
-   * @param rows that the step handled
+   * @param rows number of rows that the step handled
    * @throws AbortError when the process stops
    */
   async rest(rows: number): Promise<void> {
@@ -90,14 +93,14 @@ export class Pace {
   }
 
   private async giveWay(longest: number): Promise<void> {
-    // Calls that arrived during the step are noticed only after this.
+    // Only this pause lets the process notice calls that arrived during the step.
     await immediate(undefined, { signal: this.signal });
     await this.calls.answered(longest);
     this.signal.throwIfAborted();
   }
 }
 
-/** Schedules all background work of this process, one step of each user after the other. */
+/** Schedules all background work of this process; users take turns, with one step each. */
 @Injectable()
 export class Paces {
   private readonly turns: FairQueue;

@@ -1,20 +1,19 @@
 import { type FairLimits, FairQueue, type FairTask, type WaitingCalls } from '@portals/service-kit';
 
-/** Maximum rest of a user after a piece of work, in milliseconds. */
+/** Maximum pause of a user after a piece of work, in milliseconds. */
 const mostRest = 1000;
 /**
- * Number of a user's waiting pieces of work from which the user rests several times as long as the last one took. A page requests several
- * at once, and the time measured here leaves out their cost for the gateway, the database and the network. The longer rest matters for
- * short pieces, after which it lasts at least `leastRest` milliseconds; after long pieces the waiting ones would time out, so it lasts at
- * most `mostRest`.
+ * From `from` waiting pieces of work, a user pauses `rests` times as long as the last piece took. A page requests several at once, and the
+ * time measured here leaves out their cost for the gateway, the database and the network. The longer pause matters for short pieces, after
+ * which it lasts at least `leastRest` milliseconds; after long pieces the waiting ones would time out, so it lasts at most `mostRest`.
  */
 const crowd = { from: 4, rests: 3, leastRest: 50, mostRest: 150 };
-/** Milliseconds before a piece of work within which a call counts as recent: more are likely to follow. */
+/** Milliseconds before a piece of work within which a call counts as recent, so that more calls are likely to follow. */
 const lately = 250;
 
-/** A fair queue in which users rest after a piece of work while calls come in. */
+/** A fair queue in which users pause after a piece of work while other calls come in. */
 export class RestingQueue extends FairQueue {
-  /** @param restsAlways true for work that blocks the process: no call can come in meanwhile, so users rest after every piece */
+  /** @param restsAlways true for work that blocks the process: no call can come in during it, so users pause after every piece */
   constructor(
     private readonly calls: WaitingCalls,
     limits: FairLimits,
@@ -24,8 +23,8 @@ export class RestingQueue extends FairQueue {
   }
 
   /**
-   * Runs a piece of work. While calls come in, the user's next piece waits as long again as this one took, so that other calls get at
-   * least half of the time, and more beside a user with very many requests. For errors, see `FairQueue.run`.
+   * Runs a piece of work. While calls come in, the user's next piece waits as long as this one took, so that other calls get at least half
+   * of the time, and more of it when the user has very many requests. For errors, see `FairQueue.run`.
    */
   override async run<T>(task: FairTask, work: () => Promise<T>): Promise<T> {
     await this.enter(task);

@@ -1,7 +1,7 @@
 import { databaseFault, type Outcome } from '@portals/service-kit';
 import type { Pace } from './pace.js';
 
-/** Worker options for work on many leads in small steps, each of which stores its progress. */
+/** Worker options for work that processes many leads in small steps, each of which stores its progress. */
 export const stepOptions = {
   pollMs: 1000,
   leaseMs: 15_000,
@@ -10,12 +10,12 @@ export const stepOptions = {
   outage: { first: 1000, longest: 60_000 },
 };
 
-/** Marks work that has stored its progress and is not done yet: other users have their turn before it continues. */
+/** Result of work that has stored its progress but is not finished: other users have their turn before it continues. */
 export const unfinished = Symbol('unfinished');
 
 /**
- * Runs steps until the time slice is over, each with so many rows that others are answered soon.
- * @param step handles at most that many rows; resolves with how many it had, and with null when nothing is left to do
+ * Runs steps until the time slice is over, each with few enough rows that other calls are answered soon.
+ * @param step handles at most the given number of rows; resolves with the number handled, or with null when nothing is left to do
  * @throws AbortError when the process stops between two steps
  */
 export async function atPace(
@@ -32,7 +32,7 @@ export async function atPace(
 
 /**
  * Returns the outcome of work that stores its own completion.
- * @param handBack stores that it continues at its next turn
+ * @param handBack stores that the work continues at its next turn
  * @param postpone stores the time of the retry, after an interruption because the process stops or the database is unavailable
  * @throws any other error of the work
  */

@@ -1,13 +1,13 @@
 /** A fact about an email that became known after a mail server had accepted it. */
 export interface BounceEvent {
-  /** Identifies the event; the same id when the same event is reported again. */
+  /** Id of the event; it stays the same when the event is reported again. */
   id: string;
   kind: 'bounce' | 'complaint' | 'delivered';
-  /** True for a hard bounce: nobody receives email at this address. */
+  /** True for a hard bounce: the address cannot receive any email. */
   hard: boolean;
-  /** Address that the event is about; null when the report does not name it. */
+  /** Address that the event is about; null when the report does not state it. */
   recipient: string | null;
-  /** Message-ID of our email, with its angle brackets; null when the report does not name it. */
+  /** Message-ID of our email, with its angle brackets; null when the report does not state it. */
   messageId: string | null;
   /** Enhanced status code (RFC 3463) such as `5.1.1`; null when there is none. */
   status: string | null;

@@ -3,7 +3,9 @@ import { Entity, Index } from 'typeorm';
 
 const table = 'marketing_return_mailboxes';
 
-/** Cursor that stores how far a bounce mailbox was read. As work in a queue it is always `queued`, due at the next poll of the mailbox. */
+/**
+ * Cursor that stores how far a bounce mailbox has been read. In the work queue it is always `queued`, due at the next poll of the mailbox.
+ */
 @Entity(table)
 @Index(uniqueName(table, ['mailbox']), ['mailbox'], { unique: true })
 @Index(indexName(table, ['state', 'nextAttemptAt']), ['state', 'nextAttemptAt'])

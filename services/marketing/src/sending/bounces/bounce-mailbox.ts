@@ -14,13 +14,13 @@ export interface MailboxPlace {
   lastUid: number;
 }
 
-/** Maximum bytes read of each message: a report is short, and the email that it is about comes last in it. */
+/** Maximum bytes that are read of each message: a report is short, and it ends with the email that it is about. */
 const sourceLimit = 512 * 1024;
 /** Maximum age, in milliseconds, of the messages that the first poll reads. */
 const firstLook = 30 * 86_400_000;
 const timeouts = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 60_000 };
 
-/** Connection options and folder of a mailbox, from its URL. */
+/** Returns the connection options and the folder of a mailbox from its URL. */
 function optionsOf(address: string) {
   const url = new URL(address);
   const secure = url.protocol === 'imaps:';
@@ -49,7 +49,7 @@ async function newUids(client: ImapFlow, lastUid: number): Promise<number[]> {
 
 /**
  * Reads the new messages of a mailbox, one after the other.
- * @param address as MAIL_RETURN_IMAP_URL
+ * @param address URL in the form of MAIL_RETURN_IMAP_URL
  * @param handle processes one message and stores the position reached
  * @returns true when nobody needs to read the message any more, so that it is marked as read; null to stop
  * @throws when the server cannot be reached or refuses the connection
@@ -61,7 +61,7 @@ export async function readMailbox(
   signal: AbortSignal,
 ): Promise<void> {
   const { path, client: options } = optionsOf(address);
-  // Loaded lazily: most installations read no mailbox.
+  // The library is loaded lazily, because most installations read no mailbox.
   const { ImapFlow } = await import('imapflow');
   const client = new ImapFlow(options);
   client.on('error', () => {});
@@ -79,7 +79,7 @@ export async function readMailbox(
       const source = (found || undefined)?.source ?? new Uint8Array();
       const isDone = await handle({ uid, source }, validity);
       if (isDone === null) return;
-      // A user with read-only access cannot mark messages; the mark only helps people, so the failure is ignored.
+      // A user with read-only access cannot mark messages. The mark only helps people, so the failure is ignored.
       if (isDone) await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true }).catch(() => false);
     }
     await client.logout();

@@ -80,7 +80,7 @@ export class BounceMailboxWorker extends Worker<BounceMailboxEntity> {
 
   protected async perform(row: BounceMailboxEntity, signal: AbortSignal): Promise<Outcome> {
     const again = () => this.mailboxes.settle(row, { nextAttemptAt: new Date(Date.now() + this.pollMs) });
-    // The row belongs to an earlier setting, or to a replica with another one.
+    // The row belongs to an earlier setting, or to a replica with a different setting.
     if (this.url === undefined || row.mailbox !== mailboxKey(this.url)) return { record: again };
     try {
       await readMailbox(this.url, row, (message, validity) => this.handle(row, message, validity), signal);
@@ -100,7 +100,7 @@ export class BounceMailboxWorker extends Worker<BounceMailboxEntity> {
     this.count(kind);
   }
 
-  /** @returns true for a report; null when another replica holds the lease by now */
+  /** @returns true for a report; null when another replica now holds the lease */
   private async handle(
     row: BounceMailboxEntity,
     { uid, source }: MailboxMessage,
@@ -129,7 +129,7 @@ export class BounceMailboxWorker extends Worker<BounceMailboxEntity> {
   }
 }
 
-/** Returns the key of a mailbox, which does not depend on its password. */
+/** Returns the key of a mailbox, which is independent of its password. */
 function mailboxKey(url: string): string {
   const { protocol, username, host, pathname } = new URL(url);
   return createHash('sha256').update(`${protocol} ${username} ${host} ${pathname}`).digest('hex');

@@ -1,9 +1,9 @@
 import type { RecipientState } from '@portals/contracts/constants';
 import type { BounceEvent } from './bounce-event.js';
 
-/** The consequences of an event. */
+/** Consequences of an event. */
 export interface BounceOutcome {
-  /** `kept`: the recipient's state already says as much, or more. */
+  /** Change of the recipient's state; `kept` when the state already says as much or more. */
   outcome: 'bounced' | 'complained' | 'delivered' | 'retried' | 'kept';
   /** Reason for which the address is suppressed; null when it is not. */
   suppress: 'bounced' | 'complained' | null;
@@ -12,9 +12,9 @@ export interface BounceOutcome {
 /** The recipient of the email that an event is about. */
 interface Recipient {
   state: RecipientState;
-  /** True when an earlier event already put the email back in the queue. */
+  /** True when an earlier event has already put the email back in the queue. */
   wasRetried: boolean;
-  /** True while its mailing still sends and the email was first handed over less than `MAIL_GIVE_UP_DAYS` ago. */
+  /** True while the mailing is still sending and the email was first handed over less than `MAIL_GIVE_UP_DAYS` ago. */
   mayRetry: boolean;
 }
 
@@ -22,22 +22,22 @@ interface Recipient {
 const handedOver = new Set<RecipientState>(['sending', 'sent', 'doubtful']);
 
 /**
- * True for a temporary bounce: another server gave up after days of trying (4.y.z), or the mailbox is full. A later attempt may succeed,
- * whereas an email refused for its content would be refused again.
+ * Returns true for a temporary bounce: another server gave up after days of retries (4.y.z), or the mailbox is full. A later attempt may
+ * succeed, whereas an email that was refused for its content would be refused again.
  */
 const isTemporary = ({ hard, status }: BounceEvent): boolean =>
   !hard && status !== null && (status.startsWith('4.') || status === '5.2.2');
 
 function afterBounce(event: BounceEvent, { state, wasRetried, mayRetry }: Recipient): BounceOutcome {
   const suppress = event.hard ? 'bounced' : null;
-  // A retried email counts as bounced when a hard bounce of its first attempt arrives meanwhile.
+  // A retried email counts as bounced when a hard bounce of its first attempt arrives in the meantime.
   const goesOn = handedOver.has(state) || (state === 'queued' && event.hard);
   if (!goesOn) return { outcome: 'kept', suppress };
   const again = isTemporary(event) && state !== 'sending' && mayRetry && !wasRetried;
   return { outcome: again ? 'retried' : 'bounced', suppress };
 }
 
-/** Decides what an event changes for a recipient (rules 11.43 to 11.45). */
+/** Decides which changes an event causes for a recipient (rules 11.43 to 11.45). */
 export function bounceOutcome(event: BounceEvent, recipient: Recipient): BounceOutcome {
   const { state } = recipient;
   if (event.kind === 'bounce') return afterBounce(event, recipient);

@@ -11,7 +11,7 @@ import { RecipientEntity } from '../mailing-row/recipient.entity.js';
 
 const table = 'marketing_mail_returns';
 
-/** A bounce event that was processed, stored so that a repeated report of it changes nothing. */
+/** A processed bounce event, stored so that a repeated report of it changes nothing. */
 @Entity(table)
 @Index(uniqueName(table, ['recipientId', 'eventKey']), ['recipientId', 'eventKey'], { unique: true })
 export class BounceEntity {

@@ -16,19 +16,21 @@ import { BounceEntity } from './bounce.entity.js';
 import type { BounceEvent } from './bounce-event.js';
 import { type BounceOutcome, bounceOutcome } from './bounce-outcome.rules.js';
 
-/** Result of recording an event; `unknown` when it is about none of our emails. */
+/** Result of recording an event; `unknown` when it refers to none of our emails. */
 export type Recorded = 'recorded' | 'repeated' | 'unknown';
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** Backoff before an email is retried after a temporary bounce: the other server has already tried for hours or days. */
+/**
+ * Backoff before an email is retried after a temporary bounce; it is long, because the other server has already tried for hours or days.
+ */
 const retryAfter = { first: 12 * hour, longest: 12 * hour };
-/** Phases in which a queued email goes out: at once, once a person resumes the mailing, or by reopening the finished mailing. */
+/** Phases in which a queued email will be sent: at once, when a person resumes the mailing, or by reopening the finished mailing. */
 const sends = new Set<MailingEntity['phase']>(['sending', 'paused', 'finished']);
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Processes what comes back of emails that a server had accepted (rules 11.43 to 11.46). */
+/** Processes events about emails that a server had accepted (rules 11.43 to 11.46). */
 @Injectable()
 export class Bounces {
   private readonly count: (outcome: string) => void;
@@ -84,7 +86,7 @@ export class Bounces {
     return byAddress?.id ?? null;
   }
 
-  /** @returns null when the recipient is gone */
+  /** @returns null when the recipient no longer exists */
   private async apply(
     event: BounceEvent,
     recipientId: number,
@@ -130,7 +132,7 @@ export class Bounces {
     return outcome;
   }
 
-  /** Returns the address of a recipient whose log entry is cleared: the event's address, when it is the one that the email went to. */
+  /** Returns the address of a recipient whose log entry has been cleared: the event's address, if the email was sent to it. */
   private clearedAddress({ recipient: told }: BounceEvent, { addressKey }: RecipientEntity): string | null {
     return told !== null && addressKey === this.links.keptKeyOf(addressKeyOf(told)) ? told : null;
   }

@@ -19,7 +19,7 @@ import type { SendingConfig } from '../config.js';
 import type { BounceEvent } from './bounce-event.js';
 import { Bounces } from './bounces.js';
 
-/** Admits only callers that have the operator's key, before anything else of the call is examined. */
+/** Admits only callers with the operator's key, before anything else in the call is examined. */
 @Injectable()
 class MailEventsKey implements CanActivate {
   constructor(@Inject(CONFIG) private readonly config: SendingConfig) {}
@@ -33,7 +33,7 @@ class MailEventsKey implements CanActivate {
   }
 }
 
-/** Returns an event as it was reported, with defaults for missing fields. */
+/** Converts a reported event, with defaults for missing fields. */
 function bounceEventOf({ id, kind, ...told }: MailEvent): BounceEvent {
   const { recipient, messageId, status = null } = told;
   const reason = reasonLine(told.reason ?? '');
@@ -64,7 +64,7 @@ export class MailEventsController {
     const answer = { recorded: 0, repeated: 0, unknown: 0 };
     for (const event of events) {
       answer[await this.bounces.record(bounceEventOf(event), { trusted: true })]++;
-      // The SQLite driver is synchronous: without this pause many events would block all other calls.
+      // SQLite's driver is synchronous, so without this pause many events would block all other calls.
       await immediate();
     }
     return answer;

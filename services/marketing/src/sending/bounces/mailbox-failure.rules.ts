@@ -3,25 +3,25 @@ import { z } from 'zod';
 
 const MailboxError = z.object({
   message: z.string().catch('unknown failure'),
-  /** Code of the connection or its encryption, such as `ECONNREFUSED` or `CERT_HAS_EXPIRED`. */
+  /** Error code of the connection or of its encryption, such as `ECONNREFUSED` or `CERT_HAS_EXPIRED`. */
   code: z.string().optional().catch(undefined),
-  /** The server's words. */
+  /** Text of the server's reply. */
   responseText: z.string().optional().catch(undefined),
   authenticationFailed: z.boolean().optional().catch(undefined),
   mailboxMissing: z.boolean().optional().catch(undefined),
 });
 
-/** Certificate errors, as Node names them. */
+/** Matches Node's names of certificate errors. */
 const certificate = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ISSUER/;
 
 /**
- * Reason for which a mailbox could not be read.
+ * Reason why a mailbox could not be read.
  * - `unreachable`: the server is down or busy, which passes
  * - `refused`: the certificate is invalid, the login fails, or the folder does not exist; somebody must fix the setting or the server
  */
 export interface MailboxFailure {
   kind: 'unreachable' | 'refused';
-  /** One line for the log: it contains the server's address, and never the password. */
+  /** One line for the log. It contains the server's address, but never the password. */
   reason: string;
 }
 

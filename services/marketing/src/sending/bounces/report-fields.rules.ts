@@ -1,4 +1,4 @@
-/** Fields of the machine-readable part of a report, by lower-case name. The first one of each name counts. */
+/** Fields of the machine-readable part of a report, by lower-case name. If a name is repeated, the first field counts. */
 export type ReportFields = ReadonlyMap<string, string>;
 
 /** Reads the header of an email, up to its first empty line, or one group of fields of a report. */
@@ -17,7 +17,7 @@ export function readFields(text: string): ReportFields {
   return fields;
 }
 
-/** Reads groups of fields that empty lines separate, as in a delivery report (RFC 3464 §2.1). */
+/** Reads groups of fields that are separated by empty lines, as in a delivery report (RFC 3464 §2.1). */
 export const readFieldGroups = (text: string): ReportFields[] =>
   text
     .replace(/\r\n?/g, '\n')

@@ -14,7 +14,7 @@ import {
 /** Content types of delivery reports (RFC 3464, RFC 6533) and of spam complaints (RFC 5965). */
 const deliveryTypes = new Set(['message/delivery-status', 'message/global-delivery-status']);
 const feedbackTypes = new Set(['message/feedback-report']);
-/** Content types of the email that a report is about: the whole email or only its header. */
+/** Content types of the part with the email that a report is about: the whole email or only its header. */
 const originalTypes = new Set([
   'message/rfc822',
   'message/global',
@@ -29,7 +29,7 @@ const enhancedStatus = /(?:^|[\s#-])([245]\.\d{1,3}\.\d{1,3})\b/;
 
 type Facts = Pick<BounceEvent, 'id' | 'messageId'>;
 
-/** Returns the status code of a recipient; prefers the other server's when the reporting server only says "failed". */
+/** Returns the status code for a recipient; prefers that of the other server when the reporting server only says "failed". */
 function statusOf(fields: ReportFields, diagnostic: string): string | null {
   const status = enhancedStatus.exec(fields.get('status') ?? '')?.[1] ?? null;
   const told = enhancedStatus.exec(diagnostic)?.[1] ?? null;
@@ -37,8 +37,8 @@ function statusOf(fields: ReportFields, diagnostic: string): string | null {
 }
 
 /**
- * Returns the event that a delivery report states for one recipient; null while nothing is decided (delayed, relayed) and for groups that
- * are no recipient.
+ * Returns the event that a delivery report states for one recipient; null while the outcome is open (delayed, relayed), and for groups that
+ * do not describe a recipient.
  */
 function deliveryEvent(fields: ReportFields, { id, messageId }: Facts, number: number): BounceEvent | null {
   const action = (fields.get('action') ?? '').toLowerCase();
@@ -67,10 +67,10 @@ const textOf = ({ content }: Attachment): string =>
 /**
  * Parses a message from a bounce mailbox. Only machine-readable parts count, so the language of the text does not matter.
  * @param raw the message, or its beginning
- * @returns null for a message that is no report, such as an out-of-office reply; no events for a report that decides nothing
+ * @returns null for a message that is not a report, such as an out-of-office reply; an empty list for a report without a final outcome
  */
 export async function readReport(raw: Uint8Array): Promise<BounceEvent[] | null> {
-  // Loaded lazily, because only reports need it.
+  // The library is loaded lazily, because only reports need it.
   const { default: PostalMime } = await import('postal-mime');
   const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true, attachmentEncoding: 'utf8' });
   const contentType = mail.headers.find(({ key }) => key === 'content-type')?.value ?? '';

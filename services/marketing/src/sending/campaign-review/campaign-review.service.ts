@@ -38,11 +38,11 @@ import { nobody, type PreviewReader } from './nobody.js';
 interface ShownMail {
   email: EmailDocument;
   sender: MailSender;
-  /** Undefined when the email was sent before there were brands. */
+  /** Undefined when the email was sent before brands existed. */
   brand?: ShownBrand | undefined;
   /** True when it links to itself as a page, as emails of today do. */
   hasView?: boolean | undefined;
-  /** True once somebody has filled in the sender. */
+  /** True once the company's sender has been filled in. */
   hasSender: boolean;
 }
 
@@ -98,7 +98,7 @@ export class CampaignReviewService {
     };
   }
 
-  /** Returns a document to show in a frame. @throws AppError NOT_FOUND for posts, which have none */
+  /** Returns a document to be shown in a frame. @throws AppError NOT_FOUND for posts, which have no document */
   async preview(
     user: AccessUser,
     id: number,
@@ -141,7 +141,7 @@ export class CampaignReviewService {
     return { email, sender, brand, hasView: true, hasSender: sender.version > 0 };
   }
 
-  /** Returns the snapshot that was sent, or will be. */
+  /** Returns the snapshot of the email that was sent, or will be sent. */
   private async asSent(user: AccessUser, id: number): Promise<ShownMail> {
     const mailing = await this.mailings.findOfCampaign(reachOf(user, 'work'), id);
     const mail = mailing && (await this.mailings.mail(mailing.id));

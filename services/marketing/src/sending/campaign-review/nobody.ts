@@ -1,7 +1,7 @@
 import type { Language } from '@portals/contracts/constants';
 import type { EmailTheme, VariableValues } from '../../campaigns/plain.js';
 
-/** The person whose data fill the variables. */
+/** The person whose data fill in the variables. */
 export interface PreviewReader {
   address: string;
   values: VariableValues;
@@ -14,5 +14,5 @@ const someAddress: Readonly<Record<Language, string>> = {
   es: 'nombre@empresa.example',
 };
 
-/** Returns a reader without data, so that each variable is replaced by its fallback. */
+/** Returns a reader without data, so that every variable is replaced by its fallback. */
 export const nobody = (language: Language): PreviewReader => ({ address: someAddress[language], values: {} });

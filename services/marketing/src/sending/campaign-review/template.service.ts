@@ -15,7 +15,7 @@ import { TrialMails } from '../mail-making/trial-mails.js';
 import { SenderService } from '../sender/sender.service.js';
 import { nobody } from './nobody.js';
 
-/** Lists and shows the templates with which campaigns begin (rule 10.93). */
+/** Lists and shows the templates for campaigns (rule 10.93). */
 @Injectable()
 export class TemplateService {
   constructor(
@@ -56,6 +56,6 @@ export class TemplateService {
   }
 }
 
-/** Returns a button with a link, because one without is left out of emails. */
+/** Returns a button with a link, because a button without one is left out of emails. */
 const withLink = (block: CampaignBlock, url: string): CampaignBlock =>
   block.kind === 'button' ? { ...block, url } : block;

@@ -23,7 +23,7 @@ const message = {
 
 const route = { messageId: message.messageId, from: 'hola@site.example', to: 'ana@acme.example' };
 
-/** A server's reply to a command or to a whole text; null closes the connection, and '' sends no reply. */
+/** Returns a server's reply to a command or to the whole text of an email; null closes the connection, and '' sends no reply. */
 type Reply = (command: string) => string | null;
 const usual: Reply = (command) => (command === 'DATA' ? '354 go on' : '250 ok');
 

@@ -8,7 +8,7 @@ import type { SendingConfig } from '../config.js';
 import { type CampaignMessage, campaignMessageOptions } from '../mail-making/mail-message.js';
 import { classifyReply, type ReplyClass } from './server-reply.rules.js';
 
-/** Result of handing over an email. `doubtful`: the server got the whole text but did not confirm that it accepted it. */
+/** Result of handing over an email. `doubtful`: the server got the whole text but did not confirm that it had accepted it. */
 export type Delivery = { kind: 'sent' } | { kind: 'doubtful'; reason: string } | ReplyClass;
 
 /** Envelope data that a server gets before the text of an email. */
@@ -23,20 +23,20 @@ interface MailRoute {
 export interface CampaignTransport {
   readonly kind: MailTransportKind;
   /**
-   * Hands over an email whose text may not be ready yet: meanwhile the server gets the addresses. When `message` is rejected, the
-   * connection is closed and the server has no email.
+   * Hands over an email whose text may not be ready yet; the server gets the addresses in the meantime. When `message` rejects, the
+   * connection is closed and the server has received no email.
    */
   send(route: MailRoute, message: Promise<CampaignMessage>): Promise<Delivery>;
   /** @throws when the server cannot be reached or refuses the login */
   verify(): Promise<void>;
-  /** Closes all connections at once; an email that one of them carries is settled with what is known about it. */
+  /** Closes all connections at once; the result of an email in transit is based on what is known about it by then. */
   close(): void;
 }
 
 /** Injection token of the `CampaignTransport`. */
 export const CAMPAIGN_TRANSPORT = Symbol('campaign transport');
 
-/** Idle connections are closed after this time, because servers drop them after some minutes. */
+/** Milliseconds after which idle connections are closed, because servers drop them after some minutes. */
 const idleTimeout = 20_000;
 
 /**
@@ -49,7 +49,7 @@ const phases = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout:
 const piece = 65_536;
 
 /**
- * Builds emails in memory: a connection takes one buffer far faster than the many small chunks that nodemailer produces.
+ * Composes emails in memory, because a connection sends one buffer far faster than the many small chunks that nodemailer produces.
  * @param newline for transports that write the bytes as they are; SMTP connections convert line ends themselves
  */
 function mailComposer(newline?: 'windows'): (message: CampaignMessage) => Promise<Buffer> {
@@ -61,7 +61,7 @@ function mailComposer(newline?: 'windows'): (message: CampaignMessage) => Promis
   };
 }
 
-/** Returns a stream of the composed message; composing begins when somebody reads it. */
+/** Returns a stream of the composed message; the message is composed when the stream is read. */
 function textOf(
   message: Promise<CampaignMessage>,
   compose: (message: CampaignMessage) => Promise<Buffer>,
@@ -77,7 +77,7 @@ function textOf(
 
 /**
  * Sends over connections that stay open. Each carries one email at a time, and no email is ever resent automatically.
- * @param replyMs how long the server may take to reply to a command and to the end of an email; after that the email is doubtful
+ * @param replyMs milliseconds within which the server must reply to a command and to the end of an email; after that the email is doubtful
  */
 export function smtpCampaignTransport(url: string, connections: number, replyMs: number): CampaignTransport {
   const limits = { maxConnections: connections, maxMessages: Number.POSITIVE_INFINITY, maxRequeues: 0 };
@@ -91,7 +91,7 @@ export function smtpCampaignTransport(url: string, connections: number, replyMs:
   });
   const compose = mailComposer();
   transporter.on('error', () => {});
-  /** Texts of emails in flight, by Message-ID. A connection reads a text only once the server asks for it. */
+  /** Texts of emails being sent, by Message-ID. A connection reads a text only once the server asks for it. */
   const texts = new Map<string, Readable>();
   transporter.use('stream', ({ message }, done) => {
     const text = texts.get(message.messageId());

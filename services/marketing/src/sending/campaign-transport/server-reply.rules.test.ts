@@ -1,6 +1,6 @@
 import { classifyReply } from './server-reply.rules.js';
 
-/** Returns the error that nodemailer makes of a reply to a command. */
+/** Returns the error that nodemailer creates for a reply to a command. */
 function replied(command: string, response: string, code = command === 'DATA' ? 'EMESSAGE' : 'EENVELOPE') {
   const responseCode = Number(response.slice(0, 3));
   return Object.assign(new Error(`Message failed: ${response}`), { code, command, response, responseCode });

@@ -21,7 +21,7 @@ it.each([
 it('has no limit any more once it has sent 100 times the first one, and keeps that', () => {
   expect(limitAt(9, days([1, 5000]))).toBeNull();
   expect(limitAt(9, days([1, 5000], [2, 100, 90, 90]))).toBeNull();
-  // Emails sent today raise the limit from tomorrow on.
+  // Emails sent today raise the limit only from tomorrow on.
   expect(limitAt(9, days([9, 5000]))).toMatchObject({ limit: 50 });
 });
 

@@ -1,9 +1,9 @@
 import { mailingLimits, outreachLimits } from '@portals/contracts/constants';
 import type { DayLimit } from '@portals/contracts/marketing';
 
-/** Emails of an account on one day, and those that came back on that day. */
+/** Number of an account's emails on one day, and of the bounces and complaints received on that day. */
 export interface SentDay {
-  /** Day such as `2026-11-22`, by the clock of `businessZone`. */
+  /** Day in the time zone `businessZone`, such as `2026-11-22`. */
   day: string;
   mails: number;
   bounced: number;
@@ -26,11 +26,11 @@ function hasTrouble(days: readonly SentDay[], at: string): boolean {
 }
 
 /**
- * Returns the daily limit of a new account (rule 16.5): as many emails as it has sent on all days before, and at least `first`. The
- * growth starts again after days on which too many came back.
+ * Returns the daily limit of a new account (rule 16.5): as many emails as it has sent on all previous days together, and at least `first`.
+ * The growth starts again after days with too many bounces or complaints.
  * @param days in chronological order
  * @param first 1 or more
- * @returns null once the account has grown enough to have no limit any more
+ * @returns null once the account has grown enough that it no longer has a limit
  */
 export function dayLimitOf(days: readonly SentDay[], today: string, first: number): DayLimit | null {
   let earned = 0;

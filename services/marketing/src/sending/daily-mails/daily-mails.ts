@@ -11,7 +11,7 @@ import { OutreachDayEntity } from './outreach-day.entity.js';
 
 type Counted = 'mails' | 'bounced' | 'complained';
 
-/** Counts the emails of new accounts against their daily limit (rule 16.5), for everything that sends. */
+/** Counts the emails of new accounts against their daily limit (rule 16.5), for all code that sends. */
 @Injectable()
 export class DailyMails {
   private readonly first: number;
@@ -30,7 +30,7 @@ export class DailyMails {
     const { manager } = this.dataSource;
     const days = await manager.find(OutreachDayEntity, { where: { workspaceId }, order: { day: 'ASC' } });
     const limit = dayLimitOf(days, dayOf(now), this.first);
-    // The limit never returns, whatever comes back later: from then on mailings are paused one by one.
+    // The limit never returns, even after later bounces: from then on, mailings are paused one by one.
     if (limit === null)
       await manager.update(OutreachEntity, { workspaceId, grownAt: IsNull() }, { grownAt: now });
     return limit;
@@ -43,8 +43,8 @@ export class DailyMails {
   }
 
   /**
-   * Counts emails before they go, in one statement, so that concurrent senders cannot exceed the limit together.
-   * @returns true when they may go
+   * Counts emails before they are sent, in one statement, so that concurrent senders cannot exceed the limit together.
+   * @returns true when they may be sent
    */
   async take(workspaceId: number, count: number, limit: number, now = new Date()): Promise<boolean> {
     const { manager } = this.dataSource;
@@ -60,7 +60,7 @@ export class DailyMails {
   }
 
   /**
-   * Counts one email that goes out at once.
+   * Counts one email that is about to be sent.
    * @throws AppError OUTREACH_DAY_LIMIT
    */
   async require(workspaceId: number): Promise<void> {
@@ -71,7 +71,7 @@ export class DailyMails {
     throw new AppError(declaration.errors.OUTREACH_DAY_LIMIT, { retryAfter: Math.ceil(waitMs / 1000) });
   }
 
-  /** Subtracts emails that were counted and did not go. */
+  /** Subtracts emails that were counted but not sent. */
   async giveBack(workspaceId: number, count: number, manager = this.dataSource.manager): Promise<void> {
     await manager
       .createQueryBuilder()
@@ -83,7 +83,7 @@ export class DailyMails {
       .execute();
   }
 
-  /** Counts a bounce or complaint, unless the account has no limit any more. */
+  /** Counts a bounce or complaint, unless the account no longer has a limit. */
   async tell(workspaceId: number, what: Exclude<Counted, 'mails'>, manager: EntityManager): Promise<void> {
     if (!(await this.isLimited(workspaceId, manager))) return;
     const isSqlite = manager.dataSource.options.type === 'better-sqlite3';

@@ -4,7 +4,9 @@ import { Entity, Index } from 'typeorm';
 const outreachDayTable = 'marketing_outreach_days';
 const name = uniqueName(outreachDayTable, ['userId', 'day']);
 
-/** Emails of a workspace on one day while its limit grows (rule 16.5). Rows stay when the company that sent the emails is deleted. */
+/**
+ * Number of emails of a workspace on one day while its limit grows (rule 16.5). Rows stay when the company that sent the emails is deleted.
+ */
 @Entity(outreachDayTable)
 @Index(name, ['workspaceId', 'day'], { unique: true })
 export class OutreachDayEntity {
@@ -14,7 +16,7 @@ export class OutreachDayEntity {
   @IntColumn({ name: 'userId' })
   declare workspaceId: number;
 
-  /** Day such as `2026-11-22`, by the clock of `businessZone`. */
+  /** Day in the time zone `businessZone`, such as `2026-11-22`. */
   @StringColumn(10)
   declare day: string;
 

@@ -13,7 +13,7 @@ import { RecipientEntity } from '../mailing-row/recipient.entity.js';
 interface NewLeadMail {
   workspaceId: number;
   lead: Lead;
-  /** Address as the email uses it. */
+  /** Address in the form that the email uses. */
   address: string;
   mail: MailSnapshot;
   requestKey: string;
@@ -29,7 +29,7 @@ const columns = `recipient.id, mailing.kind, recipient.state, recipient.exclusio
   mailing.document, recipient.createdAt, recipient.sentAt`;
 const source =
   'FROM marketing_recipients recipient JOIN marketing_mailings mailing ON mailing.id = recipient.mailingId';
-/** Leads that a campaign has excluded got no email of it. */
+/** SQL condition for the emails of a lead. Leads that a campaign excluded got no email from it. */
 const ofLead = `recipient.leadId = ? AND mailing.deletedCampaignId IS NULL
   AND (mailing.kind = 'single' OR recipient.state <> 'excluded')`;
 
@@ -65,7 +65,7 @@ export class LeadMailRepository {
     });
   }
 
-  /** Returns the email to a lead that a call with this key has created; null when there is none. */
+  /** Returns the email to a lead that was created by a call with this key; null when there is none. */
   async findByKey(workspaceId: number, lead: Lead, requestKey: string): Promise<LeadMail | null> {
     const sql = `SELECT ${columns} ${source}
       WHERE mailing.userId = ? AND mailing.requestKey = ? AND mailing.leadId = ?`;
@@ -73,7 +73,7 @@ export class LeadMailRepository {
     return row === undefined ? null : toAnswer(row, lead);
   }
 
-  /** Lists the emails sent to a lead, newest first. Subjects of campaigns are filled with the lead's current data. */
+  /** Lists the emails sent to a lead, newest first. The variables in subjects of campaigns are filled with the lead's current data. */
   async list(lead: Lead, { page, pageSize }: LeadMailQuery): Promise<Page<LeadMail>> {
     const sql = `SELECT ${columns} ${source} WHERE ${ofLead} ORDER BY recipient.id DESC LIMIT ? OFFSET ?`;
     const rows = await this.dataSource.query<StoredMail[]>(sql, [lead.id, pageSize, (page - 1) * pageSize]);

@@ -65,7 +65,7 @@ export class LeadMailService {
     return this.mails.list(await this.find(user, leadId), query);
   }
 
-  /** Returns the problems that keep an email to a lead from being sent now. */
+  /** Returns the problems that currently prevent an email to a lead. */
   async checks(user: AccessUser, leadId: number): Promise<LeadMailChecks> {
     const lead = await this.find(user, leadId);
     const workspaceId = await this.companies.workspaceOf(lead.marketingCompanyId);
@@ -73,7 +73,7 @@ export class LeadMailService {
     return { transport: this.transport(), problems };
   }
 
-  /** Queues an email to a lead; only once when the call is repeated because its answer was lost. */
+  /** Queues an email to a lead. Repeating the call because its answer was lost queues no second email. */
   async send(user: AccessUser, leadId: number, input: LeadMailInput): Promise<LeadMail> {
     const lead = await this.find(user, leadId);
     const workspaceId = await this.companies.workspaceOf(lead.marketingCompanyId);
@@ -85,7 +85,7 @@ export class LeadMailService {
     try {
       await writeLeads(this.dataSource, (writing) => this.store(user, lead, input, sender, writing));
     } catch (error) {
-      // The same call arrived twice at once.
+      // The same call arrived twice at the same time.
       if (databaseFault(error)?.kind !== 'unique') throw error;
     }
     this.sendQueue.wake();
@@ -107,7 +107,7 @@ export class LeadMailService {
     const [lead] = await this.leads.lock(marketingCompanyId, [id], manager);
     const address = mailableAddress(lead?.contactEmail ?? null);
     if (lead === undefined || address === null) throw notFound();
-    // Counted in the same transaction as the email: a repeated or refused call counts nothing.
+    // The limit is counted in the same transaction as the email, so that a repeated or refused call does not count.
     const rule = { key: ['lead mail', String(user.id)], limit: mailingLimits.leadMails, windowMs: hourMs };
     await this.throttle.consume(rule, manager);
     const at = new Date();
@@ -140,7 +140,7 @@ export class LeadMailService {
     return isSuppressed ? ['SUPPRESSED'] : [];
   }
 
-  /** Returns the problems that campaigns have too: an email must name its sender and a way to unsubscribe. */
+  /** Returns the problems that concern campaigns as well: an email must name its sender and a way to unsubscribe. */
   private senderProblems(sender: Sender, isReleased: boolean): LeadMailProblem[] {
     const checks = mailChecksOf({
       ...{ sender, isReleased, document: written, transport: this.transport(), bytes: 0 },
@@ -159,7 +159,7 @@ export class LeadMailService {
   }
 }
 
-/** Placeholder for the typed text, which is checked separately. */
+/** Document with a placeholder for the typed text, which is checked separately. */
 const written: EmailDocument = {
   type: 'email',
   language: 'en',
@@ -180,7 +180,7 @@ function refuseFaults(input: LeadMailInput, lead: Lead): void {
   requireWholeBasis(input.basis, 'basis.');
 }
 
-/** @throws AppError for the first problem */
+/** @throws AppError for the first of the problems */
 function refuseProblems([first]: readonly LeadMailProblem[]): void {
   if (first === undefined) return;
   const own: { [Problem in LeadMailProblem]?: ConstructorParameters<typeof AppError>[0] } = {

@@ -15,7 +15,7 @@ export class LinkClicksEntity {
   @ForeignKey(() => MailLinkEntity, { name: foreignName(table, 'linkId'), onDelete: 'CASCADE' })
   declare linkId: number;
 
-  /** Day such as `2026-11-22`, by the clock of `businessZone`. */
+  /** Day in the time zone `businessZone`, such as `2026-11-22`. */
   @StringColumn(10)
   declare day: string;
 

@@ -17,7 +17,7 @@ const sqlite = `INSERT INTO marketing_link_clicks (linkId, day, clicks) VALUES (
 const mysql = `INSERT INTO marketing_link_clicks (linkId, day, clicks) VALUES (?, ?, 1)
   ON DUPLICATE KEY UPDATE clicks = clicks + 1`;
 
-/** Counts clicks on the links of campaigns whose senders have turned counting on (rule 11.36). */
+/** Counts clicks on the links of campaigns whose senders have turned on click tracking (rule 11.36). */
 @Injectable()
 export class MailClicks {
   constructor(
@@ -45,7 +45,7 @@ export class MailClicks {
 
   /**
    * Counts a click.
-   * @returns the address of the link; null for a token that is not ours and once the campaign is gone
+   * @returns the address of the link; null for a token that is not ours, and once the campaign no longer exists
    */
   async follow(token: string, isCounted: boolean): Promise<string | null> {
     const id = this.links.readClick(token);
@@ -54,7 +54,7 @@ export class MailClicks {
     const isSqlite = this.dataSource.options.type === 'better-sqlite3';
     const today = wallTimeOf(new Date()).slice(0, 10);
     if (isCounted) await this.dataSource.query(isSqlite ? sqlite : mysql, [link.id, today]);
-    // A header holds only ASCII characters, and `href` encodes all others.
+    // A header may contain only ASCII characters, and `href` encodes all others.
     return new URL(link.url).href;
   }
 

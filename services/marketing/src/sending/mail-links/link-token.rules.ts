@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Language } from '@portals/contracts/constants';
 
-/** Data that a link of an email carries about its recipient. The address itself is not in it. */
+/** Data about the recipient that a link of an email contains. It does not contain the address itself. */
 export interface UnsubscribeLink {
   /** Workspace of the company that sent the email. */
   workspaceId: number;
   /** Hash of the address, see `addressHash`. */
   addressHash: string;
-  /** Row of the recipient, which may be gone; 0 for a test email. */
+  /** Id of the recipient's row, which may no longer exist; 0 for a test email. */
   recipientId: number;
   language: Language;
 }
@@ -16,11 +16,11 @@ const hashBytes = 16;
 const unsubscribe = { purpose: 'unsubscribe 1', bodyBytes: 8 + hashBytes, macBytes: 12 };
 const view = { purpose: 'view 1', bodyBytes: 4, macBytes: 14 };
 const click = { purpose: 'click 1', bodyBytes: 4, macBytes: 8 };
-/** Bit of the token that stores the language: ids use 31 of their 32 bits, so the token needs no further byte. */
+/** Bit of the token that stores the language. Ids use only 31 of their 32 bits, so the token needs no additional byte. */
 const spanishBit = 0x8000_0000;
 
 interface Form {
-  /** Separates kinds of token, so that none is accepted as another. */
+  /** Distinguishes kinds of tokens, so that none is accepted as another kind. */
   purpose: string;
   bodyBytes: number;
   macBytes: number;
@@ -32,7 +32,7 @@ const macOf = (secret: string, { purpose, macBytes }: Form, body: Buffer): Buffe
 const signed = (secret: string, form: Form, body: Buffer): string =>
   Buffer.concat([body, macOf(secret, form, body)]).toString('base64url');
 
-/** @returns null for anything that was not signed with the secret for this purpose */
+/** @returns null for a token that was not signed with the secret for this purpose */
 function bodyOf(secret: string, form: Form, token: string): Buffer | null {
   const length = ((form.bodyBytes + form.macBytes) * 4) / 3;
   // The decoder skips characters outside the alphabet; without this check many texts would decode to one token.
@@ -61,7 +61,7 @@ export function writeUnsubscribeToken(secret: string, link: UnsubscribeLink): st
   return signed(secret, unsubscribe, body);
 }
 
-/** @returns null for a token that is not ours or was changed */
+/** @returns null for a token that is not ours or was modified */
 export function readUnsubscribeToken(secret: string, token: string): UnsubscribeLink | null {
   const body = bodyOf(secret, unsubscribe, token);
   if (body === null) return null;
@@ -81,7 +81,7 @@ export function writeClickToken(secret: string, linkId: number): string {
   return signed(secret, click, body);
 }
 
-/** @returns the id of a link; null for a token that is not ours or was changed */
+/** @returns the id of a link; null for a token that is not ours or was modified */
 export const readClickToken = (secret: string, token: string): number | null =>
   bodyOf(secret, click, token)?.readUInt32BE(0) ?? null;
 

@@ -17,15 +17,15 @@ import {
   writeViewToken,
 } from './link-token.rules.js';
 
-/** Stands for the workspace in links that stop weekly reports, whichever account has turned them on (rule 12.43). */
+/** Value used instead of a workspace in links that stop weekly reports, whichever account has turned them on (rule 12.43). */
 export const everyAccount = 0;
 
 /** The recipient data that the link of an email depends on. */
 export interface MailedTo {
-  /** Workspace of the company that sends it; `everyAccount` for a weekly report. */
+  /** Workspace of the company that sends the email; `everyAccount` for a weekly report. */
   workspaceId: number;
   address: string;
-  /** Row of the recipient; 0 for a test email. */
+  /** Id of the recipient's row; 0 for a test email. */
   recipientId: number;
   /** Language of the campaign. */
   language: Language;
@@ -41,7 +41,7 @@ export class MailLinks implements OnModuleInit {
     @Inject(CONFIG) private readonly config: SendingConfig,
   ) {}
 
-  /** Reads the secret once: it never changes, and is needed within transactions too. */
+  /** Reads the secret once, because it never changes and is also needed within transactions. */
   async onModuleInit(): Promise<void> {
     const { secret } = await this.dataSource.manager.findOneByOrFail(LinkSecretEntity, { id: 1 });
     this.secret = secret;
@@ -83,12 +83,12 @@ export class MailLinks implements OnModuleInit {
     return addressHash(this.secret, workspaceId, address);
   }
 
-  /** Returns the hash of `addressKeyOf` that stays in a cleared log; without the secret nobody can test an address against it. */
+  /** Returns the hash of `addressKeyOf` that stays in a cleared log; without the secret, nobody can test an address against it. */
   keptKeyOf(addressKey: string): string {
     return createHmac('sha256', this.secret).update(`recipient 1\n${addressKey}`).digest('hex');
   }
 
-  /** Returns the value of the DNS record that confirms a domain for one workspace, and for no other. */
+  /** Returns the value of the DNS record that confirms a domain for one workspace and no other. */
   domainProofOf(workspaceId: number, domain: string): string {
     return createHmac('sha256', this.secret)
       .update(`domain 1\n${workspaceId}\n${domain}`)

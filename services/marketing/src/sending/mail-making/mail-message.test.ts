@@ -46,7 +46,7 @@ const withContent = (changes: Partial<CampaignMessage['content']>): CampaignMess
   content: { ...message.content, ...changes },
 });
 
-/** Every part of an email that takes typed text, with a function that appends text to it. */
+/** Every part of an email that contains typed text, with a function that appends text to it. */
 const fields: [field: string, put: (text: string) => Options][] = [
   ...(
     [

@@ -14,11 +14,11 @@ export interface CampaignMessage {
   to: { name: string; address: string };
   unsubscribeUrl: string;
   content: Pick<FilledMail, 'subject' | 'text' | 'html'>;
-  /** Origin of the text; null or missing when machines are told nothing about it. */
+  /** Origin of the text; null or missing when it is not declared to machines. */
   digitalSourceType?: DigitalSourceType | null;
 }
 
-/** Characters that end a line or change the direction of the text after them: a header with them would not show what was typed. */
+/** Matches characters that end a line or change the direction of the following text: a header with them would not show the typed text. */
 const unfit = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
 
 /** Matches overlong words: lines break only at spaces, and servers accept 998 characters a line (RFC 5322 §2.1.1). */
@@ -43,14 +43,14 @@ export function campaignMessageOptions(message: CampaignMessage): Options & { ba
     headers: {
       ...unsubscribeHeaders(unsubscribeUrl),
       Precedence: 'bulk',
-      // On one line, like the unsubscribe address: it is longer than the length at which nodemailer folds.
+      // The value is on one line, like the unsubscribe address, because it is longer than the length at which nodemailer folds lines.
       ...(digitalSourceType && {
         'Digital-Source-Type': { prepared: true, value: digitalSourceUrl(digitalSourceType) },
       }),
     },
-    // Fixed, because nodemailer would choose it by counting the characters of each text.
+    // The encoding is fixed, because nodemailer would choose it by counting the characters of each text.
     textEncoding: 'quoted-printable',
-    // Fixed, because nodemailer would choose a random one.
+    // The boundary is fixed, because nodemailer would choose a random one.
     baseBoundary: createHash('sha256').update(messageId).digest('hex').slice(0, 16),
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -62,7 +62,7 @@ describe('a mail that is filled in', () => {
     expect(made).toBe(4);
   });
 
-  it('says where links lead that leave the site and the domain of the sender (rule 16.30)', async () => {
+  it('shows where links lead that leave the site and the sender’s domain (rule 16.30)', async () => {
     const blocks = [
       { kind: 'text', text: '[Su banco](https://evil.example/x) y [más](https://www.optica.example/)' },
       { kind: 'button', label: 'Entrar {{sector}}', url: 'https://evil.example/login' },

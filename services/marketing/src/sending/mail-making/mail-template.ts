@@ -15,10 +15,10 @@ import type { MailSnapshot } from '../mailing-row/mail-snapshot.js';
 /** An email as one recipient reads it. */
 export interface FilledMail {
   subject: string;
-  /** Preview text that mail clients show after the subject; a plain text has none. */
+  /** Preview text that mail clients show after the subject; a plain text email has none. */
   preheader: string;
   text: string;
-  /** HTML version; null for an email that is plain text only. */
+  /** HTML version; null for an email in plain text only. */
   html: string | null;
 }
 
@@ -34,17 +34,17 @@ export interface MailReader {
 /** Renders an email, which takes a tenth of a second. */
 type MakeEmail = (job: EmailJob) => Promise<MadeEmail>;
 
-/** Returns the variables that have a value; blank ones use their fallback. */
+/** Returns the variables that have a value; blank ones are replaced by their fallback. */
 const filledNames = (values: VariableValues) => campaignVariables.filter((name) => values[name]?.trim());
 const inOneLine = (value: string) => value.replace(/\s+/gu, ' ').trim();
 
 /**
  * Template of the emails of one mailing. The HTML is rendered once for all recipients with values for the same variables, with markers in
- * their place; each recipient's values then replace the markers. The result equals rendering it for each recipient.
+ * place of the values; each recipient's values then replace the markers. The result is the same as rendering the email for each recipient.
  */
 export class MailTemplate {
   private readonly made = new Map<string, Promise<FilledMail>>();
-  /** Marker of letters and digits, which neither Markdown nor HTML changes; random, so that no text contains it. */
+  /** Marker of letters and digits, which neither Markdown nor HTML changes. It is random, so that no text contains it. */
   private readonly mark = `m${randomBytes(9).toString('hex')}x`;
 
   constructor(

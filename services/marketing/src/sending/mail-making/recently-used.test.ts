@@ -1,7 +1,7 @@
 import { RecentlyUsed } from './recently-used.js';
 
 describe('what is kept', () => {
-  it('is what was used last, however much was asked for', async () => {
+  it('is the latest used, no matter how much was requested', async () => {
     const made: string[] = [];
     const kept = new RecentlyUsed<string, string>(2);
     const get = (key: string) =>
@@ -10,7 +10,7 @@ describe('what is kept', () => {
         return key.toUpperCase();
       });
     for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) expect(await get(key)).toBe(key.toUpperCase());
-    // `a` was used again before `c` came, so `b` was evicted.
+    // `a` was used again before `c` was added, so `b` was evicted.
     expect(made).toEqual(['a', 'b', 'c', 'b']);
   });
 

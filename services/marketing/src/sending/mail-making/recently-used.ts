@@ -1,4 +1,4 @@
-/** Cache of the most recently used values; an evicted value is made again on demand. */
+/** Cache of the most recently used values; an evicted value is created again on demand. */
 export class RecentlyUsed<Key, Value> {
   private readonly kept = new Map<Key, Promise<Value>>();
 

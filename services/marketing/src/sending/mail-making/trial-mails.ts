@@ -19,7 +19,7 @@ interface TrialReader {
 }
 
 /**
- * Makes emails for previews and tests with the code that makes those of mailings. Their links count no clicks, their unsubscribe page accepts
+ * Creates emails for previews and tests with the same code as those of mailings. Their links count no clicks, their unsubscribe page accepts
  * no answer, and there is no page that shows them.
  */
 @Injectable()

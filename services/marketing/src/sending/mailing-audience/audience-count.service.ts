@@ -10,12 +10,12 @@ import { HeavyWork, heavyBytes } from '../../kernel/index.js';
 import { AudienceReader, type JudgedLead } from './audience-reader.js';
 
 /**
- * Leads read in one step. SQLite blocks this process while it copies the rows that a thread has read; a database server costs a round
- * trip for each step.
+ * Number of leads read in one step. SQLite blocks this process while it copies the rows that a thread has read; a database server needs a
+ * round trip for each step.
  */
 const stepSizes = { sqlite: 500, server: 2000 };
 
-/** Counts beforehand whom a mailing would reach (rule 11.22). */
+/** Counts in advance whom a mailing would reach (rule 11.22). */
 @Injectable()
 export class AudienceCountService {
   constructor(
@@ -29,9 +29,9 @@ export class AudienceCountService {
   ) {}
 
   /**
-   * Counts the leads of an audience by what would happen to them now.
-   * @param signal aborted when nobody waits for the answer any more
-   * @throws AppError NOT_FOUND, also for a campaign that is no email; TOO_MANY_TASKS, SERVICE_BUSY
+   * Counts the leads of an audience by the result that a mailing would have for them now.
+   * @param signal aborts when nobody waits for the answer any more
+   * @throws AppError NOT_FOUND, also for a campaign that is not an email; TOO_MANY_TASKS, SERVICE_BUSY
    */
   count(
     user: AccessUser,
@@ -60,7 +60,7 @@ export class AudienceCountService {
     const size = stepSizes[this.dataSource.options.type === 'better-sqlite3' ? 'sqlite' : 'server'];
     for (let after = 0; ; ) {
       if (signal.aborted) this.breakOff(marketingCompanyId, tally, signal);
-      // The rows of a company that is being deleted vanish step by step; a count of the rest would be wrong.
+      // The rows of a company that is being deleted disappear step by step, so a count of the remaining ones would be wrong.
       await this.access.require(user, marketingCompanyId, 'work');
       const step = await this.reader.next(open, { after, last, size }, tally.takenAmong, reads);
       if (step === null) break;

@@ -36,7 +36,7 @@ export interface OpenAudience extends MeantAudience {
   rules: ExclusionRules;
   /** Earlier mailings whose recipients are excluded. */
   exceptMailingIds: readonly number[];
-  /** True when the log of one of these mailings no longer says who got it. */
+  /** True when the log of one of these mailings no longer contains its recipients. */
   hasClearedLog: boolean;
   /** Domain of the sender's address; null while the sender is not filled in. */
   domain: string | null;
@@ -45,27 +45,27 @@ export interface OpenAudience extends MeantAudience {
 /** A lead of an audience, with the reason why it gets no email, if any. */
 export interface JudgedLead {
   id: number;
-  /** Address as the email uses it; null when no email can be sent to it. */
+  /** Address in the form that the email uses; null when no email can be sent to it. */
   address: string | null;
-  /** `addressKeyOf` the address; empty when there is none. */
+  /** The address in the form of `addressKeyOf`; empty when there is none. */
   addressKey: string;
   /** Reason why it gets no email; null when it gets one. */
   exclusion: ExclusionReason | null;
-  /** Variables without a fallback for which it has no value. */
+  /** Variables without a fallback for which the lead has no value. */
   missing: readonly CampaignVariable[];
 }
 
 /** A range of consecutive leads to read. */
 interface LeadRange {
-  /** Leads up to this id are done. */
+  /** Id of the last lead that is done. */
   after: number;
   /** Last lead id of the audience; later leads are not part of it. */
   last: number;
-  /** Number of leads to read, whether they belong to the audience or not. */
+  /** Number of leads to read, whether or not they belong to the audience. */
   size: number;
 }
 
-/** Runs the queries: a transaction, or the fair turns of the user who counts. */
+/** Runs the queries: a transaction, or the fair queue of the user who counts. */
 type Reader = Pick<EntityManager, 'query'>;
 
 /** Returns the address keys that already get the mailing through an earlier lead. */
@@ -85,7 +85,7 @@ interface Addressed {
 
 const columns = ['id', 'statusKey', 'legalBasis', 'legalBasisOn', ...variableLeadFields].join(', ');
 
-/** States of recipients whose email a server has accepted, or may yet accept. */
+/** States of recipients whose email a server has accepted, or may still accept. */
 const reached: ReadonlySet<string> = new Set([
   ...['queued', 'sending', 'sent', 'bounced', 'complained', 'unsubscribed', 'doubtful'],
 ]);
@@ -103,7 +103,7 @@ export class AudienceReader {
     @Inject(MailLinks) private readonly links: MailLinks,
   ) {}
 
-  /** Loads the data that all leads share; to be loaded again when the work continues after a while. */
+  /** Loads the data that all leads share; to be loaded again when the work continues later. */
   async open(meant: MeantAudience, reader: Reader = this.dataSource.manager): Promise<OpenAudience> {
     const { audience, document, marketingCompanyId } = meant;
     const rules = {
@@ -132,7 +132,7 @@ export class AudienceReader {
     return row === undefined ? null : domainOf(row.fromAddress);
   }
 
-  /** Returns the id of the newest lead of a company: a mailing that begins now leaves out later ones. */
+  /** Returns the id of the newest lead of a company; a mailing that begins now excludes later ones. */
   async lastLeadId(companyId: number, reader: Reader = this.dataSource.manager): Promise<number> {
     const sql = 'SELECT MAX(id) AS last FROM marketing_leads WHERE marketingCompanyId = ?';
     const [row] = await reader.query<{ last: unknown }[]>(sql, [companyId]);
@@ -141,7 +141,7 @@ export class AudienceReader {
 
   /**
    * Judges the next leads of an audience.
-   * @param findTaken receives the address keys of eligible leads, and returns those that an earlier call has accepted; duplicates within
+   * @param findTaken receives the address keys of eligible leads, and returns those that already get the email; duplicates within
    * this call are found here
    * @returns the leads in order of id, and the last id that was read; null when none is left
    */
@@ -181,7 +181,7 @@ export class AudienceReader {
     reader: Reader,
   ): Promise<JudgedLead[]> {
     const { rules } = audience;
-    // Facts of the lead itself settle most cases, so other tables are queried only for the rest.
+    // Facts about the lead itself decide most cases, so other tables are queried only for the rest.
     const open = leads.filter(({ lead, address }) => ownExclusionOf(lead, rules, address !== null) === null);
     const addresses = new Map(open.map(({ addressKey, address }) => [addressKey, address ?? '']));
     const keys = [...addresses.keys()];
@@ -211,7 +211,7 @@ export class AudienceReader {
     return new Set([...addresses.keys()].filter((_, index) => answers[index]));
   }
 
-  /** Returns the leads of people whose data were erased on request and whose legal basis is not from after that day. */
+  /** Returns the leads of people whose data were erased on request, unless their legal basis is from after that day. */
   private async erasedAmong(
     { marketingCompanyId }: OpenAudience,
     leads: readonly Addressed[],
@@ -235,7 +235,7 @@ export class AudienceReader {
     const asked = new Map(keys.map((key) => [key, key]));
     if (hasClearedLog) for (const key of keys) asked.set(this.links.keptKeyOf(key), key);
     const stored = [...asked.keys()];
-    // The state is filtered in code: with it in the condition, SQLite would read all recipients in these states in each step.
+    // The state is filtered in code: with it in the condition, SQLite would read all recipients in these states at each step.
     const sql = `SELECT addressKey, state FROM marketing_recipients
       WHERE mailingId IN (${placeholders(exceptMailingIds)}) AND addressKey IN (${placeholders(stored)})`;
     const parameters = [...exceptMailingIds, ...stored];

@@ -35,7 +35,7 @@ it.each([
   expect(exclusionOf(one, rules, { ...fine, ...facts })).toBe(reason);
 });
 
-it('the first reason is told, and the next once that one is gone', () => {
+it('only the first reason is reported, and the next one once that is gone', () => {
   const reasons = [];
   const { lead: one, facts } = structuredClone(worst);
   const mend = [

@@ -8,9 +8,9 @@ import {
 } from '@portals/contracts/constants';
 import type { CampaignBlock, EmailDocument } from '@portals/contracts/marketing';
 
-/** The fields of a lead that decide about its exclusion. */
+/** The fields of a lead that decide whether it is excluded. */
 export interface LeadToJudge extends VariableFields {
-  /** Status in its comparable form: `statusKeyOf`. */
+  /** Status in its comparable form, see `statusKeyOf`. */
   statusKey: string;
   legalBasis: LegalBasis | null;
 }
@@ -28,7 +28,7 @@ export interface AddressFacts {
   isMailable: boolean;
   isSuppressed: boolean;
   isErased: boolean;
-  /** True when one of the excluded campaigns has gone to the address. */
+  /** True when one of the excluded campaigns was sent to the address. */
   hadEarlier: boolean;
   /** True when the address already gets this mailing through another lead. */
   isTaken: boolean;
@@ -56,8 +56,8 @@ export function ownExclusionOf(
 }
 
 /**
- * Returns the reason why a lead is excluded, the first in the order of `exclusionReasons`; null when it gets the email. Duplicate
- * addresses come last: of two leads with one address, the first that is not excluded otherwise gets the email.
+ * Returns the reason why a lead is excluded, the first in the order of `exclusionReasons`; null when it gets the email. Duplicate addresses
+ * come last: if two leads share an address, the first one without another reason gets the email.
  */
 export function exclusionOf(
   lead: LeadToJudge,

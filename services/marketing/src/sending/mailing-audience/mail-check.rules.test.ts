@@ -30,7 +30,7 @@ const withSubject = (subject: string) => ({ document: { ...document, subject } }
 const told = (changes: object) =>
   mailChecksOf({ ...good, ...changes }).map(({ code, level, field }) => `${level} ${code} ${field}`);
 
-it('a campaign with everything has nothing to mend', () => {
+it('a complete campaign has no problems', () => {
   expect(told({})).toEqual([]);
 });
 
@@ -78,7 +78,7 @@ it.each([
   expect(told(changes)).toEqual([`error ${said}`]);
 });
 
-it('nothing else is said of a sender that there is not', () => {
+it('a missing sender has no other problems', () => {
   const sender = { ...good.sender, legalName: '', postalAddress: '', version: 0, fromState: 'none' };
   expect(told({ sender, isSenderAllowed: false })).toEqual(['error NO_SENDER null']);
 });
@@ -147,11 +147,11 @@ it.each([
     ]),
     'LINK_NOT_HTTPS document.blocks.0.link',
   ],
-])('it is told when %s, and sent all the same', (_, changes, said) => {
+])('a warning is shown when %s, but the campaign is sent', (_, changes, said) => {
   expect(told(changes)).toEqual([`warning ${said}`]);
 });
 
-it('links to write a mail and those that are protected are fine', () => {
+it('mailto links and protected links are fine', () => {
   const text = '[Escríbanos](mailto:hola@site.example) [web](https://site.example/?to=http://x)';
   expect(told(withBlocks([{ kind: 'text', text }]))).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { shouts, soundsLikeSpam } from './subject.rules.js';
 /** The data that are checked before a campaign is sent. */
 interface MailToCheck {
   document: EmailDocument;
-  /** Version 0 while the sender is not filled in. */
+  /** Fields of the sender; version 0 while it has not been filled in. */
   sender: Pick<
     Sender,
     'fromName' | 'legalName' | 'postalAddress' | 'version' | 'replyTo' | 'fromState' | 'replyToState'
@@ -21,10 +21,10 @@ interface MailToCheck {
   isReleased: boolean;
   /** True when the operator allows the sender's address. */
   isSenderAllowed: boolean;
-  /** Size of the HTML as it is sent, with its footer. */
+  /** Size of the HTML to be sent, including the footer. */
   bytes: number;
   transport: MailTransportKind;
-  /** Origin of the site; null when the operator has not set it, so that links of the email would lead nowhere. */
+  /** Origin of the site; null when the operator has not configured it, so that links in the email would lead nowhere. */
   siteOrigin: string | null;
 }
 
@@ -75,7 +75,7 @@ function plainLinks(field: string, block: CampaignBlock): MailCheck[] {
 const inBlocks = (field: string, blocks: readonly CampaignBlock[]): MailCheck[] =>
   blocks.flatMap((block, index) => plainLinks(`${field}.${index}`, block));
 
-/** True when a block is visible in the rendered email: dividers say nothing, and incomplete blocks are left out. */
+/** Returns true when a block shows anything in the rendered email: dividers do not count, and incomplete blocks are left out. */
 function says(block: CampaignBlock): boolean {
   switch (block.kind) {
     case 'heading':
@@ -113,7 +113,7 @@ function ofSender({ sender, isReleased, isSenderAllowed, transport, siteOrigin }
   ];
 }
 
-/** Returns the remarks of the editor that apply before sending too. */
+/** Returns those remarks of the editor that also apply before sending. */
 function ofDocument(document: EmailDocument): MailCheck[] {
   const remarks = remarksOf(document).filter(({ code }) => code !== 'NOTHING_TO_SAY');
   return remarks.flatMap(({ code, field }) => {
@@ -122,7 +122,7 @@ function ofDocument(document: EmailDocument): MailCheck[] {
   });
 }
 
-/** Returns all errors and warnings to show before a campaign is sent (rule 11.24); errors first. */
+/** Returns all errors and warnings to be shown before a campaign is sent (rule 11.24), errors first. */
 export function mailChecksOf(mail: MailToCheck): MailCheck[] {
   const { document, bytes } = mail;
   return [

@@ -10,7 +10,7 @@ import { MailTemplate } from '../mail-making/mail-template.js';
 import { SenderService } from '../sender/sender.service.js';
 import { mailChecksOf } from './mail-check.rules.js';
 
-/** Footer data of the usual length. */
+/** Footer data of typical length. */
 const usual = {
   address: 'firstname.lastname@company.example',
   url: `https://www.company.example/u/${'x'.repeat(48)}`,
@@ -29,7 +29,7 @@ export class MailCheckService {
     @Inject(CONFIG) private readonly config: SendingConfig,
   ) {}
 
-  /** @throws AppError NOT_FOUND, also for a campaign that is no email */
+  /** @throws AppError NOT_FOUND, also for a campaign that is not an email */
   async check(user: AccessUser, campaignId: number): Promise<MailChecks> {
     const { marketingCompanyId, document } = await this.campaigns.get(user, campaignId);
     if (!hasKind(document, 'email')) throw notFound();
@@ -38,8 +38,8 @@ export class MailCheckService {
   }
 
   /**
-   * Returns the codes of all errors of an email, which need no rendering; any of them blocks sending. The caller has checked access to the
-   * company.
+   * Returns the codes of all errors of an email, which need no rendering; any of them blocks sending. The caller must have
+   * checked access to the company.
    * @throws AppError NOT_FOUND once the company is deleted
    */
   async errorsOf(companyId: number, document: EmailDocument): Promise<MailCheckCode[]> {
@@ -70,7 +70,7 @@ export class MailCheckService {
     return { transport, checks };
   }
 
-  /** Returns the size of the HTML, with its footer, for a recipient without any data. */
+  /** Returns the size of the HTML with its footer for a recipient without any data. */
   private async bytesOf(email: EmailDocument, sender: Sender): Promise<number> {
     const links = { origin: this.config.PUBLIC_URL ?? localSite, fromAddress: sender.fromAddress };
     const brand = await this.brands.shown(sender.marketingCompanyId);

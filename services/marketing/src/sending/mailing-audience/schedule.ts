@@ -2,13 +2,13 @@ import { mailingLimits } from '@portals/contracts/constants';
 import { AppError } from '@portals/service-kit';
 import { declaration } from '../../kernel/index.js';
 
-/** Tolerance for chosen moments: people choose them to the minute, and the current minute still counts as future. */
+/** Tolerance for chosen times: people choose them to the minute, and the current minute still counts as future. */
 const graceMs = 60_000;
 const furthestMs = mailingLimits.scheduledDays * 86_400_000;
 const latenessMs = mailingLimits.latenessHours * 3_600_000;
 
 /**
- * Refuses an implausible moment (rule 11.27): a mistaken day would send a mailing at once, or never.
+ * Refuses an implausible time (rule 11.27): with a wrong date, a mailing would be sent at once or never.
  * @throws AppError VALIDATION_FAILED at `scheduledFor`
  */
 export function requireMoment(moment: Date, now: Date): void {
@@ -18,6 +18,6 @@ export function requireMoment(moment: Date, now: Date): void {
   if (code !== null) throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'scheduledFor', code }] });
 }
 
-/** True when a scheduled mailing has missed its moment by so much that a person must decide (rule 11.28). */
+/** Returns true when a scheduled mailing has missed its time by so much that a person must decide (rule 11.28). */
 export const isTooLate = (scheduledFor: Date, now: Date): boolean =>
   now.getTime() - scheduledFor.getTime() > latenessMs;

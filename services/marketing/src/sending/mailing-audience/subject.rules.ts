@@ -43,10 +43,10 @@ const variables = /\{\{[^{}\n]{0,300}\}\}/g;
 
 /** Minimum letters for a subject in capitals to count as shouting: "IBM SAP" does not. */
 const shoutedLetters = 8;
-/** Number of exclamation marks that is too many: Spanish often has two sentences with one each. */
+/** Number of exclamation marks that counts as too many; Spanish texts often have two sentences with one each. */
 const manyMarks = 3;
 
-/** True when a subject is mostly in capitals, has many exclamation marks, or has two of them in a row. */
+/** Returns true when a subject is mostly in capitals, has many exclamation marks, or has two of them in a row. */
 export function shouts(subject: string): boolean {
   const text = subject.replace(variables, ' ');
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
@@ -55,7 +55,7 @@ export function shouts(subject: string): boolean {
   return (text.match(/[!！]/gu)?.length ?? 0) >= manyMarks || /[!！]\s*[!！]/u.test(text);
 }
 
-/** True when a subject contains phrases that are typical of spam. */
+/** Returns true when a subject contains phrases that are typical of spam. */
 export function soundsLikeSpam(subject: string): boolean {
   const text = subject.replace(variables, ' ');
   const words = ` ${wordsOf(text).join(' ')} `;

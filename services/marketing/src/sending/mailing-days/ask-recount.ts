@@ -2,11 +2,11 @@ import type { EntityManager } from 'typeorm';
 import { databaseTime } from '../../kernel/plain.js';
 
 /**
- * Requests a recount of the days of mailings, in the transaction that changes their recipients. It must be the last statement:
- * transactions that wait for each other then always do so here.
+ * Requests a recount of the days of mailings, in the transaction that changes their recipients. It must be the last statement, so that
+ * transactions wait for each other only here and cannot deadlock.
  */
 export async function askRecount(mailingIds: readonly number[], manager: EntityManager): Promise<void> {
-  // Sorted, so that concurrent transactions lock the rows in one order.
+  // The ids are sorted, so that concurrent transactions lock the rows in the same order.
   const ids = [...new Set(mailingIds)].sort((a, b) => a - b);
   if (ids.length === 0) return;
   const isSqlite = manager.dataSource.options.type === 'better-sqlite3';

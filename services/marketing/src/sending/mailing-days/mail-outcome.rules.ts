@@ -7,7 +7,7 @@ type MailOutcome = (typeof mailOutcomes)[number];
 
 export type MailDays = Map<string, Record<MailOutcome, number>>;
 
-/** The fields of a recipient that decide about its outcome. */
+/** The fields of a recipient that determine its outcome. */
 export interface CountedRecipient {
   state: RecipientState;
   sentAt: Date | null;
@@ -30,7 +30,7 @@ const outcomesOf: Partial<Record<RecipientState, readonly MailOutcome[]>> = {
 /** Adds the outcomes of an email to the days on which they happened (rule 12.24). */
 export function addRecipient(days: MailDays, { state, sentAt, changedAt }: CountedRecipient): void {
   for (const outcome of outcomesOf[state] ?? []) {
-    // An email that was doubtful until it bounced has no time of sending, so the time of the change counts.
+    // An email that was doubtful until it bounced has no sending time, so the time of the change counts.
     const day = dayOf((outcome === 'sent' ? sentAt : null) ?? changedAt);
     const counts = days.get(day) ?? { sent: 0, refused: 0, bounced: 0, complained: 0, unsubscribed: 0 };
     counts[outcome] += 1;

@@ -18,11 +18,11 @@ export class MailingDayEntity {
   @ForeignKey(() => MailingEntity, { name: foreignName(mailingDayTable, 'mailingId'), onDelete: 'CASCADE' })
   declare mailingId: number;
 
-  /** Company of the mailing. */
+  /** Id of the mailing's company. */
   @IntColumn()
   declare marketingCompanyId: number;
 
-  /** Day such as `2026-11-22`, by the clock of `businessZone`. */
+  /** Day in the time zone `businessZone`, such as `2026-11-22`. */
   @StringColumn(10)
   declare day: string;
 

@@ -4,8 +4,8 @@ import { Entity, Index } from 'typeorm';
 const mailingRecountTable = 'marketing_mailing_recounts';
 
 /**
- * A mailing whose recipients have changed since its days were counted. The row has no foreign key: storing one would lock the row of the
- * mailing, and other transactions lock that row before those of recipients.
+ * A mailing whose recipients have changed since its days were counted. There is no foreign key, because inserting a row would then lock the
+ * mailing's row, which other transactions lock before those of recipients.
  */
 @Entity(mailingRecountTable)
 @Index(uniqueName(mailingRecountTable, ['mailingId']), ['mailingId'], { unique: true })
@@ -14,7 +14,7 @@ export class MailingRecountEntity extends QueuedWork {
   @IntColumn()
   declare mailingId: number;
 
-  /** Number of requests so far; the count is stale when it has grown meanwhile. */
+  /** Number of requests so far; if it grows during a count, the result is stale. */
   @IntColumn({ default: 1 })
   declare changes: number;
 }

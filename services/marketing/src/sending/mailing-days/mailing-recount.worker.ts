@@ -44,7 +44,7 @@ const recipientOf = ({ state, sentAt, changedAt }: StoredRecipient): CountedReci
   changedAt: toDate(changedAt),
 });
 
-/** Counts the outcomes of a mailing's emails by day, from all its recipients, whenever some of them have changed. */
+/** Counts the results of a mailing's emails by day, from all its recipients, whenever some of them have changed. */
 @Injectable()
 export class MailingRecountWorker extends Worker<MailingRecountEntity> {
   private readonly recounts: WorkQueue<MailingRecountEntity>;
@@ -80,7 +80,7 @@ export class MailingRecountWorker extends Worker<MailingRecountEntity> {
   private async countAt(pace: Pace, mailingId: number): Promise<MailDays> {
     const days: MailDays = new Map();
     for (let after = 0; ; ) {
-      // Finds no rows when the company is deleted, which ends the count.
+      // The query finds no rows when the company is deleted, which ends the count.
       const rows = await this.dataSource.query<StoredRecipient[]>(
         `SELECT id, state, sentAt, changedAt FROM marketing_recipients
           WHERE mailingId = ? AND id > ? AND ${isMailingThere} ORDER BY mailingId, id LIMIT ${pace.size}`,
@@ -94,7 +94,7 @@ export class MailingRecountWorker extends Worker<MailingRecountEntity> {
     }
   }
 
-  /** Replaces the earlier counts, unless the mailing is gone. */
+  /** Replaces the earlier counts, unless the mailing no longer exists. */
   private store(mailingId: number, days: MailDays): Promise<void> {
     return transaction(this.dataSource, async (manager) => {
       const query = manager
@@ -110,7 +110,7 @@ export class MailingRecountWorker extends Worker<MailingRecountEntity> {
     });
   }
 
-  /** True while results of a campaign's emails may come, which request no recount. */
+  /** Returns true while a campaign's emails are being sent, because their results request no recount. */
   private async goesOut(mailingId: number): Promise<boolean> {
     const { manager } = this.dataSource;
     return (
@@ -119,7 +119,7 @@ export class MailingRecountWorker extends Worker<MailingRecountEntity> {
     );
   }
 
-  /** Removes the request, unless the mailing went out when the count began, or the request was repeated since. */
+  /** Removes the request, unless the mailing was being sent when the count began, or the request was repeated since. */
   private async settle(
     { id, changes }: MailingRecountEntity,
     goesOut: boolean,

@@ -7,8 +7,8 @@ const hourMs = 3_600_000;
 const hoursOfWeek = 7 * 24;
 
 /**
- * Requests a weekly recount of each mailing, as for leads, in the hour that its id determines: this spreads the work over the week
- * without storing anything. When two replicas request it, the mailing is counted once or twice.
+ * Requests a weekly recount of each mailing, as for leads, in an hour that its id determines, which spreads the work over the week without
+ * storing anything. When two replicas request it, the mailing is counted once or twice.
  */
 @Injectable()
 export class MailingRecountsJob extends PeriodicJob {

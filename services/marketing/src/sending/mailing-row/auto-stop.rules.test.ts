@@ -35,7 +35,7 @@ describe('the limits of a mailing', () => {
     expect(autoStop(counts(some))).toBe(expected);
   });
 
-  it('are judged anew once a person let it go on', () => {
+  it('are judged again once a person resumed it', () => {
     const before = counts({ accepted: 474, refused: 26 });
     expect(autoStop(before, before)).toBeNull();
     expect(autoStop(counts({ accepted: 474, refused: 525 }), before)).toBeNull();

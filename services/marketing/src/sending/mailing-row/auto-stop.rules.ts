@@ -1,16 +1,16 @@
-/** Numbers of emails by which the limits of a mailing are judged. */
+/** Numbers of emails to which the limits of a mailing are applied. */
 export interface ReturnCounts {
-  /** Accepted by the mail server, whatever came back later: recipients with a time of sending. */
+  /** Number of emails that the mail server accepted, whatever happened later: recipients with a sending time. */
   accepted: number;
-  /** Refused permanently when they were handed over. */
+  /** Number of emails that were permanently refused when they were handed over. */
   refused: number;
-  /** Accepted and bounced. */
+  /** Number of emails that were accepted and bounced. */
   bounced: number;
-  /** Reported as spam by their recipients. */
+  /** Number of emails that recipients reported as spam. */
   complained: number;
 }
 
-/** Minimum number of emails before the limits apply: of a few, one bounce would be a large share. */
+/** Minimum number of emails before the limits apply, because among a few, one bounce would be a large share. */
 const judgedFrom = 500;
 /** Shares of the emails handed over above which a mailing is paused, in thousandths. */
 const limits = { bounces: 50, complaints: 3 };
@@ -18,9 +18,9 @@ const limits = { bounces: 50, complaints: 3 };
 const none: ReturnCounts = { accepted: 0, refused: 0, bounced: 0, complained: 0 };
 
 /**
- * Decides whether a mailing must pause: over 5 % of its emails were refused or bounced, or over 0.3 % were reported as spam, once 500
- * were handed over. Mail servers distrust a sender above these shares.
- * @param before counts at the moment when a person resumed it after a pause: only later emails are judged, again from 500 on
+ * Decides whether a mailing must pause: over 5 % of its emails were refused or bounced, or over 0.3 % were reported as spam, once 500 were
+ * handed over. Mail servers distrust a sender above these shares.
+ * @param before counts at the time when a person resumed the mailing after a pause: only later emails count, again from 500 on
  * @returns the limit that was exceeded; null for none
  */
 export function autoStop(counts: ReturnCounts, before: ReturnCounts = none): 'bounces' | 'complaints' | null {

@@ -18,7 +18,7 @@ const CampaignMail = z.object({
   kind: z.literal('campaign'),
   email: EmailDocument,
   sender: MailSender,
-  /** Missing in mailings that were requested before there were brands. */
+  /** Missing in mailings that were requested before brands existed. */
   brand: ShownBrand.optional(),
   /** True when its emails link to themselves as pages; those of mailings from before that stay as they were. */
   hasView: z.boolean().optional(),
@@ -33,6 +33,6 @@ const SingleMail = z.object({
   sender: MailSender,
 });
 
-/** Snapshot of a mailing's content at the moment it was requested: later changes of the campaign and the sender are not sent. */
+/** Snapshot of a mailing's content at the time it was requested. Later changes of the campaign and the sender have no effect on it. */
 export const MailSnapshot = z.discriminatedUnion('kind', [CampaignMail, SingleMail]);
 export type MailSnapshot = z.infer<typeof MailSnapshot>;

@@ -20,9 +20,9 @@ const mailingTable = 'marketing_mailings';
 const ofDeleted = ['marketingCompanyId', 'deletedCampaignId'];
 
 /**
- * The sending of one campaign, or of one email to a lead. As work in a queue it is `queued` while it waits for its moment and while its
- * recipient list is built, and `idle` otherwise. Long columns come last, because SQLite reads a row only up to the last column that it
- * needs.
+ * The sending of one campaign, or of one email to a lead. In the work queue it is `queued` while it waits for its scheduled time
+ * and while its recipient list is built, and `idle` otherwise. Long columns come last, because SQLite reads a row only up to the
+ * last column that it needs.
  */
 @Entity(mailingTable)
 @Index(uniqueName(mailingTable, ['campaignId']), ['campaignId'], { unique: true })
@@ -42,7 +42,7 @@ export class MailingEntity extends QueuedWork {
   })
   declare marketingCompanyId: number;
 
-  /** User who requested it: the owner of the company. */
+  /** User who requested the mailing: the owner of the company. */
   @IntColumn({ name: 'userId' })
   declare workspaceId: number;
 
@@ -54,12 +54,12 @@ export class MailingEntity extends QueuedWork {
   @ForeignKey(() => CampaignEntity, { name: foreignName(mailingTable, 'campaignId'), onDelete: 'CASCADE' })
   declare campaignId: number | null;
 
-  /** Id of the lead that gets a single email, which is deleted with the lead; null for a campaign. */
+  /** Id of the lead that gets a single email; the mailing is deleted together with the lead. Null for a campaign. */
   @IntColumn({ nullable: true })
   @ForeignKey(() => LeadEntity, { name: foreignName(mailingTable, 'leadId'), onDelete: 'CASCADE' })
   declare leadId: number | null;
 
-  /** Phase of the mailing; the contract calls it its state. */
+  /** Phase of the mailing; the contract calls it the state. */
   @StringColumn(20)
   declare phase: MailingState;
 
@@ -75,7 +75,7 @@ export class MailingEntity extends QueuedWork {
   @TimestampColumn({ nullable: true })
   declare startedAt: Date | null;
 
-  /** Moment when the last recipient was settled; for a stopped mailing too, once the last email in flight is settled. */
+  /** Time when the result of the last recipient became known; set for a stopped mailing too, once no email is in transit. */
   @TimestampColumn({ nullable: true })
   declare finishedAt: Date | null;
 
@@ -83,41 +83,43 @@ export class MailingEntity extends QueuedWork {
   @IntColumn({ default: 0 })
   declare preparedLeadId: number;
 
-  /** Id of the newest lead when it started; later leads are left out. */
+  /** Id of the newest lead when the mailing started; later leads are excluded. */
   @IntColumn({ default: 0 })
   declare lastLeadId: number;
 
-  /** Recipients up to this id are cleared from the log; null while the log is whole, `clearedWhole` when all are cleared. */
+  /** Id of the last recipient that is cleared from the log; null while the log is complete, `clearedWhole` when all are cleared. */
   @IntColumn({ nullable: true })
   declare clearedTo: number | null;
 
-  /** Id of the campaign before it was deleted; not a foreign key. Such a mailing sends nothing more, and its recipients are cleared. */
+  /**
+   * Id that the campaign had before it was deleted; not a foreign key. Such a mailing sends nothing more, and its recipients are cleared.
+   */
   @IntColumn({ nullable: true })
   declare deletedCampaignId: number | null;
 
-  /** Name of the campaign before it was deleted. */
+  /** Name that the campaign had before it was deleted. */
   @StringColumn(200, { nullable: true })
   declare campaignName: string | null;
 
-  /** Reason why it stands still, as the sending process last saw it. */
+  /** Reason why the mailing is waiting, as last seen by the sending process. */
   @StringColumn(10, { nullable: true })
   declare serverWait: ServerWait | null;
 
   @IntColumn({ default: 1 })
   declare version: number;
 
-  /** Key of the call that requested a single email, so that a repeated call sends nothing; null for a campaign. */
+  /** Key of the call that requested a single email, so that repeating the call sends nothing; null for a campaign. */
   @StringColumn(32, { nullable: true })
   declare requestKey: string | null;
 
-  /** Counts at the moment when a person last resumed it: only later emails count for its limits. */
+  /** Counts at the time when a person last resumed the mailing: only later emails count towards its limits. */
   @JsonColumn({ nullable: true })
   declare judgedBefore: ReturnCounts | null;
 
   @JsonColumn()
   declare audience: AudienceInput;
 
-  /** Content to send, as JSON: see `MailSnapshot`. */
+  /** Content to be sent, as JSON: see `MailSnapshot`. */
   @LongTextColumn()
   declare document: string;
 }

@@ -14,7 +14,7 @@ import { LeadEntity } from '../../crm/index.js';
 import { MailingEntity } from './mailing.entity.js';
 
 const recipientTable = 'marketing_recipients';
-/** Indexes for claims, for counts (which read only the index), for lists, for the search by address within its index, and for bounces. */
+/** Indexes for claims, for counts (which read only the index), for lists, for searching by address, and for bounces. */
 const indexes = [
   ['mailingId', 'state', 'nextAttemptAt'],
   ['mailingId', 'state', 'exclusion', 'attempts'],
@@ -25,7 +25,7 @@ const indexes = [
   ['leadId'],
 ];
 
-/** One address of a mailing, or an excluded lead, and its outcome. */
+/** An address of a mailing, or an excluded lead, with its result. */
 @Entity(recipientTable)
 @Index(uniqueName(recipientTable, ['mailingId', 'addressKey']), ['mailingId', 'addressKey'], { unique: true })
 export class RecipientEntity {
@@ -36,16 +36,16 @@ export class RecipientEntity {
   @ForeignKey(() => MailingEntity, { name: foreignName(recipientTable, 'mailingId'), onDelete: 'CASCADE' })
   declare mailingId: number;
 
-  /** Id of the lead; null once the lead is gone. */
+  /** Id of the lead; null once the lead no longer exists. */
   @IntColumn({ nullable: true })
   @ForeignKey(() => LeadEntity, { name: foreignName(recipientTable, 'leadId'), onDelete: 'SET NULL' })
   declare leadId: number | null;
 
-  /** Address as the email uses it; null when the lead has none, and once the person's data were erased. */
+  /** Address in the form that the email uses; null when the lead has none, and once the person's data were erased. */
   @StringColumn(254, { nullable: true })
   declare address: string | null;
 
-  /** `addressKeyOf` the address; null without an address, and when another recipient of the mailing has the same. */
+  /** The address in the form of `addressKeyOf`; null without an address, and when another recipient of the mailing has the same one. */
   @StringColumn(64, { nullable: true })
   declare addressKey: string | null;
 
@@ -55,15 +55,15 @@ export class RecipientEntity {
   @StringColumn(20, { nullable: true })
   declare exclusion: ExclusionReason | null;
 
-  /** Number of attempts to hand it over. */
+  /** Number of attempts to hand over the email. */
   @IntColumn({ default: 0 })
   declare attempts: number;
 
-  /** Moment when it is due; while it is `sending`, the end of its lease. */
+  /** Time at which the email is due; while it is `sending`, the end of its lease. */
   @TimestampColumn()
   declare nextAttemptAt: Date;
 
-  /** Random id of the claim by which a process sends it; null while it is not claimed. */
+  /** Random id of the claim under which a process sends the email; null while it is not claimed. */
   @StringColumn(36, { nullable: true })
   declare lease: string | null;
 
@@ -71,11 +71,13 @@ export class RecipientEntity {
   @StringColumn(255)
   declare messageId: string;
 
-  /** Moment when it was put on the list; from its first attempt on the time of that attempt, which is the date of the email. */
+  /**
+   * Time at which the recipient was added to the list; from the first attempt on the time of that attempt, which is the date of the email.
+   */
   @TimestampColumn()
   declare createdAt: Date;
 
-  /** Moment when the server accepted it, whatever came later. */
+  /** Time at which the server accepted the email, whatever happened later. */
   @TimestampColumn({ nullable: true })
   declare sentAt: Date | null;
 
@@ -86,7 +88,7 @@ export class RecipientEntity {
   @BooleanColumn({ default: false })
   declare dismissed: boolean;
 
-  /** The mail server's last words. */
+  /** Latest reply of the mail server. */
   @StringColumn(500, { nullable: true })
   declare reason: string | null;
 }

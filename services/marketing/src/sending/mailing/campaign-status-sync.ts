@@ -15,7 +15,7 @@ const statuses: Readonly<Record<MailingState, CampaignStatus>> = {
   finished: 'finished',
 };
 
-/** Keeps the status of a campaign in step with its mailing (rule 11.3). */
+/** Keeps the status of a campaign consistent with its mailing (rule 11.3). */
 @Injectable()
 export class CampaignStatusSync {
   async follow(

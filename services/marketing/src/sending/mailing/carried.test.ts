@@ -8,7 +8,7 @@ const mailings = new Map([
 const only = (...ids: number[]) => new Map([...mailings].filter(([id]) => ids.includes(id)));
 const yes = () => true;
 
-/** Returns how many slots each mailing gets when they ask in turns. */
+/** Returns the number of slots that each mailing gets when they ask in turn. */
 function given(
   carried: Carried,
   of: ReadonlyMap<number, { id: number; workspaceId: number }>,
@@ -36,7 +36,7 @@ it('shares connections between users, mails that are under way included', () => 
   expect(given(carried, mailings, 4)).toEqual({ 1: 1, 3: 2 });
 });
 
-it('takes no place for a mail that may not go yet', () => {
+it('uses no slot for an email that may not be sent yet', () => {
   const places = new Carried().places(only(3), 2);
   expect(places.give(3, () => false)).toBe(false);
   expect(places.give(3, yes)).toBe(true);

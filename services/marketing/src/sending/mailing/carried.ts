@@ -8,11 +8,11 @@ type Whose = Pick<SendingMailing, 'id' | 'workspaceId'>;
 
 /** Free connections, shared among users. */
 interface Places {
-  /** @param mayGo asked only when a slot is free; answering true takes the slot */
+  /** @param mayGo called only when a slot is free; if it returns true, the slot is taken */
   give(mailingId: number, mayGo: () => boolean): boolean;
 }
 
-/** The emails that connections currently carry, with their mailing and user. */
+/** The emails that connections are currently sending, with their mailing and user. */
 export class Carried {
   private readonly mails = new Map<number, { mailing: Whose; since: number }>();
 
@@ -32,7 +32,7 @@ export class Carried {
     this.mails.set(recipientId, { mailing: { id, workspaceId }, since: now });
   }
 
-  /** @returns the moment since which it was carried */
+  /** @returns the time since which the email was being sent */
   remove(recipientId: number): number {
     const since = this.mails.get(recipientId)?.since ?? 0;
     this.mails.delete(recipientId);
@@ -40,8 +40,8 @@ export class Carried {
   }
 
   /**
-   * Returns the slots for the next emails, by user (rule 17.11). A user who sends alone leaves one connection free, so that hanging
-   * emails do not block somebody who starts later.
+   * Returns the slots for the next emails, by user (rule 17.11). A single sending user leaves one connection free, so that hanging emails
+   * do not block a user who starts later.
    */
   places(mailings: ReadonlyMap<number, Whose>, connections: number): Places {
     const users = new Set([...mailings.values()].map(({ workspaceId }) => workspaceId));
@@ -62,7 +62,7 @@ export class Carried {
     };
   }
 
-  /** Returns the reason why each mailing stands still: the whole server, or one email that it does not reply to. */
+  /** Returns the reason why each mailing is waiting: the whole server, or one email to which it does not reply. */
   waits(
     mailings: Iterable<Whose>,
     server: { wait(now: number): ServerWait | null },

@@ -29,7 +29,7 @@ it('lets all others go on when the server has taken mails while one hung', async
   expect(warned).toEqual(['the mail server did not reply to a mail of a mailing']);
 });
 
-it('is away when it cannot be reached, and silent while it lets nobody know', async () => {
+it('is unavailable when it cannot be reached, and silent while it does not reply', async () => {
   const { breaker } = await closed(() => Promise.reject(new Error('ECONNREFUSED')));
   expect(breaker.wait(Date.now())).toBe('away');
   const { breaker: hanging } = await closed(() => new Promise<void>(() => {}));

@@ -16,14 +16,16 @@ export class CircuitBreaker {
   private failures = 0;
   private awayUntil = 0;
 
-  /** @param onChange called when the server's state has become known */
+  /** @param onChange called when the server's state has been determined */
   constructor(
     private readonly transport: Pick<CampaignTransport, 'verify'>,
     private readonly logger: Pick<Logger, 'warn'>,
     private readonly onChange: () => void,
   ) {}
 
-  /** Returns how many connections may be used now: none while the server is down, and one until it has accepted an email again. */
+  /**
+   * Returns the number of connections that may be used now: none while the server is down, and one until it has accepted an email again.
+   */
   connections(most: number): number {
     if (Date.now() < this.awayUntil) return 0;
     if (this.reached) return this.failures > 0 ? 1 : most;
@@ -36,15 +38,15 @@ export class CircuitBreaker {
     return Math.max(this.awayUntil - Date.now(), 0);
   }
 
-  /** Requires a new check before the next email, because idle connections may be gone. */
+  /** Requires a new check before the next email, because idle connections may have been closed. */
   forget(): void {
     this.reached = false;
   }
 
   /**
    * Updates the state from the result of an email.
-   * @param since when a connection began with it: when the server has accepted another email after that but did not reply to this one,
-   * the failure is about this email, and all others continue
+   * @param since time when a connection began to send it. If the server has accepted another email since then but did not reply to this
+   * one, the failure concerns only this email, and all others continue
    */
   see(delivery: Delivery, since: number): void {
     if (delivery.kind === 'server') this.onAway(delivery.reason, 'away');
@@ -56,7 +58,7 @@ export class CircuitBreaker {
     else this.onAway(delivery.reason, 'silent');
   }
 
-  /** Returns the reason why emails wait for the server; null while nothing is known against it. */
+  /** Returns the reason why emails wait for the server; null while it is not known to be down. */
   wait(now: number): ServerWait | null {
     if (this.failures > 0) return this.lastWait;
     return this.probingSince !== null && now - this.probingSince >= silentMs ? 'silent' : null;
@@ -83,7 +85,7 @@ export class CircuitBreaker {
     this.reached = false;
     this.lastWait = wait;
     const now = Date.now();
-    // Failures of emails that were in flight together count as one.
+    // Failures of emails that were sent at the same time count as one.
     if (now < this.awayUntil) return;
     this.failures++;
     this.awayUntil = now + backoff(outage, this.failures);

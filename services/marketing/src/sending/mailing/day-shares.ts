@@ -4,14 +4,14 @@ import type { RecipientEntity } from '../mailing-row/recipient.entity.js';
 
 type OfUser = { workspaceId: number };
 
-/** Remaining emails of users with a daily limit (rule 16.5), as of the last look. */
+/** Remaining emails today of users with a daily limit (rule 16.5), as of the last update. */
 export class DayShares {
   private limits = new Map<number, number>();
   private readonly left = new Map<number, number>();
 
   constructor(private readonly daily: Pick<DailyMails, 'limitOf' | 'take' | 'giveBack' | 'tell'>) {}
 
-  /** @param unclaimed emails that were chosen and are not counted yet */
+  /** @param unclaimed emails that were chosen but not counted yet */
   async look(
     mailings: readonly OfUser[],
     unclaimed: readonly { recipient: OfUser }[],
@@ -36,7 +36,9 @@ export class DayShares {
     this.left.set(workspaceId, (this.left.get(workspaceId) ?? 0) - 1);
   }
 
-  /** Counts emails before they go. @returns those that may go: another process may have used up the limit meanwhile */
+  /**
+   * Counts emails before they are sent. @returns those that may be sent, because another process may have used up the limit in the meantime
+   */
   async take<Mail extends OfUser>(chosen: readonly Mail[], now: Date): Promise<Mail[]> {
     const over = new Set<number>();
     for (const [workspaceId, { count, limit }] of this.limited(chosen))
@@ -44,7 +46,7 @@ export class DayShares {
     return chosen.filter(({ workspaceId }) => !over.has(workspaceId));
   }
 
-  /** Subtracts the emails that were counted but not claimed, or that go to nobody after all. */
+  /** Subtracts the emails that were counted but not claimed, or that are not sent after all. */
   async giveBack(chosen: readonly OfUser[], gone: readonly OfUser[]): Promise<void> {
     const left = this.limited(gone);
     for (const [workspaceId, { count }] of this.limited(chosen)) {
@@ -60,7 +62,7 @@ export class DayShares {
     manager: EntityManager,
   ): Promise<void> {
     if (state === 'refused') await this.daily.tell(workspaceId, 'bounced', manager);
-    // The email is sent again later, and counts then.
+    // The email is sent again later, and counted then.
     if (state === 'queued' && this.limits.has(workspaceId))
       await this.daily.giveBack(workspaceId, 1, manager);
   }

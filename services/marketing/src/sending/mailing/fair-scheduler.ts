@@ -10,13 +10,13 @@ export interface DueRecipient {
 /** Reads the next due recipients of a mailing. */
 type ReadDue = (mailingId: number) => Promise<DueRecipient[]>;
 
-/** Lets mailings take turns, one email each, so that a large one does not hold up a small one. */
+/** Lets mailings take turns, one email at a time, so that a large one does not delay a small one. */
 export class FairScheduler {
   private readonly lists = new Map<number, DueRecipient[]>();
-  /** Mailings without due recipients until the next look. */
+  /** Mailings without due recipients until the next update. */
   private readonly empty = new Set<number>();
 
-  /** @param isTaken true for a recipient that was already chosen and may not be claimed yet */
+  /** @param isTaken returns true for a recipient that was already chosen but may not be claimed yet */
   constructor(
     private readonly readDue: ReadDue,
     private readonly isTaken: (recipientId: number) => boolean,
@@ -31,8 +31,8 @@ export class FairScheduler {
   }
 
   /**
-   * Returns the next recipients, of one mailing after the other.
-   * @param mayGo true when an email may go to an address now; it is asked once for each email that then goes
+   * Returns the next recipients, from one mailing after the other.
+   * @param mayGo returns true when an email to an address may be sent now; called once for each email that is then sent
    */
   async take(count: number, mayGo: (recipient: DueRecipient) => boolean): Promise<DueRecipient[]> {
     const taken: DueRecipient[] = [];
@@ -40,14 +40,14 @@ export class FairScheduler {
     const served = new Set<number>();
     while (taken.length < count && waiting.length > 0) {
       const mailingId = waiting.shift() ?? 0;
-      // Another read would return the same recipients, because they are not claimed yet.
+      // Reading again would return the same recipients, because they are not claimed yet.
       if (served.has(mailingId) && this.lists.get(mailingId)?.length === 0) continue;
       const next = await this.next(mailingId, mayGo);
       if (next === null) continue;
       taken.push(next);
       served.add(mailingId);
       waiting.push(mailingId);
-      // The mailing that had a turn goes to the end of the round, also for the next call.
+      // The mailing that had a turn moves to the end of the round, for the next call too.
       const list = this.lists.get(mailingId) ?? [];
       this.lists.delete(mailingId);
       this.lists.set(mailingId, list);

@@ -19,7 +19,7 @@ import type { ClaimedRecipient } from './recipient-claims.repository.js';
 
 /** Maximum number of mailings whose templates are cached. */
 const mostKept = 20;
-/** Time limit for rendering an email: nobody waits for it, and a failed one is postponed by a minute. */
+/** Time limit for rendering an email. It is long, because nobody waits for it; an email that fails is postponed by a minute. */
 const renderMs = 60_000;
 
 interface Kept {
@@ -41,7 +41,7 @@ export class MailMaker {
     private readonly config: Pick<SendingConfig, 'MAIL_RETURN_PATH' | 'PUBLIC_URL' | 'DIGITAL_SOURCE_MARKS'>,
   ) {}
 
-  /** Returns the envelope sender of a mailing's emails, to which bounces go. */
+  /** Returns the envelope sender of a mailing's emails, which receives the bounces. */
   async envelopeFrom(mailing: SendingMailing): Promise<string> {
     return this.config.MAIL_RETURN_PATH ?? (await this.keptOf(mailing)).mail.sender.fromAddress;
   }
@@ -96,14 +96,14 @@ function targetsOf(mail: MailSnapshot, snapshot: MailSnapshot): Map<string, stri
 
 /** A recipient whose turn has come. */
 export interface ChosenRecipient extends DueRecipient {
-  /** Owner of the company. */
+  /** Workspace of the company. */
   workspaceId: number;
 }
 
-/** An email that a connection has begun. Its text follows once its recipient is claimed. */
+/** An email that a connection has begun to send. Its text follows once its recipient is claimed. */
 export interface Taken {
   recipient: ChosenRecipient;
-  /** Passes on the claimed recipient; null when the email may not go. */
+  /** Passes on the claimed recipient; null when the email must not be sent. */
   onClaimed: (claimed: ClaimedRecipient | null) => void;
 }
 
@@ -124,7 +124,7 @@ export class MailDelivery {
 
   /**
    * Sends the addresses of an email to the server at once, and its text when the recipient is claimed.
-   * @param claimed null when the email may not go: then the server gets no text
+   * @param claimed null when the email must not be sent: the server then gets no text
    */
   async deliver(
     mailing: SendingMailing,
@@ -135,7 +135,7 @@ export class MailDelivery {
       if (recipient === null) throw new Error('The recipient is not claimed');
       return this.maker.message(mailing, recipient);
     });
-    // The rejection is handled below: the server may refuse the address before the email is rendered.
+    // The rejection is handled below, because the server may refuse the address before the email is rendered.
     message.catch(() => {});
     try {
       const from = await this.maker.envelopeFrom(mailing);

@@ -11,7 +11,7 @@ import { Suppressions } from '../suppression/suppressions.js';
 const ended: ReadonlySet<MailingState> = new Set(['finished', 'stopped']);
 const nobody = { filter: { search: '-' }, exceptStatuses: [], exceptCampaignIds: [] };
 
-/** Rows that one statement changes. */
+/** Maximum number of rows that one statement changes. */
 const chunk = 100;
 
 /** Erases a person from the emails to them, from the logs of campaigns and from audiences (rule 9.17). */
@@ -58,7 +58,7 @@ export class MailErasure implements PersonErasure {
 
   /**
    * Replaces searches for the person in the audiences of mailings; such an audience then matches nobody instead of everybody. A search for
-   * only a part of the name is replaced once the mailing has ended: until then it may mean others of that name.
+   * only a part of the name is replaced once the mailing has ended, because until then it may be meant for others with that name.
    */
   private async eraseSearches(lead: Lead, manager: EntityManager): Promise<void> {
     const mailings = await manager.find(MailingEntity, {

@@ -8,7 +8,7 @@ import { MailingRepository } from './mailing.repository.js';
 
 /** Value of `clearedTo` once all recipients of a mailing are cleared: greater than every id. */
 const clearedWhole = 2 ** 31 - 1;
-/** Recipients cleared in one step: few enough that SQLite does not block other calls for long. */
+/** Number of recipients cleared in one step: few enough that SQLite does not block other calls for long. */
 const chunk = 100;
 const ended = ['finished', 'stopped'];
 
@@ -26,7 +26,7 @@ export class MailLogRepository {
     @Inject(MailLinks) private readonly links: MailLinks,
   ) {}
 
-  /** Returns the mailings that ended before a moment, or whose campaign was deleted, and whose logs still say who got them. */
+  /** Returns the mailings that ended before a moment, or whose campaign was deleted, and whose logs still contain the recipients. */
   async due(before: Date): Promise<number[]> {
     const sql = `SELECT id FROM marketing_mailings WHERE kind = 'campaign' AND state = 'idle'
       AND (deletedCampaignId IS NOT NULL OR (phase IN (${placeholders(ended)}) AND finishedAt < ?))
@@ -37,8 +37,8 @@ export class MailLogRepository {
   }
 
   /**
-   * Clears the next recipients of a mailing, unless somebody has resumed it meanwhile.
-   * @returns how many; 0 when none is left
+   * Clears the next recipients of a mailing, unless somebody has resumed it in the meantime.
+   * @returns the number of cleared recipients; 0 when none is left
    */
   clearSome(id: number, before: Date): Promise<number> {
     return transaction(this.dataSource, async (manager) => {
@@ -49,7 +49,10 @@ export class MailLogRepository {
     });
   }
 
-  /** Clears the next recipients of a mailing that the transaction has locked. @returns how many; 0 when none is left */
+  /**
+   * Clears the next recipients of a mailing that the transaction has locked.
+   * @returns the number of cleared recipients; 0 when none is left
+   */
   async clearNext({ id, clearedTo }: MailingEntity, manager: EntityManager): Promise<number> {
     const sql = `SELECT id, addressKey FROM marketing_recipients
       WHERE mailingId = ? AND id > ? ORDER BY id LIMIT ?`;

@@ -7,7 +7,7 @@ describe('sending to those who did not get it', () => {
     return changesOf('sendToOthers', row, { now, lastLeadId: 5, scheduledFor: null }).startedAt;
   };
 
-  it('begins a mailing that was stopped before it began', () => {
+  it('starts a mailing that was stopped before it began', () => {
     expect(startedOf(null)).toEqual(now);
   });
 

@@ -14,14 +14,14 @@ const fits: Readonly<Record<MailingAction, readonly MailingState[]>> = {
 };
 
 /**
- * Actions that are also allowed while a mailing is being stopped: waiting recipients get the email after all, and emails in flight are
- * left to arrive.
+ * Actions that are also allowed while a mailing is being stopped. They apply to recipients that are still waiting or doubtful, and do not
+ * interrupt emails in transit.
  */
 const fitsStopping: readonly MailingAction[] = ['sendToOthers', 'leaveDoubtful'];
 
 /**
- * True when an action is allowed in the current phase. Recipients of a stopped mailing may still be in flight, and a cleared log no
- * longer says who got it.
+ * Returns true when an action is allowed in the current phase. Emails of a stopped mailing may still be in transit, and a cleared log no
+ * longer contains the recipients.
  */
 export const mayAct = (
   action: MailingAction,
@@ -37,7 +37,7 @@ export const mayAct = (
   (stateReason !== 'in charge' || action === 'leaveDoubtful') &&
   clearedTo === null;
 
-/** True when no email of a mailing goes out any more: until then neither its campaign nor its company can be deleted (rule 17.1). */
+/** Returns true when a mailing sends no more emails; until then neither its campaign nor its company can be deleted (rule 17.1). */
 export const isOver = ({ phase, state }: Pick<MailingEntity, 'phase' | 'state'>): boolean =>
   phase === 'finished' || (phase === 'stopped' && state === 'idle');
 
@@ -47,11 +47,11 @@ export const isUnfinished = `kind = 'campaign' AND campaignId IS NOT NULL
 
 type Changes = Partial<MailingEntity>;
 
-/** Changes that queue work for a worker at once. */
+/** Changes that make work due for a worker at once. */
 const due = (now: Date) => ({ state: 'queued' as const, lease: null, nextAttemptAt: now });
 const idle = { state: 'idle' as const, lease: null };
 
-/** Changes that start a mailing: its recipient list is built from the leads that exist now. */
+/** Changes that start a mailing: its recipient list is built from the leads that exist at that time. */
 export const startOf = (now: Date, lastLeadId: number): Changes => ({
   ...due(now),
   ...{

@@ -8,7 +8,7 @@ import { MailingRepository } from './mailing.repository.js';
 import { isOver } from './mailing-action.rules.js';
 import { Stopping } from './stopping.js';
 
-/** Keeps the addresses that a deleted campaign has reached, so that others can exclude them. */
+/** Keeps the addresses that a deleted campaign has reached, so that other campaigns can exclude them. */
 @Injectable()
 export class MailingOfDeletedCampaign implements CampaignDeletion {
   constructor(
@@ -24,9 +24,9 @@ export class MailingOfDeletedCampaign implements CampaignDeletion {
     await this.mailings.lockOfCampaign(campaignId, manager);
   }
 
-  /** @throws AppError MAILING_RUNNING while its emails go out or are about to */
+  /** @throws AppError MAILING_RUNNING while the campaign's emails are being sent or about to be */
   async beforeDelete(campaign: Pick<Campaign, 'id' | 'name'>, manager: EntityManager): Promise<void> {
-    // A mailing may have started until the campaign was locked; from here on none can.
+    // A mailing may have started before the campaign was locked; from here on none can start.
     const mailing = await this.mailings.lockOfCampaign(campaign.id, manager);
     if (mailing === null) return;
     if (!isOver(mailing)) throw new AppError(declaration.errors.MAILING_RUNNING);

@@ -75,7 +75,7 @@ export class MailingController {
     reply.header('content-type', 'text/csv; charset=utf-8');
     reply.header('content-disposition', 'attachment; filename="recipients.csv"');
     reply.header('x-total-count', String(total));
-    // Backpressure by bytes instead of chunks: what the reader has not consumed is not read from the database either.
+    // Limiting the buffer by bytes instead of chunks keeps the service from reading ahead of the client.
     reply.send(Readable.from(lines, { objectMode: false }));
   }
 

@@ -23,7 +23,7 @@ export class MailingRepository extends WorkQueue<MailingEntity> {
     super(dataSource, MailingEntity, (alias) => `${alias}.userId`);
   }
 
-  /** Returns the mailing of a campaign when its company is within reach. */
+  /** Returns the mailing of a campaign if its company is accessible. */
   async findOfCampaign(reach: AccessCondition, campaignId: number): Promise<MailingEntity | null> {
     const sql = `SELECT mailing.id FROM marketing_mailings mailing
       JOIN marketing_companies company ON company.id = mailing.marketingCompanyId
@@ -32,7 +32,7 @@ export class MailingRepository extends WorkQueue<MailingEntity> {
     return row === undefined ? null : this.dataSource.manager.findOneBy(MailingEntity, { id: row.id });
   }
 
-  /** Returns the current row and locks it until the transaction ends; null when it is gone. */
+  /** Returns the current row and locks it until the transaction ends; null when it no longer exists. */
   lock(id: number, manager: EntityManager): Promise<MailingEntity | null> {
     return lockRows(manager.createQueryBuilder(MailingEntity, 'mailing').where({ id })).getOne();
   }
@@ -48,7 +48,7 @@ export class MailingRepository extends WorkQueue<MailingEntity> {
     );
   }
 
-  /** Stores the reasons why mailings stand still. @returns the mailings that have just begun to */
+  /** Stores the reasons why mailings are waiting. @returns the mailings that have just begun to wait */
   async storeWaits(
     waits: ReadonlyMap<number, ServerWait | null>,
     mailings: readonly SendingMailing[],
@@ -77,7 +77,7 @@ export class MailingRepository extends WorkQueue<MailingEntity> {
     return MailSnapshot.safeParse(JSON.parse(row?.document ?? 'null')).data?.sender ?? null;
   }
 
-  /** Returns the counts at the moment when a person resumed a mailing; null when nobody has. */
+  /** Returns the counts at the time when a person resumed a mailing; null when nobody has. */
   async judgedBefore(id: number): Promise<ReturnCounts | null> {
     const row = await this.dataSource.manager.findOne(MailingEntity, {
       select: { id: true, judgedBefore: true },
@@ -112,7 +112,7 @@ export class MailingRepository extends WorkQueue<MailingEntity> {
     );
   }
 
-  /** Returns the deleted campaigns of a company that had been sent, the last deleted first. */
+  /** Returns the deleted campaigns of a company that had been sent, most recently deleted first. */
   async deletedCampaigns(marketingCompanyId: number): Promise<{ id: number; name: string }[]> {
     const rows = await this.dataSource.query<{ id: number; name: string | null }[]>(
       `SELECT deletedCampaignId AS id, campaignName AS name FROM marketing_mailings
@@ -131,7 +131,7 @@ export class MailingRepository extends WorkQueue<MailingEntity> {
     await manager.update(MailingEntity, { id }, changes);
   }
 
-  /** Moves a mailing to its next phase, unless a person has changed it meanwhile. @returns true when it did */
+  /** Moves a mailing to its next phase, unless a person has changed it in the meantime. @returns true when it was moved */
   async moveOn(
     id: number,
     from: MailingState,

@@ -28,7 +28,7 @@ import { RecipientRepository } from './recipient.repository.js';
 import { RecipientList } from './recipient-list.js';
 import { SendQueueWorker } from './send-queue.worker.js';
 
-/** Actions that are allowed to a workspace that may not send. */
+/** Actions that are allowed even if the workspace must not send. */
 const sendsNothing: ReadonlySet<MailingAction> = new Set(['pause', 'stop', 'leaveDoubtful']);
 
 /** Sends campaigns (rules 11.1 to 11.10). */
@@ -52,7 +52,10 @@ export class MailingService {
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
 
-  /** Reads the mailing first: the screen polls it every two seconds, and the campaign is needed only when there is none. */
+  /**
+   * Returns the mailing. It is read first, because the screen polls it every two seconds and the campaign is needed
+   * only when there is none.
+   */
   async get(user: AccessUser, campaignId: number): Promise<CampaignMailing> {
     const row = await this.mailings.findOfCampaign(reachOf(user, 'work'), campaignId);
     if (row !== null) return this.answer(row);
@@ -61,7 +64,7 @@ export class MailingService {
   }
 
   /**
-   * Queues the current version of a campaign, at once or for a moment.
+   * Queues the current version of a campaign, to be sent at once or at a scheduled time.
    * @throws AppError EDIT_CONFLICT, MAILING_EXISTS, MAILING_CHECKS
    */
   async put(user: AccessUser, campaignId: number, input: MailingInput): Promise<Mailing> {

@@ -24,15 +24,15 @@ import { RecipientList } from './recipient-list.js';
 import { SendQueueWorker } from './send-queue.worker.js';
 
 const options = { ...stepOptions, name: 'mailing', concurrency: 2 };
-/** Interval at which a stopped mailing checks for emails in flight, in milliseconds. */
+/** Interval in milliseconds at which a stopped mailing checks for emails in transit. */
 const underWayMs = 500;
 
-/** Result of a step: the rows that it handled, or the end of the work. */
+/** Result of a step: the number of rows that it handled, or the end of the work. */
 type Step = { rows: number } | 'done' | 'wait';
 
 /**
- * Starts mailings at their moment, builds their recipient lists, and stops them, in small steps that each store their progress: work that
- * continues after a crash neither skips a lead nor adds one twice.
+ * Starts mailings at their scheduled time, builds their recipient lists, and stops them. The small steps each store their progress, so that
+ * a crash neither skips a lead nor adds one twice.
  */
 @Injectable()
 export class MailingWorker extends Worker<MailingEntity> {
@@ -72,7 +72,7 @@ export class MailingWorker extends Worker<MailingEntity> {
     };
   }
 
-  /** @returns `wait` while emails are in flight */
+  /** @returns `wait` while emails are in transit */
   private async walk(row: MailingEntity, pace: Pace): Promise<'done' | 'wait' | typeof unfinished> {
     const hasFaults = await this.hasFaults(row);
     for (;;) {
@@ -125,11 +125,11 @@ export class MailingWorker extends Worker<MailingEntity> {
     });
   }
 
-  /** Starts a mailing whose moment has come; a person must decide about one that is too late or has errors. */
+  /** Starts a mailing whose scheduled time has come. If it is too late or has errors, a person must decide. */
   private async begin(row: MailingEntity, hasFaults: boolean, manager: EntityManager): Promise<Step> {
     const now = new Date();
     const moment = toDate(row.scheduledFor ?? now);
-    // A person has rescheduled it while it was checked.
+    // A person has rescheduled the mailing while it was being checked.
     if (moment > now) return 'done';
     const isLate = isTooLate(moment, now);
     if (isLate || hasFaults) {
@@ -169,14 +169,17 @@ export class MailingWorker extends Worker<MailingEntity> {
     if (!(await this.recipients.stopSome(id, manager))) return { rows: 100 };
     if (await this.recipients.isUnderWay(id, manager)) return 'wait';
     await this.mailings.write(id, { state: 'idle', lease: null, finishedAt: new Date() }, manager);
-    // The stop came too late to keep the email from anybody, so the campaign was not cancelled (rule 11.3).
+    // The stop came too late to prevent any email, so the campaign was not cancelled (rule 11.3).
     const isPrepared = row.startedAt !== null && row.preparedLeadId >= row.lastLeadId;
     if (isPrepared && !(await this.recipients.isAnyStopped(id, manager)))
       await this.campaigns.follow(row, 'finished', manager);
     return 'done';
   }
 
-  /** True when a check keeps a mailing from starting at its moment (rule 11.24), or when its company was deleted meanwhile. */
+  /**
+   * Returns true when a check prevents a mailing from starting at its scheduled time (rule 11.24), or when its company was
+   * deleted in the meantime.
+   */
   private async hasFaults({ phase, marketingCompanyId, document }: MailingEntity): Promise<boolean> {
     if (phase !== 'scheduled') return false;
     const mail = MailSnapshot.parse(JSON.parse(document));

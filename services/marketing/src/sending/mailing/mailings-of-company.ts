@@ -21,10 +21,10 @@ const ofMailings = `mailingId IN (SELECT id FROM marketing_mailings WHERE ${ofCo
 const ofCampaigns = `campaignId IN (SELECT id FROM marketing_campaigns WHERE ${ofCompany})`;
 const ofLinks = `linkId IN (SELECT id FROM marketing_mail_links WHERE ${ofCampaigns})`;
 
-/** Maximum number of campaigns named to the person. */
+/** Maximum number of campaigns that are shown to the person. */
 const shown = 10;
 
-/** The mailings of a company. */
+/** Connects the mailings of a company with changes of the company. */
 @Injectable()
 export class MailingsOfCompany implements CompanyPart {
   readonly rows: readonly RowsOfCompany[];
@@ -57,7 +57,7 @@ export class MailingsOfCompany implements CompanyPart {
         'marketing_mailings',
         " AND kind = 'campaign' AND startedAt IS NOT NULL AND (campaignId IS NOT NULL OR deletedCampaignId IS NOT NULL)",
       ),
-      // Stopped mailings do not block: the deletion waits for them.
+      // Stopped mailings do not block the deletion, because it waits for them.
       running: await this.running(companyId, manager, " AND phase <> 'stopped'"),
     };
   }
@@ -66,16 +66,16 @@ export class MailingsOfCompany implements CompanyPart {
     return this.stopping.ended({ marketingCompanyId: companyId });
   }
 
-  /** @throws AppError MAILING_RUNNING while a campaign goes out or is about to (rule 17.1) */
+  /** @throws AppError MAILING_RUNNING while a campaign is being sent or about to be (rule 17.1) */
   async afterHiding(companyId: number, manager: EntityManager): Promise<void> {
-    // Starting or resuming a mailing locks the company, so none can begin meanwhile.
+    // Starting or resuming a mailing locks the company, so none can begin in the meantime.
     if ((await this.running(companyId, manager)).length > 0)
       throw new AppError(declaration.errors.MAILING_RUNNING);
   }
 
   /**
-   * Takes the emails of the company along, and the refusals of their recipients, who otherwise would get emails again (rule 18.73).
-   * @throws AppError HANDOVER_MAILING while emails are under way
+   * Moves the emails of the company, and copies the refusals of their recipients, who would otherwise get emails again (rule 18.73).
+   * @throws AppError HANDOVER_MAILING while emails are being sent
    */
   async afterMove(companyId: number, { from, to }: CompanyMove, manager: EntityManager): Promise<void> {
     const [open] = await manager.query<object[]>(

@@ -7,7 +7,7 @@ import { sendable } from './recipient.repository.js';
 /** A recipient whose email is about to be handed over, with the lead's current data. */
 export interface ClaimedRecipient extends VariableFields {
   id: number;
-  /** Id of this claim; every other claim has another. */
+  /** Id of this claim, which is different for every claim. */
   lease: string;
   mailingId: number;
   /** Workspace of the company. */
@@ -16,32 +16,32 @@ export interface ClaimedRecipient extends VariableFields {
   attempts: number;
   messageId: string;
   createdAt: Date | string;
-  /** Id of the lead; null when it is gone. */
+  /** Id of the lead; null when it no longer exists. */
   leadId: number | null;
   legalBasis: LegalBasis | null;
 }
 
-/** The terms of a claim. */
+/** Conditions of a claim. */
 interface ClaimTerms {
   /** Lease that gives the caller the right to send. */
   right: string;
-  /** Id of this claim alone: earlier claims of the same process are already in flight. */
+  /** Id of this claim alone, because emails of earlier claims of the same process are already being sent. */
   lease: string;
   now: Date;
   leaseEnd: Date;
 }
 
-/** SQL condition that is true while a lease still gives the right to send. */
+/** SQL condition that is true while a lease grants the right to send. */
 const hasRight = 'EXISTS (SELECT 1 FROM marketing_mail_lanes lane WHERE lane.lease = ?)';
 
-/** Claims recipients whose emails are handed over. */
+/** Claims recipients whose emails are about to be handed over. */
 export class RecipientClaims {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Records the emails that the server accepted, whatever came back since, and claims other recipients, unless their mailing was paused,
-   * another process has claimed them, or another process holds the right to send. One statement does both: it is atomic, and the waiting
-   * connections wait for one disk write.
+   * Records the emails that the server accepted, whatever happened since, and claims further recipients, unless their mailing was paused,
+   * another process has claimed them, or another process holds the right to send. One statement does both, so that it is atomic and the
+   * connections wait for only one disk write.
    */
   async claim(
     sent: readonly number[],
@@ -81,14 +81,14 @@ export class RecipientClaims {
     return this.dataSource.query<ClaimedRecipient[]>(sql, [...ids, lease]);
   }
 
-  /** Extends the leases of emails that a process still carries. */
+  /** Extends the leases of emails that a process is still sending. */
   async renew(ids: readonly number[], leaseEnd: Date): Promise<void> {
     if (ids.length === 0) return;
     const carried = { id: In([...ids]), state: 'sending' as const };
     await this.dataSource.manager.update(RecipientEntity, carried, { nextAttemptAt: leaseEnd });
   }
 
-  /** Returns the emails of a claim that no server has judged to the queue, as if they had not been tried. */
+  /** Returns emails of a claim on which no server has decided to the queue, as if they had not been tried. */
   async putBack(
     ids: readonly number[],
     lease: string,

@@ -2,7 +2,7 @@ import type { ExclusionReason, Language, RecipientState } from '@portals/contrac
 import type { MailingRecipient } from '@portals/contracts/marketing';
 import { csvLine, separators, utf8Mark } from '../../crm/plain.js';
 
-/** Fields of a recipient in the file, in the order of its columns. */
+/** Fields of a recipient in an exported file, in the order of its columns. */
 const fields = [
   'address',
   'contactName',

@@ -44,7 +44,7 @@ function conditionOf(mailingId: number, { state, search }: Meant): Condition {
   return allOf(conditions);
 }
 
-/** Lists the recipients of a mailing with their results, for people. */
+/** Lists the recipients of a mailing with their results, to be shown to people. */
 @Injectable()
 export class RecipientListRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -85,7 +85,7 @@ export class RecipientListRepository {
     return rows.map((row) => toAnswer(row, names));
   }
 
-  /** Returns a recipient when the company of its mailing is within reach. */
+  /** Returns a recipient if the company of its mailing is accessible. */
   async find(reach: AccessCondition, id: number): Promise<(MailingRecipient & { mailingId: number }) | null> {
     const names = columns.map((name) => `found.${name}`).join(', ');
     const sql = `SELECT ${names} FROM ${table} found

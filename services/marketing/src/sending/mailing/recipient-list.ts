@@ -10,7 +10,7 @@ import { MailSnapshot } from '../mailing-row/mail-snapshot.js';
 import type { MailingEntity } from '../mailing-row/mailing.entity.js';
 import { RecipientEntity } from '../mailing-row/recipient.entity.js';
 
-/** States of recipients that "send to those who did not get it" judges again. */
+/** States of recipients that are checked again by "send to those who did not get it". */
 const missed = new Set(['refused', 'expired', 'stopped', 'excluded']);
 
 type Known = Pick<RecipientEntity, 'id' | 'leadId' | 'addressKey' | 'state' | 'exclusion'>;
@@ -20,7 +20,7 @@ type Known = Pick<RecipientEntity, 'id' | 'leadId' | 'addressKey' | 'state' | 'e
 export class RecipientList {
   constructor(@Inject(AudienceReader) private readonly reader: AudienceReader) {}
 
-  /** Returns the id of the newest lead of a company: a mailing that starts now leaves out later ones. */
+  /** Returns the id of the newest lead of a company; a mailing that starts now excludes later ones. */
   lastLeadId(companyId: number, manager: EntityManager): Promise<number> {
     return this.reader.lastLeadId(companyId, manager);
   }
@@ -43,7 +43,7 @@ export class RecipientList {
     return found.end;
   }
 
-  /** Returns the addresses that are already on this mailing's list or have got it. */
+  /** Returns the addresses that are already on this mailing's list or have already got the email. */
   private async taken(
     mailingId: number,
     keys: readonly string[],
@@ -76,7 +76,7 @@ export class RecipientList {
     if (known.some(({ state }) => state !== 'excluded')) await askRecount([mailingId], manager);
   }
 
-  /** Returns the recipients of an earlier run that are these leads, or have their addresses. */
+  /** Returns the recipients of an earlier run that belong to these leads or have their addresses. */
   private async known(
     mailingId: number,
     leads: readonly JudgedLead[],
@@ -85,14 +85,14 @@ export class RecipientList {
     if (leads.length === 0) return [];
     const keys = leads.map(({ addressKey }) => addressKey).filter((key) => key !== '');
     const columns = 'id, leadId, addressKey, state, exclusion';
-    // As one query, or without the plus sign, SQLite would read all recipients of the mailing in each step.
+    // With a single query, or without the plus sign, SQLite would read all recipients of the mailing in each step.
     const byLead = `SELECT ${columns} FROM marketing_recipients
       WHERE leadId IN (${placeholders(leads)}) AND +mailingId = ?`;
     const ofLeads = await manager.query<Known[]>(byLead, [...leads.map(({ id }) => id), mailingId]);
     const byKey = `SELECT ${columns} FROM marketing_recipients
       WHERE mailingId = ? AND addressKey IN (${placeholders(keys)})`;
     const others = keys.length === 0 ? [] : await manager.query<Known[]>(byKey, [mailingId, ...keys]);
-    // One object for each row, so that a change is visible wherever the row is used.
+    // Each row is a single object, so that a change is visible wherever the row is used.
     const all = new Map([...others, ...ofLeads].map((row) => [row.id, row]));
     return [...all.values()].sort((one, other) => one.id - other.id);
   }
@@ -103,7 +103,7 @@ export class RecipientList {
       const fresh = { state: 'queued', exclusion: null, reason: null, attempts: 0, lease: null } as const;
       const changes = { ...fresh, leadId, address, addressKey, nextAttemptAt: now, changedAt: now };
       await manager.update(RecipientEntity, { id: row.id }, changes);
-      // Updated in memory too: a following lead may have the address that this one had.
+      // The row in memory is updated too, because a later lead may have the address that this one had.
       Object.assign(row, changes);
     } else if (row.state === 'excluded' && row.exclusion !== exclusion) {
       await manager.update(RecipientEntity, { id: row.id }, { exclusion, changedAt: now });
@@ -112,9 +112,9 @@ export class RecipientList {
 }
 
 /**
- * Returns the recipient of an earlier run that a lead belongs to. A recipient whose email went out stays with its lead, whatever the
- * lead's address is now. Otherwise it is the one that holds the address, even when it was another lead's: two recipients of a mailing
- * cannot share an address.
+ * Returns the recipient of an earlier run that a lead belongs to. A recipient whose email was sent stays with its lead, whatever the lead's
+ * current address is. Otherwise it is the recipient with the address, even if that belonged to another lead, because two recipients of a
+ * mailing cannot share an address.
  */
 function rowOf({ id, addressKey, exclusion }: JudgedLead, known: readonly Known[]): Known | undefined {
   const own = known.filter(({ leadId }) => leadId === id);
@@ -123,7 +123,7 @@ function rowOf({ id, addressKey, exclusion }: JudgedLead, known: readonly Known[
   return gotIt ?? holder ?? own[0];
 }
 
-/** Returns the row of a new recipient. An excluded lead does not hold its address, so that another lead can get the email at it. */
+/** Returns the row of a new recipient. An excluded lead does not reserve its address, so that another lead can get the email there. */
 function newRow(mailingId: number, lead: JudgedLead, domain: string, now: Date): Partial<RecipientEntity> {
   const { id: leadId, address, addressKey, exclusion } = lead;
   return {

@@ -11,7 +11,7 @@ interface Claim {
   lease: string;
 }
 
-/** Number of recipients of a mailing with the same outcome. */
+/** Number of recipients of a mailing with the same result. */
 export interface RecipientCount {
   state: RecipientState;
   exclusion: ExclusionReason | null;
@@ -20,16 +20,16 @@ export interface RecipientCount {
   count: number;
 }
 
-/** Due recipients of a mailing that are read at a time. */
+/** Number of due recipients of a mailing that are read at a time. */
 const readAhead = 200;
-/** Recipients that one statement changes: few enough that concurrent writes do not wait for long. */
+/** Number of recipients that one statement changes: few enough that concurrent writes do not wait long. */
 const chunk = 500;
 
 /** SQL that selects the mailings that may be sent now. */
 export const sendable = `SELECT mailing.id FROM marketing_mailings mailing
   JOIN marketing_companies company ON company.id = mailing.marketingCompanyId
   WHERE mailing.phase = 'sending' AND company.deletedAt IS NULL`;
-/** Phases of mailings that may have emails in flight, or had when a process died. */
+/** Phases of mailings that may have emails in transit, or had some when a process died. */
 const unsettled = ['sending', 'paused', 'stopped', 'preparing'];
 
 /** Doubtful emails that nobody has decided about. */
@@ -40,7 +40,7 @@ const open = { state: 'doubtful' as const, dismissed: false };
 export class RecipientRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  /** Returns the next due recipients of a mailing, those that wait longest first. */
+  /** Returns the next due recipients of a mailing, starting with those that have waited longest. */
   due(mailingId: number, now: Date): Promise<DueRecipient[]> {
     return this.dataSource.manager.find(RecipientEntity, {
       select: { id: true, mailingId: true, address: true, messageId: true },
@@ -51,8 +51,8 @@ export class RecipientRepository {
   }
 
   /**
-   * Records any other result of an email. A claim that was given up meanwhile changes nothing: a person may have had the email sent
-   * again.
+   * Records any other result of an email. If the claim was given up in the meantime, nothing changes, because a person may have decided
+   * to send the email again.
    */
   async settle(
     { id, lease }: Claim,
@@ -64,8 +64,8 @@ export class RecipientRepository {
   }
 
   /**
-   * Marks emails as doubtful whose process died while it handed them over.
-   * @returns how many
+   * Marks emails as doubtful whose process died while it was handing them over.
+   * @returns the number of these emails
    */
   async giveUpLost(now: Date): Promise<number> {
     const sql = `SELECT recipient.id FROM marketing_mailings mailing
@@ -82,7 +82,7 @@ export class RecipientRepository {
     return affected ?? 0;
   }
 
-  /** Returns the sending mailings without waiting recipients and without emails in flight. */
+  /** Returns the mailings in the phase `sending` without waiting recipients and without emails in transit. */
   async settledMailings(): Promise<number[]> {
     const open = `SELECT 1 FROM marketing_recipients found
       WHERE found.mailingId = mailing.id AND found.state IN ('queued', 'sending')`;
@@ -90,7 +90,7 @@ export class RecipientRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** True while a mailing has waiting recipients or emails in flight. */
+  /** Returns true while a mailing has waiting recipients or emails in transit. */
   hasOpen(mailingId: number, manager: EntityManager): Promise<boolean> {
     return manager.existsBy(RecipientEntity, { mailingId, state: In(['queued', 'sending']) });
   }
@@ -130,7 +130,7 @@ export class RecipientRepository {
     return false;
   }
 
-  /** Puts undecided doubtful emails back in the queue. @returns how many */
+  /** Puts undecided doubtful emails back in the queue. @returns the number of these emails */
   async sendAgain(which: { id: number } | { mailingId: number }, manager: EntityManager): Promise<number> {
     const now = new Date();
     const changes = { state: 'queued' as const, lease: null, nextAttemptAt: now, changedAt: now };
@@ -138,7 +138,7 @@ export class RecipientRepository {
     return affected ?? 0;
   }
 
-  /** Dismisses doubtful emails, so that they are not sent again. @returns how many */
+  /** Dismisses doubtful emails, so that they are not sent again. @returns the number of these emails */
   async leave(which: { id: number } | { mailingId: number }, manager: EntityManager): Promise<number> {
     const changes = { dismissed: true, changedAt: new Date() };
     const { affected } = await manager.update(RecipientEntity, { ...which, ...open }, changes);
@@ -159,7 +159,7 @@ export class RecipientRepository {
     }));
   }
 
-  /** Counts the doubtful emails of a mailing that nobody has decided about. */
+  /** Counts the doubtful emails of a mailing on which nobody has decided. */
   undecided(mailingId: number): Promise<number> {
     return this.dataSource.manager.countBy(RecipientEntity, {
       mailingId,

@@ -29,7 +29,7 @@ import { recipientHeadings, recipientLine } from './recipient-columns.rules.js';
 import { RecipientListRepository } from './recipient-list.repository.js';
 import { SendQueueWorker } from './send-queue.worker.js';
 
-/** Recipients that are read at a time: few enough that other calls are answered in between. */
+/** Number of recipients that are read at a time: few enough that other calls are handled in between. */
 const stepSize = 500;
 
 /** A file that is generated while it is downloaded. */
@@ -85,7 +85,8 @@ export class RecipientService {
     const current = this.places.follow(user);
     yield recipientHeadings(language);
     for (let after = 0; ; ) {
-      // Checked at each step: the rows of a company that is being deleted vanish bit by bit, and the rest is no valid export.
+      // Access is checked at each step, because the rows of a company that is being deleted disappear bit by bit, and the rest would
+      // be an incomplete export.
       const { id } = await this.mailing(await current(), campaignId);
       const rows = await this.lists.next(id, meant, after, stepSize);
       const last = rows.at(-1);
@@ -96,7 +97,7 @@ export class RecipientService {
     }
   }
 
-  /** @throws AppError MAILING_STATE for an email that is not doubtful, or that somebody has decided about */
+  /** @throws AppError MAILING_STATE for an email that is not doubtful, or on which somebody has already decided */
   async decide(
     user: AccessUser,
     id: number,
@@ -105,12 +106,12 @@ export class RecipientService {
     const { mailingId } = await this.find(user, id);
     await transaction(this.dataSource, async (manager) => {
       const mailing = await this.mailings.lock(mailingId, manager);
-      // Nothing of a deleted campaign is sent again.
+      // No email of a deleted campaign is sent again.
       if (mailing === null || mailing.deletedCampaignId !== null) throw notFound();
       await this.access.hold(user, mailing.marketingCompanyId, 'work', manager);
       const again = decision === 'again';
       if (again) await this.outreach.require(mailing.workspaceId, manager);
-      // Recipients that wait for a mailing that is being stopped are about to be stopped as well.
+      // Recipients waiting for a mailing that is being stopped are about to be stopped as well.
       const isStopped = mailing.state === 'queued' || mailing.stateReason === 'in charge';
       if (again && isStopped) throw new AppError(declaration.errors.MAILING_STATE);
       const changed = await (again

@@ -46,7 +46,7 @@ it.each([
   expect(retryDecisionOf(delivery, attempt)).toEqual(decision);
 });
 
-it('gives a mail up that was refused for now too long', () => {
+it('gives up an email that was refused temporarily for too long', () => {
   const old = { ...attempt, createdAt: new Date('2026-11-15T12:00:00.000Z') };
   expect(retryDecisionOf(failure('soft'), old)).toMatchObject({ changes: { state: 'expired' } });
 });

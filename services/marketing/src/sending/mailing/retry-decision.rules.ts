@@ -6,7 +6,7 @@ import type { ClaimedRecipient } from './recipient-claims.repository.js';
 /** Change to record after an email was handed over. */
 export type RetryDecision =
   | { kind: 'sent' }
-  /** No server has judged it: it waits as if it had not been tried. */
+  /** No server has decided on it, so it waits as if it had not been tried. */
   | { kind: 'back' }
   | { kind: 'changed'; changes: Partial<RecipientEntity>; isHard: boolean };
 
@@ -17,7 +17,7 @@ interface Attempt {
   now: Date;
   /** Milliseconds for which an email is retried. */
   giveUpMs: number;
-  /** Backoff after a number of attempts, in milliseconds. */
+  /** Returns the backoff after a number of attempts, in milliseconds. */
   waitMs(attempts: number): number;
 }
 
@@ -49,7 +49,7 @@ export function retryDecisionOf(delivery: Delivery, attempt: Attempt): RetryDeci
   }
 }
 
-/** Returns the reason why a claimed email must not go after all (rule 11.7); null when it may. */
+/** Returns the reason why a claimed email must not be sent after all (rule 11.7); null when it may be. */
 export function lateExclusionOf(
   { address, leadId, legalBasis }: ClaimedRecipient,
   isSuppressed: boolean,

@@ -1,13 +1,16 @@
 import { IdColumn, IntColumn, StringColumn, TimestampColumn } from '@portals/service-kit';
 import { Entity } from 'typeorm';
 
-/** The right to send mailings, a single row: one replica at a time holds it, so that the rates hold for all replicas together. */
+/**
+ * The right to send mailings, stored in a single row. One replica at a time holds it, so that the rate limits apply
+ * to all replicas together.
+ */
 @Entity('marketing_mail_lanes')
 export class SendLeaseEntity {
   @IdColumn()
   declare id: number;
 
-  /** Random id of the process that holds it; null when none does. */
+  /** Random id of the process that holds the right; null when none does. */
   @StringColumn(36, { nullable: true })
   declare lease: string | null;
 
@@ -18,7 +21,7 @@ export class SendLeaseEntity {
   @TimestampColumn()
   declare hour: Date;
 
-  /** Emails that were released in that hour. */
+  /** Number of emails that were released in that hour. */
   @IntColumn({ default: 0 })
   declare hourCount: number;
 }

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { databaseTime } from '../../kernel/plain.js';
 import { SendLeaseEntity } from './send-lease.entity.js';
 
-/** The only row of its table, which the migration stores. */
+/** Id of the only row of the table, which the migration inserts. */
 const leaseId = 1;
 const hourMs = 3_600_000;
 const hourOf = (now: Date) => new Date(Math.floor(now.getTime() / hourMs) * hourMs);
@@ -16,7 +16,7 @@ export class SendLeaseRepository {
 
   /**
    * Acquires or renews the right to send.
-   * @returns how many emails were released in this hour; null while another process holds the right
+   * @returns the number of emails released in this hour; null while another process holds the right
    */
   async hold(lease: string, now: Date, leaseEnd: Date): Promise<number | null> {
     const { affected } = await this.dataSource.manager
@@ -37,7 +37,7 @@ export class SendLeaseRepository {
 
   /** Counts released emails. */
   async letGo(lease: string, count: number, now: Date): Promise<void> {
-    // MySQL assigns columns one after the other: the count must be set while the hour is still the old one.
+    // MySQL assigns columns one after the other, so the count must be set while the hour is still the old one.
     await this.dataSource.manager
       .createQueryBuilder()
       .update(SendLeaseEntity)

@@ -1,8 +1,8 @@
 import { type DueRecipient, FairScheduler } from './fair-scheduler.js';
 import { DomainRates, SendRate, WriteBatching } from './send-pace.js';
 
-describe('the rate of mails', () => {
-  it('lets so many go in a second, evenly', () => {
+describe('the rate of emails', () => {
+  it('allows this many in a second, evenly', () => {
     const rate = new SendRate(20);
     let gone = 0;
     for (let now = 10_000; now < 15_000; now++) {
@@ -10,13 +10,13 @@ describe('the rate of mails', () => {
       rate.take(now);
       gone++;
     }
-    // A few more at the beginning, because it may catch up 50 ms.
+    // A few more are allowed at the beginning, because the rate may catch up 50 ms.
     expect(gone).toBeGreaterThanOrEqual(100);
     expect(gone).toBeLessThanOrEqual(102);
     expect(rate.waitMs(15_000)).toBeLessThanOrEqual(50);
   });
 
-  it('does not save up what was not sent', () => {
+  it('does not save up unused capacity', () => {
     const rate = new SendRate(10);
     rate.take(0);
     let burst = 0;
@@ -24,7 +24,7 @@ describe('the rate of mails', () => {
     expect(burst).toBe(1);
   });
 
-  it('of 0 lets all go', () => {
+  it('of 0 has no limit', () => {
     const rate = new SendRate(0);
     for (let n = 0; n < 100; n++) rate.take(0);
     expect(rate.waitMs(0)).toBe(0);
@@ -71,7 +71,7 @@ describe('the fair scheduler of mailings', () => {
     expect(mailings(await scheduler.take(2, always))).toEqual([1, 3]);
   });
 
-  it('passes over whoever may not go yet, and over nobody for good', async () => {
+  it('skips recipients who have to wait, and nobody forever', async () => {
     const scheduler = queues({ 1: 4 });
     const notTheFirstDomain = ({ address }: DueRecipient) => address?.endsWith('@d1.example') === true;
     expect((await scheduler.take(4, notTheFirstDomain)).map(({ id }) => id)).toEqual([1001]);
@@ -79,7 +79,7 @@ describe('the fair scheduler of mailings', () => {
     expect((await scheduler.take(4, always)).map(({ id }) => id)).toEqual([1003]);
   });
 
-  it('hands nobody out twice who is not claimed yet', async () => {
+  it('returns nobody twice who is not claimed yet', async () => {
     const same = [1, 2].map((id) => ({ id, mailingId: 1, address: null, messageId: '<1@site.example>' }));
     const scheduler = new FairScheduler(async () => [...same], nobody);
     scheduler.set([1]);
@@ -115,7 +115,7 @@ describe('mails that wait to be stored', () => {
     expect(batching.waitMs(1, 3, 1000)).toBe(2);
     expect(batching.waitMs(2, 2, 1001)).toBe(1);
     expect(batching.waitMs(2, 2, 1002)).toBe(0);
-    // The next emails start a wait of their own.
+    // The next emails start a new wait.
     expect(batching.waitMs(1, 3, 1010)).toBe(2);
   });
 

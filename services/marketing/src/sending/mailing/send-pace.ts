@@ -1,6 +1,6 @@
 import { domainOf } from '@portals/service-kit/mail-text';
 
-/** Milliseconds by which sending may fall behind its rate and still catch up, because timers fire late. */
+/** Milliseconds by which sending may fall behind its rate and still catch up; needed because timers fire late. */
 const slackMs = 50;
 
 /** Spaces emails evenly at a rate per second. */
@@ -10,7 +10,7 @@ export class SendRate {
   /** @param perSecond 0 for no limit */
   constructor(private readonly perSecond: number) {}
 
-  /** Milliseconds until the next email may go; 0 when it may go now. */
+  /** Returns the milliseconds until the next email may be sent; 0 when it may be sent now. */
   waitMs(now: number): number {
     return this.perSecond === 0 ? 0 : Math.max(this.freeAt - now, 0);
   }
@@ -20,10 +20,10 @@ export class SendRate {
   }
 }
 
-/** Number of domains above which those that have been idle are forgotten. */
+/** Number of domains above which idle ones are dropped. */
 const mostDomains = 2000;
 
-/** The same rate for each recipient domain. */
+/** Applies the same rate to each recipient domain. */
 export class DomainRates {
   private readonly rates = new Map<string, SendRate>();
 
@@ -47,16 +47,16 @@ export class DomainRates {
   }
 }
 
-/** Milliseconds that an email waits for others, so that all are stored together. */
+/** Maximum milliseconds that an email waits for others, so that all are stored together. */
 const longestMs = 2;
 
-/** Decides when results are stored and the next emails are claimed: a batch costs a database hardly more than one email. */
+/** Decides when results are stored and the next emails are claimed: a batch costs the database hardly more than a single email. */
 export class WriteBatching {
   private since: number | null = null;
 
   /**
-   * @param waiting emails that wait
-   * @param underWay emails that connections carry meanwhile, and that may join them
+   * @param waiting number of emails that wait
+   * @param underWay number of emails that connections are sending, and that may join them
    * @returns milliseconds; infinite when none waits
    */
   waitMs(waiting: number, underWay: number, now: number): number {

@@ -21,7 +21,7 @@ import { lateExclusionOf } from './retry-decision.rules.js';
 import { SendLeaseRepository } from './send-lease.repository.js';
 import { SendingGuard } from './sending-guard.js';
 
-/** Interval at which the limits of bounces and complaints are judged, in milliseconds, because each time recounts them. */
+/** Interval in milliseconds at which the limits of bounces and complaints are checked; each check counts again. */
 const judgeMs = 5000;
 
 interface Claim {
@@ -34,7 +34,7 @@ interface Times {
   leaseEnd: Date;
 }
 
-/** The database side of the send queue. */
+/** Database access of the send queue. */
 @Injectable()
 export class SendQueueStore {
   private readonly judgedAt = new Map<number, number>();
@@ -44,7 +44,7 @@ export class SendQueueStore {
   private readonly claims: RecipientClaims;
   private readonly results: DeliveryResults;
   readonly shares: DayShares;
-  /** Claims that the database may or may not have stored, because it failed. */
+  /** Claims of which it is unknown whether they were stored, because the database failed. */
   private readonly unknown: Claim[] = [];
 
   constructor(
@@ -79,14 +79,14 @@ export class SendQueueStore {
     return this.claims.renew(carried, leaseEnd).then(() => this.leases.hold(lease, now, leaseEnd));
   }
 
-  /** Releases the right to send, and the claims whose emails never went. */
+  /** Releases the right to send, and claims whose emails were never sent. */
   async release(lease: string): Promise<void> {
     await this.takeBackUnknown(new Date());
     await this.leases.release(lease);
   }
 
   /**
-   * Marks lost emails as doubtful, finishes mailings without waiting recipients, and pauses those that bounce too often.
+   * Marks lost emails as doubtful, finishes mailings without waiting recipients, and pauses mailings with too many bounces.
    * @returns the mailings to send
    */
   async look(now: Date): Promise<SendingMailing[]> {
@@ -95,7 +95,7 @@ export class SendQueueStore {
     if (lost > 0)
       this.logger.warn({ mails: lost }, 'mails are doubtful: a process ended while it handed them over');
     const mailings = await this.mailings.sending();
-    // A mailing is counted while it goes out, so storing the results of emails requests nothing.
+    // A mailing is counted while it is being sent, so storing the results of emails requests no recount.
     const begun = mailings.filter(({ id }) => !this.counted.has(id));
     await askRecount(
       begun.map(({ id }) => id),
@@ -114,7 +114,7 @@ export class SendQueueStore {
     return left;
   }
 
-  /** Stores and logs changed reasons why mailings stand still. */
+  /** Stores and logs changed reasons why mailings are waiting. */
   async tellWaits(waits: ReadonlyMap<number, ServerWait | null>, mailings: readonly SendingMailing[]) {
     for (const told of await this.mailings.storeWaits(waits, mailings))
       this.logger.warn(told, 'mailing waits for the mail server');
@@ -131,7 +131,7 @@ export class SendQueueStore {
     });
   }
 
-  /** Pauses a campaign that may not be sent any more. A single email waits until it may, because nobody would resume it. */
+  /** Pauses a campaign that may no longer be sent. A single email waits until it may be sent, because nobody would resume it. */
   private async holdBack(mailing: SendingMailing): Promise<boolean> {
     const stateReason = await this.guard.problemOf(mailing);
     if (stateReason === null) return false;
@@ -143,7 +143,7 @@ export class SendQueueStore {
     return true;
   }
 
-  /** Pauses a mailing whose emails come back too often (rule 11.42). */
+  /** Pauses a mailing with too many bounces or complaints (rule 11.42). */
   private async judge(mailing: SendingMailing, now: Date): Promise<boolean> {
     if (mailing.kind === 'single' || now.getTime() < (this.judgedAt.get(mailing.id) ?? 0) + judgeMs)
       return false;
@@ -188,7 +188,7 @@ export class SendQueueStore {
     const others = delivered.filter((one) => !isTaken(one));
     const store = (manager = this.dataSource.manager) =>
       this.claims.claim(sent, claim.ids, { right, lease: claim.lease, ...times }, manager);
-    // Most steps need one statement, and so no transaction.
+    // Most steps need only one statement, and therefore no transaction.
     if (others.length === 0) await retried(store);
     else
       await transaction(this.dataSource, async (manager) => {
@@ -202,13 +202,13 @@ export class SendQueueStore {
     return ready;
   }
 
-  /** Releases claims that may have been stored before the database failed: their emails have not gone. */
+  /** Releases claims that may have been stored before the database failed, because their emails were not sent. */
   private async takeBackUnknown(now: Date): Promise<void> {
     for (const { ids, lease } of [...this.unknown]) await this.claims.putBack(ids, lease, now);
     this.unknown.length = 0;
   }
 
-  /** Returns the recipients of a claim whose emails may go. */
+  /** Returns the recipients of a claim whose emails may be sent. */
   private async readyOf(
     right: string,
     { ids, lease }: Claim,
@@ -225,7 +225,7 @@ export class SendQueueStore {
     return ready;
   }
 
-  /** Removes recipients who were erased, suppressed or lost their legal basis since the list was built. */
+  /** Removes recipients who were erased or suppressed, or who lost their legal basis, since the list was built. */
   private async withoutExcluded(
     claimed: readonly ClaimedRecipient[],
     suppressed: ReadonlySet<number>,

@@ -15,19 +15,19 @@ import { SendQueueStore } from './send-queue.store.js';
 
 /** Backoff between attempts to store results. */
 const storing = { first: 1000, longest: 60_000 };
-/** Interval at which the mailings are looked over while emails are sent, in milliseconds. */
+/** Interval in milliseconds at which the mailings are checked while emails are being sent. */
 const lookMs = 1000;
-/** Milliseconds that emails in flight may take when the service stops. */
+/** Milliseconds that emails in transit may still take when the service stops. */
 const stopMs = 8000;
 
 /**
- * Sends mailings (rule 11.4), separate from all other emails. One replica at a time holds the right to send, so that the rates hold for
- * all. A recipient is claimed when a free connection has begun with the email, and settled when the server has replied: when the process
- * is killed in between, one email for each connection is lost, and those are shown as doubtful.
+ * Sends mailings (rule 11.4), separately from all other emails. One replica at a time holds the right to send, so that the rate limits
+ * apply to all. A recipient is claimed when a free connection has begun with the email, and its result is stored when the server has
+ * replied. If the process is killed in between, one email per connection is lost, and these are shown as doubtful.
  *
- * A connection waits for the database once for each email, and as briefly as possible: it sends the addresses to the server meanwhile,
- * and only the text waits for the claim. The result of its previous email is stored in the same transaction, never later, so that no
- * connection has two claimed emails.
+ * A connection waits for the database once for each email, and as briefly as possible: it sends the addresses to the server in the
+ * meantime, and only the text waits for the claim. The result of its previous email is stored in the same transaction, never later, so that
+ * no connection has two claimed emails.
  */
 @Injectable()
 export class SendQueueWorker extends BackgroundWork {
@@ -37,7 +37,7 @@ export class SendQueueWorker extends BackgroundWork {
   private readonly delivery: MailDelivery;
   private readonly rate: SendRate;
   private readonly domains: DomainRates;
-  /** Recipients whose emails connections carry. */
+  /** Recipients whose emails connections are sending. */
   private readonly carried = new Carried();
   private unclaimed: Taken[] = [];
   private delivered: Delivered[] = [];
@@ -50,7 +50,7 @@ export class SendQueueWorker extends BackgroundWork {
   private leaseEnd = 0;
   private lookAt = 0;
   private hourLeft = 0;
-  /** Milliseconds until the rates, or the server, allow the next email; null when they do not limit it. */
+  /** Milliseconds until the rates or the server allow the next email; null when they impose no limit. */
   private rateWait: number | null = null;
 
   constructor(
@@ -75,7 +75,7 @@ export class SendQueueWorker extends BackgroundWork {
     this.running = this.run();
   }
 
-  /** Releases no more emails, waits for those in flight, and stores their results. */
+  /** Stops releasing emails, waits for those in transit, and stores their results. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
     this.wake();
@@ -87,7 +87,7 @@ export class SendQueueWorker extends BackgroundWork {
     await this.store.release(this.lease).catch(() => {});
   }
 
-  /** Looks at the mailings now; to be called when one may be sent. */
+  /** Checks the mailings now; to be called when one may be sent. */
   wake(): void {
     this.lookAt = 0;
     this.rouse();
@@ -107,7 +107,7 @@ export class SendQueueWorker extends BackgroundWork {
         const isDue = this.gatherMs() === 0;
         if (isDue) await this.step();
         failures = 0;
-        // The SQLite driver is synchronous: without this pause a long mailing would block calls and timers.
+        // SQLite's driver is synchronous, so without this pause a long mailing would block calls and timers.
         await immediate();
         if (!isDue) await this.rest(this.waitMs());
       } catch (error) {
@@ -118,7 +118,7 @@ export class SendQueueWorker extends BackgroundWork {
     }
   }
 
-  /** Milliseconds until results are stored and the next emails are claimed. */
+  /** Returns the milliseconds until results are stored and the next emails are claimed. */
   private gatherMs(): number {
     const waiting = Math.max(this.unclaimed.length, this.delivered.length);
     return this.batching.waitMs(waiting, this.carried.size - this.unclaimed.length, Date.now());
@@ -141,7 +141,7 @@ export class SendQueueWorker extends BackgroundWork {
     return Math.max(Math.min(...waits), 1);
   }
 
-  /** Looks over all mailings, and holds the right to send while there is something to send. */
+  /** Checks all mailings, and holds the right to send while there is something to send. */
   private async look(): Promise<void> {
     const now = new Date();
     const { MAIL_POLL_MS: pollMs, MAIL_LEASE_MS: leaseMs, MAIL_CAMPAIGN_PER_HOUR: perHour } = this.config;
@@ -179,14 +179,15 @@ export class SendQueueWorker extends BackgroundWork {
       const chosen = taken.map(({ recipient }) => recipient);
       for (const one of await this.store.step(this.lease, delivered, chosen, times)) claimed.set(one.id, one);
     } catch (error) {
-      // Stored once the database is back: otherwise nobody would know that these emails were sent.
+      // The results are stored once the database is back, because otherwise it would be unknown that these emails were sent.
       this.delivered.unshift(...delivered);
       throw error;
     } finally {
       for (const { recipient, onClaimed } of taken) onClaimed(claimed.get(recipient.id) ?? null);
     }
     this.hourLeft -= claimed.size;
-    // A mailing was paused, or another process holds the right to send: look again before more emails are begun in vain.
+    // A mailing was paused, or another process holds the right to send, so the mailings are checked again before more
+    // emails are begun in vain.
     if (claimed.size < taken.length) this.lookAt = 0;
   }
 
@@ -218,7 +219,7 @@ export class SendQueueWorker extends BackgroundWork {
     return true;
   }
 
-  /** Lets a free connection begin with an email, and continue once it is claimed. */
+  /** Makes a free connection begin with an email, and continue once it is claimed. */
   private take(recipient: DueRecipient): void {
     const mailing = this.mailings.get(recipient.mailingId);
     if (mailing === undefined) throw new Error(`The mailing ${recipient.mailingId} is not known`);
@@ -238,7 +239,7 @@ export class SendQueueWorker extends BackgroundWork {
     );
   }
 
-  /** Stores the results of the emails in flight, for at most `ms`. */
+  /** Stores the results of the emails in transit, for at most `ms`. */
   private async finish(ms: number): Promise<void> {
     for (const end = Date.now() + ms; this.carried.size + this.delivered.length > 0 && Date.now() < end; ) {
       await this.step().catch(() => {});

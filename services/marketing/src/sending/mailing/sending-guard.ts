@@ -6,7 +6,10 @@ import type { MailSender } from '../mailing-row/mail-snapshot.js';
 import { SenderConfirmations } from '../sender-confirmation/sender-confirmations.js';
 import { MailingRepository, type SendingMailing } from './mailing.repository.js';
 
-/** Decides whether a requested mailing may still be sent (rule 16.4): that may have changed since, or with a new version of the site. */
+/**
+ * Decides whether a requested mailing may still be sent (rule 16.4), because that may have changed since, or with a
+ * new version of the site.
+ */
 @Injectable()
 export class SendingGuard {
   /** Senders of mailings, whose snapshots never change. */

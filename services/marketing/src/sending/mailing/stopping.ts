@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, IsNull, Not } from 'typeorm';
 import { MailingEntity } from '../mailing-row/mailing.entity.js';
 
-/** Maximum wait, shorter than a request may take, and polling interval, in milliseconds. */
+/** Maximum wait, which is shorter than the request deadline, and polling interval, in milliseconds. */
 const waits = { all: 7000, look: 100 };
 
 /** Waits for the last emails of stopped mailings, so that their campaign or company can be deleted right after the stop (rule 17.1). */
@@ -12,7 +12,8 @@ export class Stopping {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /**
-   * Resolves once no mailing of a campaign, or of a company, is still stopping, or when the wait is over because a server does not reply.
+   * Resolves once no mailing of a campaign or of a company is still stopping, or when the maximum wait is over because
+   * a server does not reply.
    */
   async ended(of: { campaignId: number } | { marketingCompanyId: number }): Promise<void> {
     const stopping = { kind: 'campaign', phase: 'stopped', state: 'queued' } as const;

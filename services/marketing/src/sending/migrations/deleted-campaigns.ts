@@ -4,7 +4,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const mailings = 'marketing_mailings';
 const columns = ['marketingCompanyId', 'deletedCampaignId'];
 
-/** Adds the id and name of a deleted campaign to its mailing, so that the reached addresses can still be excluded. */
+/** Adds the id and name of a deleted campaign to its mailing, so that the addresses it reached can still be excluded. */
 export class DeletedCampaigns1795400000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await addColumn(runner, mailings, (c) => c.int('deletedCampaignId', { nullable: true }));

@@ -5,7 +5,7 @@ const table = 'marketing_outreach_days';
 const outreach = 'marketing_outreach';
 const columns = ['releasedAt', 'grownAt'] as const;
 
-/** Creates the emails of new accounts by day, and the moments since which accounts are released and have no limit any more. */
+/** Creates the daily numbers of emails of new accounts, and the times since which accounts are released and no longer have a limit. */
 export class OutreachDays1795400400000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(

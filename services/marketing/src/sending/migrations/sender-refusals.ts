@@ -12,7 +12,7 @@ interface Refused {
   messageId: string;
 }
 
-/** Creates the refusals of sender domains, which apply to every account, with those that the logs still know. */
+/** Creates the refusals of sender domains, which apply to every account, and fills in those that the logs still contain. */
 export class SenderRefusals1795400300000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(
@@ -51,7 +51,7 @@ export class SenderRefusals1795400300000 implements MigrationInterface {
     );
   }
 
-  /** A refusal that was taken back is no longer a row of the user's list. */
+  /** Copies refusals. One that was taken back is no longer a row of the user's list. */
   private async copy(
     runner: QueryRunner,
     secret: string,

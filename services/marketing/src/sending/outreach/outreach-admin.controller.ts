@@ -10,7 +10,7 @@ import { Answers, Public } from '@portals/service-kit';
 import { PageReports } from '../page-reports/page-reports.js';
 import { OutreachAdmin } from './outreach-admin.js';
 
-/** Serves the commands of the operator's staff (rule 16.3). Reachable only from inside, with INTERNAL_KEY where one is set. */
+/** Serves the commands of the operator's staff (rule 16.3). Only reachable internally, with INTERNAL_KEY if one is set. */
 @Controller('internal/outreach')
 export class OutreachAdminController {
   constructor(

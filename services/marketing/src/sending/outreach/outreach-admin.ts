@@ -38,7 +38,10 @@ export class OutreachAdmin {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Returns the accounts that ask, that were decided about, or that publish or send; those that ask come first. */
+  /**
+   * Returns the accounts that have requested the release, that were decided on, or that publish or send; those that
+   * requested it come first.
+   */
   async list(): Promise<OutreachAccount[]> {
     const [rows, pages, mailings] = [await this.rows(), await this.pages(), await this.mailings()];
     const accounts = new Map<number, OutreachAccount>();
@@ -87,7 +90,7 @@ export class OutreachAdmin {
     return this.dataSource.query(sql, [...open, 'campaign']);
   }
 
-  /** Releases an account and lifts what was stopped; or blocks it and stops everything that it publishes and sends. */
+  /** Releases an account and lifts its stops, or blocks it and stops everything that it publishes and sends. */
   async decide({
     userId: workspaceId,
     state,
@@ -118,7 +121,7 @@ export class OutreachAdmin {
     return stopped;
   }
 
-  /** Resets an account, so that it counts as new once it is released again; emails sent today still count. */
+  /** Resets an account, so that it counts as new when it is released again; emails sent today still count. */
   private async beginAnew(workspaceId: number, now: Date, manager: EntityManager): Promise<void> {
     await manager.update(OutreachEntity, { workspaceId }, { releasedAt: null, grownAt: null });
     await manager.delete(OutreachDayEntity, { workspaceId, day: LessThan(dayOf(now)) });
@@ -129,7 +132,7 @@ export class OutreachAdmin {
       JOIN marketing_companies company ON company.id = campaign.marketingCompanyId
       WHERE ${publicPage} AND campaign.archived = ? AND company.workspaceId = ?`;
     const pages = await manager.query<{ id: number }[]>(sql, [0, workspaceId]);
-    // Pages that stop because the account is blocked may be published again once it is released.
+    // Pages that are stopped because the account is blocked may be published again once it is released.
     for (const { id } of pages) await takeOff(id, null, manager);
     const mailings = await manager.find(MailingEntity, {
       select: { id: true },
@@ -192,7 +195,7 @@ export class OutreachAdmin {
   }
 }
 
-/** Withdraws the release: the account publishes and sends nothing until an administrator decides again, for which it may ask. */
+/** Withdraws the release: the account cannot publish or send until an administrator decides again, which it may request. */
 async function takeReleaseBack(workspaceId: number, manager: EntityManager): Promise<void> {
   const stopped = { workspaceId, state: 'asked' as const, askedAt: null, stoppedAt: new Date() };
   await insertMissing(manager, OutreachEntity, stopped);

@@ -19,7 +19,7 @@ import { requestMail } from './request-mail.rules.js';
 
 const dayMs = 86_400_000;
 
-/** Tells people whether a workspace is released, and lets them ask for it (rule 16.2). */
+/** Tells whether a workspace is released, and lets people request the release (rule 16.2). */
 @Injectable()
 export class OutreachService {
   constructor(
@@ -32,14 +32,17 @@ export class OutreachService {
   ) {}
 
   async get(user: AccessUser, { workspace: workspaceId = user.id }: OutreachQuery): Promise<OutreachAnswer> {
-    // Also members who reach only some companies see whether these may publish and send.
+    // Members who reach only some companies may also see whether these may publish and send.
     if (!user.workspaces.some(({ id }) => id === workspaceId)) throw notFound();
     return this.answer(workspaceId, await this.dataSource.manager.findOneBy(OutreachEntity, { workspaceId }));
   }
 
-  /** Stores that an account asks for its own workspace, and emails the operator, once a day at most. An earlier decision stays. */
+  /**
+   * Stores an account's request for the release of its own workspace, and emails the operator at most once a day. An earlier
+   * decision stays in effect.
+   */
   async ask(user: AccessUser): Promise<OutreachAnswer> {
-    // The email names the account that operators release, so that nobody asks for another's workspace.
+    // The email names the account that operators release, so nobody can make the request for another person's workspace.
     const workspaceId = requireWorkspace(user, user.id);
     const row = await transaction(this.dataSource, async (manager) => {
       const now = new Date();

@@ -10,7 +10,7 @@ import { Entity, Index } from 'typeorm';
 
 const table = 'marketing_page_reports';
 
-/** A report that something is wrong with a page (rule 16.31). It stays when the page goes. */
+/** A report that something is wrong with a page (rule 16.31). It stays when the page is deleted. */
 @Entity(table)
 @Index(indexName(table, ['at']), ['at'])
 export class PageReportEntity {
@@ -28,11 +28,11 @@ export class PageReportEntity {
   @TimestampColumn()
   declare at: Date;
 
-  /** Keyed hash of the network address that it came from; null for reports from before it was stored. */
+  /** Keyed hash of the network address that sent the report; null for reports from before it was stored. */
   @StringColumn(64, { nullable: true })
   declare sender: string | null;
 
-  /** Number of times it was sent. */
+  /** Number of times the report was sent. */
   @IntColumn({ default: 1 })
   declare times: number;
 

@@ -14,23 +14,20 @@ import { PageReportEntity } from './page-report.entity.js';
 const hour = 3_600_000;
 /** Maximum number of reports in one list. */
 const most = 500;
-/**
- * Rate limits of one sender; no two senders share them. Reports of one page beyond `texts` are counted and not stored, and calls beyond
- * `calls` are refused.
- */
+/** Rate limits for one sender. Reports about one page beyond `texts` are counted but not stored, and calls beyond `calls` are refused. */
 const ofSender = { texts: { limit: 5, windowMs: 24 * hour }, calls: { limit: 60, windowMs: hour } };
 /** Hourly limits for emails to the administrators: for one sender, for one page, and in total. Reports beyond them are still listed. */
 const mails = { sender: 5, page: 10, all: 120 };
 
-/** A new report of a page. */
+/** A new report about a page. */
 export interface NewReport {
   slug: string;
   reason: string;
-  /** Network address that it comes from. */
+  /** Network address that sends the report. */
   caller: string;
 }
 
-/** Stores reports of pages and lists them for the administrators (rule 16.31). */
+/** Stores reports about pages and lists them for the administrators (rule 16.31). */
 @Injectable()
 export class PageReports {
   constructor(
@@ -44,10 +41,10 @@ export class PageReports {
   ) {}
 
   /**
-   * Stores a report, and emails it to the administrators unless many were emailed lately.
+   * Stores a report, and emails it to the administrators unless many were emailed recently.
    * @param compose writes that email
-   * @returns false when no page is public there
-   * @throws AppError TOO_MANY_REQUESTS for a sender of very many
+   * @returns false when no page is public at the address
+   * @throws AppError TOO_MANY_REQUESTS for a sender of very many reports
    */
   async add({ slug, reason, caller }: NewReport, compose: () => ComposedMail): Promise<boolean> {
     const campaign = await this.campaigns.findPublic(slug);
@@ -70,7 +67,7 @@ export class PageReports {
     return true;
   }
 
-  /** Counts a report again that the sender has sent within the last day. */
+  /** Counts a report again if the sender has already sent it within the last day. */
   private async repeat(
     what: Pick<PageReportEntity, 'slug'> & Partial<Pick<PageReportEntity, 'reason'>> & { sender: string },
     at: Date,
@@ -90,7 +87,7 @@ export class PageReports {
       { key: ['report mails about', slug], limit: mails.page },
       { key: ['report mails'], limit: mails.all },
     ];
-    // The first failure ends the checks, so a sender over its own limit consumes nothing of the shared limits.
+    // The first exceeded limit ends the checks, so a sender over its own limit uses up nothing of the shared limits.
     for (const rule of rules) if (!(await this.isWithin({ ...rule, windowMs: hour }, manager))) return false;
     return true;
   }
@@ -106,8 +103,8 @@ export class PageReports {
   }
 
   /**
-   * Lists reports round robin: the newest one of each page and sender comes before any second one, so that no sender and no page fills
-   * the list. The result is sorted newest first.
+   * Selects reports round-robin: the newest report of each page and sender comes before any second one, so that no single sender or page
+   * fills the list. The result is sorted newest first.
    */
   async list(): Promise<PageReport[]> {
     const rows = await this.dataSource.query<{ id: number }[]>(

@@ -23,7 +23,7 @@ const Report = z.object({
 });
 type Report = z.infer<typeof Report>;
 
-/** Form by which anybody reports a page to the administrators of the site (rule 16.31). Works without a script. */
+/** Form with which anybody can report a page to the administrators of the site (rule 16.31). It works without a script. */
 @ApiExcludeController()
 @Controller('r')
 export class ReportPageController {

@@ -1,6 +1,9 @@
 import { type ComposedMail, headerText } from '@portals/service-kit/mail-text';
 
-/** Returns the email that asks the owner of an address whether an account may send from it, in both languages because theirs is unknown. */
+/**
+ * Returns the email that asks the owner of an address whether an account may send from it, in both languages,
+ * because the owner's is unknown.
+ */
 export function confirmationMail({
   address,
   username,

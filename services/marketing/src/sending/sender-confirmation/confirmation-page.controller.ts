@@ -12,13 +12,13 @@ import { AnswersPlainPage, Asked, inLanguage, tokenParam } from '../../contact/i
 import { confirmationPage } from './confirmation-page.js';
 import { type AskedConfirmation, SenderConfirmations } from './sender-confirmations.js';
 
-/** Value of the pressed button. Anything else, such as an empty form posted by a scanner, decides nothing (rule 16.10). */
+/** Value of the pressed button. Any other body, such as an empty form posted by a scanner, has no effect (rule 16.10). */
 const Decision = z.object({ decision: z.enum(['yes', 'no']).optional().catch(undefined) });
 type Decision = z.infer<typeof Decision>;
 
 /**
- * Page behind the link that asks for the confirmation of a sender's address. Only pressing its button confirms, because scanners open
- * links.
+ * Page behind the link that asks for the confirmation of a sender's address. Only pressing its button confirms the address,
+ * because scanners open links.
  */
 @ApiExcludeController()
 @Controller('s')
@@ -57,7 +57,7 @@ export class ConfirmationPageController {
   ): Promise<string> {
     const shown = { page: inLanguage(page, lang ?? page.language, reply), token };
     if (decision === undefined) {
-      // A program that posts anything else must not conclude that the decision was made.
+      // A program that posts any other body must not conclude that the decision was made.
       reply.code(400);
       return answer(reply, { ...shown, asked: await this.confirmations.look(token), done: null });
     }
@@ -75,7 +75,7 @@ interface Shown {
 }
 
 function answer(reply: FastifyReply, { page, token, asked, done }: Shown): string {
-  // Not 404: the gateway would look for another page.
+  // The status is not 404, because the gateway would then look for another page.
   if (asked === null) reply.code(400);
   return confirmationPage(page, token, asked, done);
 }

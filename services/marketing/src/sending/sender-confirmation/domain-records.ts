@@ -3,12 +3,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@portals/service-kit';
 import type { SendingConfig } from '../config.js';
 
-/** State of a DNS record: `unknown` when no server has answered in time. */
+/** State of a DNS record; `unknown` when no server has answered in time. */
 export type RecordState = 'there' | 'missing' | 'different' | 'unknown';
 
-/** Time limits in milliseconds: for one query, which is tried twice, and for all of them. */
+/** Time limits in milliseconds: for one query, which is retried once, and for all queries together. */
 const times = { question: 1500, all: 5000 };
-/** Error codes that mean that there is no such record. */
+/** Error codes that mean that the record does not exist. */
 const none = new Set(['ENOTFOUND', 'ENODATA']);
 
 const codeOf = (error: unknown): string =>
@@ -29,7 +29,7 @@ export class DomainRecords {
     if (this.servers.length > 0) resolver.setServers(this.servers);
     const end = setTimeout(() => resolver.cancel(), times.all);
     try {
-      // A long record arrives in pieces.
+      // A long record arrives in several pieces.
       const records = (await resolver.resolveTxt(name)).map((pieces) => pieces.join('').trim());
       return records.includes(expected) ? 'there' : 'different';
     } catch (error) {

@@ -1,7 +1,7 @@
 /** Providers that ignore dots in the local part of an address. */
 const dotless = new Set(['gmail.com', 'googlemail.com']);
 
-/** Returns the mailbox that an address delivers to: `Ana+news@ACME.example` becomes `ana@acme.example`. */
+/** Returns the mailbox to which an address delivers: `Ana+news@ACME.example` becomes `ana@acme.example`. */
 export function inboxOf(address: string): string {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1).toLowerCase();

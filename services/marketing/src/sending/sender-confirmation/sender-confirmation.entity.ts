@@ -3,7 +3,7 @@ import { Entity, Index } from 'typeorm';
 
 const table = 'marketing_sender_confirmations';
 
-/** An address or domain that an account may send from, or has asked for (rule 16.10). */
+/** An address or domain from which an account may send, or for which it has requested confirmation (rule 16.10). */
 @Entity(table)
 @Index(uniqueName(table, ['userId', 'subjectKey']), ['workspaceId', 'subjectKey'], { unique: true })
 @Index(uniqueName(table, ['tokenHash']), ['tokenHash'], { unique: true })
@@ -14,7 +14,7 @@ export class SenderConfirmationEntity {
   @IntColumn({ name: 'userId' })
   declare workspaceId: number;
 
-  /** Hash of the subject, because databases treat different letters as equal. */
+  /** Hash of the subject, because databases treat some different letters as equal. */
   @StringColumn(64)
   declare subjectKey: string;
 

@@ -26,7 +26,7 @@ import { SenderConfirmationEntity } from './sender-confirmation.entity.js';
 const linkMs = 86_400_000;
 
 const dayMs = 86_400_000;
-/** Duration of a refusal by the owner of an address: for the workspace that asked, and for all others. */
+/** Time for which the refusal of an address's owner applies: to the workspace that asked, and to all others. */
 const refusedMs = { workspace: 365 * dayMs, others: 30 * dayMs };
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -41,7 +41,7 @@ const recordErrors: Record<Exclude<RecordState, 'there'>, ConstructorParameters<
 
 type Decision = 'yes' | 'no';
 
-/** Changes that mark a link as used: it confirms nothing any more, but still shows the answer. */
+/** Changes that mark a link as used: it no longer confirms anything, but still shows the answer. */
 const usedLink = (decision: Decision, token: string) => ({
   tokenHash: sha256(`${decision} ${token}`),
   expiresAt: null,
@@ -59,10 +59,10 @@ const asker = (askedById: number, username: string) => ({ askedById, askedBy: us
 
 export type AskedConfirmation = Pick<SenderConfirmationEntity, 'subject' | 'askedBy'>;
 
-/** Addresses from which workspaces may send because their owners have agreed (rule 16.10), for everything that sends. */
+/** Addresses from which workspaces may send because their owners have agreed (rule 16.10), for all code that sends. */
 @Injectable()
 export class SenderConfirmations {
-  /** False while emails are only written to files on a machine that nobody else reaches. */
+  /** False while emails are only written to files on a machine that nobody else can reach. */
   private readonly isNeeded: boolean;
 
   constructor(
@@ -77,12 +77,14 @@ export class SenderConfirmations {
     this.isNeeded = config.SMTP_URL !== undefined || outreachMode(config) === 'released';
   }
 
-  /** True when a workspace may send from an address. */
+  /** Returns true when a workspace may send from an address. */
   async mayUse(workspaceId: number, address: string): Promise<boolean> {
     return !this.isNeeded || this.isConfirmed(workspaceId, address);
   }
 
-  /** True when the owner of an address, or of its domain, has confirmed it for a workspace, even where no confirmation is needed. */
+  /**
+   * Returns true when the owner of an address, or of its domain, has confirmed it for a workspace, even where no confirmation is needed.
+   */
   isConfirmed(workspaceId: number, address: string): Promise<boolean> {
     const subjectKey = In([keyOf(address), keyOf(domainOf(address))]);
     const where = { workspaceId, subjectKey, confirmedAt: Not(IsNull()) };
@@ -134,7 +136,7 @@ export class SenderConfirmations {
     this.mails.wake();
   }
 
-  /** Returns the DNS record by which a workspace confirms the domain of an address (rule 16.13). */
+  /** Returns the DNS record with which a workspace confirms the domain of an address (rule 16.13). */
   recordOf(workspaceId: number, address: string): SenderDomainRecord {
     const domain = domainOf(address);
     const value = `account=${this.links.domainProofOf(workspaceId, domain)}`;
@@ -174,7 +176,7 @@ export class SenderConfirmations {
     return this.dataSource.manager.findOneBy(SenderConfirmationEntity, this.openLink(token));
   }
 
-  /** Confirms the request behind a link, once. The second press of a double click gets the answer of the first. */
+  /** Confirms the request behind a link, once. The second click of a double click gets the same answer as the first. */
   async confirm(token: string): Promise<AskedConfirmation | null> {
     const used = { confirmedAt: new Date(), ...usedLink('yes', token) };
     await this.dataSource.manager.update(SenderConfirmationEntity, this.openLink(token), used);

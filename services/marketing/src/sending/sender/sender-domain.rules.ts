@@ -1,8 +1,8 @@
 import { domainOf, mailboxOf } from '@portals/service-kit/mail-text';
 
 /**
- * Returns the domains that sender addresses may have: mail servers refuse mail from others, or treat it as forged.
- * @param listed comma-separated list of the operator; without one the domain of the site's own emails counts
+ * Returns the domains that sender addresses may have, because mail servers refuse email from others or treat it as forged.
+ * @param listed comma-separated list of the operator; without it, the domain of the site's own emails is used
  */
 export function senderDomains(listed: string | undefined, mailFrom: string): string[] {
   const named = (listed ?? '')

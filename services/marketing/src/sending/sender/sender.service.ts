@@ -42,7 +42,10 @@ export class SenderService {
     return this.of(companyId);
   }
 
-  /** Like `get`, for a company to which the caller has checked access. @throws AppError NOT_FOUND once it is deleted */
+  /**
+   * Does the same as `get`, for a company to which the caller must have checked access. @throws AppError NOT_FOUND
+   * once the company is deleted
+   */
   async of(companyId: number): Promise<Sender> {
     const company = await this.companies.find(companyId);
     if (company === null) throw notFound();
@@ -53,7 +56,7 @@ export class SenderService {
     return toAnswer(await this.withStates(company.workspaceId, sender));
   }
 
-  /** @throws AppError EDIT_CONFLICT when somebody else has changed it since it was read (rule 9.6) */
+  /** @throws AppError EDIT_CONFLICT when somebody else has changed the sender since it was read (rule 9.6) */
   async put(user: AccessUser, companyId: number, input: SenderInput): Promise<Sender> {
     const workspaceId = await this.access.require(user, companyId, 'manage');
     this.refuseOtherDomains(input);
@@ -72,7 +75,7 @@ export class SenderService {
   /**
    * Emails a confirmation link to an address of a company's sender.
    * @param caller network address of the request
-   * @throws AppError VALIDATION_FAILED at `address` for any other address; as `SenderConfirmations.ask`
+   * @throws AppError VALIDATION_FAILED at `address` for any other address, and the errors of `SenderConfirmations.ask`
    */
   async askConfirmation(
     user: AccessUser,
@@ -86,7 +89,7 @@ export class SenderService {
     return this.of(companyId);
   }
 
-  /** @throws AppError VALIDATION_FAILED at `address` for one that is not of the company's sender */
+  /** @throws AppError VALIDATION_FAILED at `address` for an address that does not belong to the company's sender */
   private async requireAddress(user: AccessUser, companyId: number, address: string) {
     const workspaceId = await this.access.require(user, companyId, 'manage');
     const sender = await this.of(companyId);
@@ -108,7 +111,7 @@ export class SenderService {
 
   /**
    * Looks up the DNS record of `domainRecord`, and confirms the domain of the address when the record is found.
-   * @throws AppError VALIDATION_FAILED, TOO_MANY_REQUESTS, and those of `SenderConfirmations.confirmDomain`
+   * @throws AppError VALIDATION_FAILED, TOO_MANY_REQUESTS, and the errors of `SenderConfirmations.confirmDomain`
    */
   async confirmDomain(
     user: AccessUser,
@@ -135,7 +138,7 @@ export class SenderService {
     throw new AppError('VALIDATION_FAILED', { fields: [fault] });
   }
 
-  /** Returns the known defaults: the company's name and address, and an email address from which the operator already sends. */
+  /** Returns a proposal: the company's name and address, and an email address from which the operator already sends. */
   private async proposalOf({ id, name }: MarketingCompany) {
     const [local] = mailboxOf(this.config.MAIL_FROM).address.split('@');
     const { postalAddress } = await this.brands.find(id);

@@ -14,7 +14,7 @@ export class SenderRefusalEntity {
   @StringColumn(190)
   declare domain: string;
 
-  /** See `Suppressions.refusalHashes`. */
+  /** Hash of the address, see `Suppressions.refusalHashes`. */
   @StringColumn(32)
   declare addressHash: string;
 

@@ -26,6 +26,6 @@ const reasons: Readonly<Record<Language, Readonly<Record<SuppressionReason, stri
 export const suppressionHeadings = (language: Language): string =>
   `${utf8Mark}${csvLine(headings[language], separators[language])}`;
 
-/** Returns the CSV line of an address. */
+/** Returns the CSV line of a suppressed address. */
 export const suppressionLine = ({ address, reason, at }: Suppression, language: Language): string =>
   csvLine([address, reasons[language][reason], at], separators[language]);

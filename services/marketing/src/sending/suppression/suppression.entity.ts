@@ -11,7 +11,7 @@ import { Entity, Index } from 'typeorm';
 
 const table = 'marketing_suppressions';
 
-/** A suppressed address: it gets no email of any company of a user (rule 11.30). It outlives leads and companies. */
+/** A suppressed address, to which no company of a user sends email (rule 11.30). It outlives leads and companies. */
 @Entity(table)
 @Index(uniqueName(table, ['userId', 'addressHash']), ['workspaceId', 'addressHash'], { unique: true })
 @Index(indexName(table, ['userId', 'at', 'address']), ['workspaceId', 'at', 'address'])
@@ -23,7 +23,7 @@ export class SuppressionEntity {
   @IntColumn({ name: 'userId' })
   declare workspaceId: number;
 
-  /** See `addressHash`. */
+  /** Hash of the address, see `addressHash`. */
   @StringColumn(32)
   declare addressHash: string;
 
@@ -37,7 +37,7 @@ export class SuppressionEntity {
   @TimestampColumn()
   declare at: Date;
 
-  /** Id of the campaign whose email caused it; the campaign may be gone. */
+  /** Id of the campaign whose email caused the suppression; the campaign may no longer exist. */
   @IntColumn({ nullable: true })
   declare campaignId: number | null;
 }

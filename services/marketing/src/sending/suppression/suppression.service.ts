@@ -50,7 +50,7 @@ const toAnswer = ({ id, address, reason, at, campaignId }: ListedSuppression): S
   campaignId,
 });
 
-/** Addresses that are read at a time: few enough that other calls are answered in between. */
+/** Number of addresses that are read at a time: few enough that other calls are handled in between. */
 const stepSize = 500;
 
 function conditionOf(
@@ -90,7 +90,7 @@ export class SuppressionService {
     const workspaceId = requireWorkspace(user, asked);
     await this.suppressions.add(workspaceId, address, { reason: 'by hand', campaignId: null });
     const added = await this.suppressions.find(workspaceId, address);
-    // Somebody may have removed it at the same moment.
+    // Somebody may have removed the suppression at the same moment.
     if (added === null) throw notFound();
     return toAnswer(added);
   }
@@ -159,7 +159,7 @@ export class SuppressionService {
     const { reason } = found;
     if (ownReasons.includes(reason) && personAsked !== 'true')
       throw new AppError(declaration.errors.SUPPRESSION_OF_PERSON);
-    // The reason is part of the condition: the person may have refused meanwhile.
+    // The reason is part of the condition, because the person may have refused in the meantime.
     const { affected } = await manager.delete(SuppressionEntity, { id, workspaceId, reason });
     if (affected !== 1) throw new AppError(declaration.errors.SUPPRESSION_OF_PERSON);
     if (found.address !== null) await this.suppressions.takeBack({ address: found.address }, { workspaceId });

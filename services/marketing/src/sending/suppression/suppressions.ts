@@ -10,16 +10,16 @@ import { SuppressionEntity } from './suppression.entity.js';
 
 /** Reasons that are a person's own refusal, which the sender cannot remove without that person. */
 export const ownReasons: readonly SuppressionReason[] = ['unsubscribed', 'complained'];
-/** Reasons that a person's own refusal replaces. */
+/** Reasons that are replaced when the person refuses. */
 const otherReasons: readonly SuppressionReason[] = ['bounced', 'by hand'];
 
-/** Addresses that one statement looks up. */
+/** Number of addresses that one statement looks up. */
 const chunk = 500;
 
 /** Reason and origin of a new suppression. */
 export interface NewSuppression {
   reason: SuppressionReason;
-  /** Id of the campaign whose email caused it. */
+  /** Id of the campaign whose email caused the suppression. */
   campaignId: number | null;
 }
 
@@ -28,12 +28,12 @@ type CopiedSuppression = Pick<SuppressionEntity, 'reason' | 'campaignId'> & {
   at: Date | string;
 };
 
-/** An address that may refuse a domain, or the hash that a cleared log keeps of it (`MailLinks.keptKeyOf`). */
+/** An address whose owner may refuse a domain, or the hash of it that a cleared log keeps (`MailLinks.keptKeyOf`). */
 export type RefusingAddress = { address: string } | { keptKey: string };
 
 const refusalHash = (keptKey: string): string => keptKey.slice(0, 32);
 
-/** The suppressed addresses of workspaces (rule 11.30), for everything that sends, counts and lists. */
+/** The suppressed addresses of workspaces (rule 11.30), for all code that sends, counts and lists. */
 @Injectable()
 export class Suppressions {
   constructor(
@@ -42,10 +42,10 @@ export class Suppressions {
   ) {}
 
   /**
-   * Tells for each address, in order, whether it is suppressed: by the workspace, or by refusing the domain (rule 16.20).
-   * @param workspaceId of the companies
-   * @param domain of the sender; null while the sender is not filled in
-   * @param reader the transaction that depends on it, or the fair turns of the user who counts
+   * Returns for each address, in order, whether it is suppressed: by the workspace, or because its owner refuses the domain (rule 16.20).
+   * @param workspaceId workspace of the companies
+   * @param domain domain of the sender; null while the sender is not filled in
+   * @param reader the transaction that depends on the result, or the fair queue of the user who counts
    */
   async among(
     { workspaceId, domain }: { workspaceId: number; domain: string | null },
@@ -58,14 +58,14 @@ export class Suppressions {
     return own.map((hash, index) => suppressed.has(hash) || (refused[index] ?? false));
   }
 
-  /** Tells for each address, in order, whether it refuses emails from a domain. */
+  /** Returns for each address, in order, whether its owner refuses emails from a domain. */
   private async refusedAmong(
     domain: string,
     addresses: readonly string[],
     reader: Pick<EntityManager, 'query'>,
   ): Promise<boolean[]> {
     const table = 'marketing_sender_refusals WHERE domain';
-    // Nobody refuses most domains, which saves hashing 100,000 addresses.
+    // For most domains there are no refusals at all, so this check avoids hashing 100,000 addresses.
     const some = await reader.query<object[]>(`SELECT id FROM ${table} = ? LIMIT 1`, [domain]);
     if (some.length === 0) return [];
     const hashes = addresses.map((address) => this.refusalHashes(address));
@@ -73,10 +73,7 @@ export class Suppressions {
     return hashes.map((known) => known.some((hash) => refused.has(hash)));
   }
 
-  /**
-   * Returns the hashes that are stored for an address that refuses a domain, for all workspaces: the current one, and that of earlier
-   * versions.
-   */
+  /** Returns the hashes under which a refusal of an address is stored for all workspaces: the current one, and that of earlier versions. */
   private refusalHashes(address: string): [now: string, before: string] {
     return [refusalHash(this.links.keptKeyOf(addressKeyOf(address))), this.links.hashOf(0, address)];
   }
@@ -109,7 +106,7 @@ export class Suppressions {
 
   /**
    * Suppresses an address. An existing suppression keeps its reason, unless the person refuses now.
-   * @param manager the transaction that it belongs to
+   * @param manager the transaction that the change belongs to
    */
   add(
     workspaceId: number,
@@ -122,8 +119,8 @@ export class Suppressions {
   }
 
   /**
-   * Suppresses many addresses, without duplicates. Existing suppressions stay as they are.
-   * @returns how many were not suppressed before
+   * Suppresses many addresses, without duplicates. Existing suppressions stay unchanged.
+   * @returns the number of addresses that were not suppressed before
    */
   addAll(workspaceId: number, addresses: readonly string[], at: Date): Promise<number> {
     const rows = addresses.map((address) => ({
@@ -140,8 +137,8 @@ export class Suppressions {
   }
 
   /**
-   * Suppresses the addresses of a company's leads, and of those who refused its campaigns, in the workspace that the company moves to, as
-   * they are suppressed in the one before.
+   * Copies suppressions when a company moves: the addresses of its leads, and of people who refused its campaigns, are suppressed in the
+   * new workspace as they are in the old one.
    */
   async copy(companyId: number, { from, to }: CompanyMove, manager: EntityManager): Promise<void> {
     const rows = await manager.query<CopiedSuppression[]>(
@@ -159,7 +156,7 @@ export class Suppressions {
     }
   }
 
-  /** Suppresses an address by its hash, for a link that contains nothing else; `address` is null when it is no longer known. */
+  /** Suppresses an address by its hash, for a link that contains only the hash; `address` is null when it is no longer stored. */
   async addHash(
     whose: Pick<SuppressionEntity, 'workspaceId' | 'addressHash' | 'address'>,
     { reason, campaignId }: NewSuppression,
@@ -175,7 +172,7 @@ export class Suppressions {
 
   /**
    * Stores that the owner of an address refuses emails from a domain, whichever workspace sends them.
-   * @param keptKey of the address, see `MailLinks.keptKeyOf`: a cleared log contains nothing else
+   * @param keptKey hash of the address, see `MailLinks.keptKeyOf`; a cleared log contains nothing else
    */
   async refuse(
     { workspaceId, keptKey, domain }: { workspaceId: number; keptKey: string; domain: string },
@@ -185,13 +182,13 @@ export class Suppressions {
     await insertMissing(manager, SenderRefusalEntity, row);
   }
 
-  /** Returns the refusal of a domain by the owner of an address. */
+  /** Returns the refusal of a domain by an address's owner. */
   findRefusal(whose: RefusingAddress, domain: string): Promise<SenderRefusalEntity | null> {
     const addressHash = In(this.hashesOf(whose));
     return this.dataSource.manager.findOneBy(SenderRefusalEntity, { domain, addressHash });
   }
 
-  /** Takes a refusal back: of one domain, by the owner, or of all domains of a workspace that the owner has told so. */
+  /** Removes refusals of a person who wants emails again: for one domain, or for all domains of a workspace that was told so. */
   async takeBack(
     address: RefusingAddress,
     whose: { domain: string } | { workspaceId: number },
@@ -204,12 +201,12 @@ export class Suppressions {
     return 'address' in whose ? this.refusalHashes(whose.address) : [refusalHash(whose.keptKey)];
   }
 
-  /** Ends the suppression of an address. */
+  /** Removes the suppression of an address. */
   async removeHash(workspaceId: number, addressHash: string, manager: EntityManager): Promise<void> {
     await manager.delete(SuppressionEntity, { workspaceId, addressHash });
   }
 
-  /** Reduces an erased person's address to its hash, so that it stays suppressed. */
+  /** Reduces an erased person's suppressed address to its hash, so that it stays suppressed. */
   async forget(workspaceId: number, address: string, manager: EntityManager): Promise<void> {
     const addressHash = this.links.hashOf(workspaceId, address);
     await manager.update(SuppressionEntity, { workspaceId, addressHash }, { address: null });

@@ -6,12 +6,12 @@ import { unsubscribeTexts, weeklyTexts } from './unsubscribe-texts.js';
 
 /** Form field that takes a refusal back. */
 export const takeBackField = 'take-back';
-/** Form field that unsubscribes, as machines post it too (RFC 8058 §3.1). */
+/** Form field that unsubscribes; mail providers post it too (RFC 8058 §3.1). */
 export const oneClickField = 'List-Unsubscribe';
 
 /**
- * Additional style for pages without a script. Right after a decision the button that reverses it ignores presses for a second: the
- * second press of a double click would undo the first.
+ * Additional style for pages without a script. Right after a decision, the button that reverses it ignores clicks for a second, because the
+ * second click of a double click would undo the first.
  */
 const own = '.decided button{animation:rest 1s}@keyframes rest{from,to{pointer-events:none}}';
 
@@ -24,14 +24,14 @@ const frame = (page: PageCall, token: string, title: string, content: readonly s
 const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   fillIn(text, values).replace(/^\p{L}/u, (letter) => letter.toUpperCase());
 
-/** Returns `a•••@acme.com`: the recipient recognises it, and nobody who was handed the link learns the address. */
+/** Masks an address as `a•••@acme.com`: the recipient recognises it, but somebody to whom the link was forwarded does not learn it. */
 function masked(address: string): string {
   const at = address.lastIndexOf('@');
   return `${[...address][0] ?? ''}•••${address.slice(at)}`;
 }
 
 /**
- * Returns the page that says whether an address gets emails, with a button that changes it.
+ * Returns the page that shows whether an address gets emails, with a button that changes this.
  * @param isDecided true when the person has just decided
  */
 export function unsubscribePage(
@@ -61,7 +61,7 @@ export function unsubscribePage(
   ]);
 }
 
-/** Returns the page that says that a link is not ours, and what to do. */
+/** Returns the page that explains that a link is invalid, and what to do. */
 export function brokenLinkPage(page: PageCall, token: string): string {
   const t = unsubscribeTexts[page.language];
   return frame(page, token, t.brokenTitle, [paragraph(t.broken), paragraph(t.brokenHelp)]);

@@ -16,8 +16,8 @@ const Posted = z.object({ [takeBackField]: z.string().optional(), [oneClickField
 type Posted = z.infer<typeof Posted>;
 
 /**
- * Page behind the unsubscribe link of every email (rule 11.32). Reading it changes nothing, because mail clients and scanners open links.
- * Its button posts the refusal, and so do mail providers on behalf of people (RFC 8058 §3.1); other bodies change nothing either.
+ * Page behind the unsubscribe link of every email (rule 11.32). Opening it changes nothing, because mail clients and scanners open links.
+ * Its button posts the refusal, and mail providers do so on behalf of people (RFC 8058 §3.1); any other body changes nothing either.
  */
 @ApiExcludeController()
 @Controller('u')
@@ -50,7 +50,7 @@ export class UnsubscribeController {
   ): Promise<string> {
     const getsMails = posted[takeBackField] !== undefined;
     if (!getsMails && posted[oneClickField] === undefined) {
-      // A machine that posts anything else must not conclude that it worked.
+      // A program that posts any other body must not conclude that it succeeded.
       reply.code(400);
       return answer(await this.unsubscribe.look(token), { token, asked, page, reply, isDecided: false });
     }
@@ -70,7 +70,7 @@ interface Call {
 function answer(state: UnsubscribeState | null, { token, asked, page, reply, isDecided }: Call): string {
   const shown = inLanguage(page, asked.lang ?? state?.language ?? page.language, reply);
   if (state !== null) return unsubscribePage(shown, token, state, isDecided);
-  // Not 404: the gateway would look for another page.
+  // The status is not 404, because the gateway would then look for another page.
   reply.code(400);
   return brokenLinkPage(shown, token);
 }

@@ -13,9 +13,9 @@ import { type RefusingAddress, Suppressions, senderDomainOf } from './suppressio
 export interface UnsubscribeState {
   /** Language of the email. */
   language: Language;
-  /** Name of the sender; null when nothing of the mailing is left. */
+  /** Name of the sender; null when nothing is left of the mailing. */
   sender: string | null;
-  /** Address that it is about; null when it is no longer known. */
+  /** Address that the link is for; null when it is no longer stored. */
   address: string | null;
   getsMails: boolean;
   /** True for the link of a test email, which changes nothing. */
@@ -28,22 +28,22 @@ interface Sent {
   mailingId: number;
   /** Recipient's address; null once the log is cleared. */
   address: string | null;
-  /** See `MailLinks.keptKeyOf`. */
+  /** Hash of the address, see `MailLinks.keptKeyOf`. */
   keptKey: string;
   campaignId: number | null;
   sender: string;
   messageId: string;
-  /** Workspace that the company is in now: another one than that of the link, once the company was handed over (rule 18.73). */
+  /** Current workspace of the company; differs from that of the link once the company was handed over (rule 18.73). */
   workspaceId: number;
 }
 
 const whoOf = ({ address, keptKey }: Sent): RefusingAddress => (address === null ? { keptKey } : { address });
 
-/** True for a test email, which has no recipient row. */
+/** Returns true for a test email, which has no recipient row. */
 const isTest = (link: UnsubscribeLink): boolean => link.recipientId === 0 && !isWeekly(link);
 const isWeekly = ({ workspaceId }: UnsubscribeLink): boolean => workspaceId === everyAccount;
 
-/** Handles the unsubscribe link of every email: it applies to one address, for all companies of the sender. */
+/** Handles the unsubscribe link of every email, which applies to one address, for all companies of the sender. */
 @Injectable()
 export class Unsubscribe {
   constructor(
@@ -86,7 +86,7 @@ export class Unsubscribe {
     return this.stateOf(link, sent);
   }
 
-  /** Applies the decision in the workspace that has taken the company over, too. */
+  /** Applies the decision also in the workspace that has taken over the company. */
   private async follow(
     link: UnsubscribeLink,
     { workspaceId, address, campaignId }: Sent,
@@ -121,8 +121,8 @@ export class Unsubscribe {
   }
 
   /**
-   * Returns the email that has the link, when it went to this address. A cleared log cannot confirm the address, but ids are never
-   * reused. Null once the person was erased, or the company deleted.
+   * Returns the email that contains the link, if it was sent to this address. A cleared log cannot confirm the address, but ids are never
+   * reused. Null once the person was erased or the company deleted.
    */
   private async sent({ workspaceId, recipientId, addressHash }: UnsubscribeLink): Promise<Sent | null> {
     const [row] = await this.dataSource.query<(Omit<Sent, 'keptKey'> & { addressKey: string | null })[]>(
@@ -144,8 +144,8 @@ export class Unsubscribe {
   }
 
   /**
-   * Records the decision with the email. Whoever has the link got the email, even when the server's reply is missing or not stored yet,
-   * so a missing time of sending is filled in. One statement does it, because the reply may be stored at the same moment.
+   * Records the decision with the email. Whoever has the link has got the email, even if the server's reply is missing or not stored yet,
+   * so a missing sending time is filled in. A single statement does this, because the reply may be stored at the same moment.
    */
   private async record(id: number, getsMails: boolean, manager: EntityManager): Promise<void> {
     const changedAt = new Date();

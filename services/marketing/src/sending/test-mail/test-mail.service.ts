@@ -35,9 +35,9 @@ import { SenderService } from '../sender/sender.service.js';
 import { SenderConfirmations } from '../sender-confirmation/sender-confirmations.js';
 import { Suppressions } from '../suppression/suppressions.js';
 
-/** Prefix of the subject, so that nobody takes the test for the real email. */
+/** Prefix of the subject, so that nobody mistakes the test for the real email. */
 const marks: Readonly<Record<Language, string>> = { en: '[Test]', es: '[Prueba]' };
-/** Check codes without which no presentable email exists. */
+/** Codes of checks without which no presentable email can be created. */
 const needed: readonly MailCheckCode[] = [
   'NOT_RELEASED',
   'NO_SENDER',
@@ -50,13 +50,13 @@ const needed: readonly MailCheckCode[] = [
 ];
 const hourMs = 3_600_000;
 
-/** The user who asks, and a signal that is aborted when nobody waits for the answer any more. */
+/** The user who makes the call, with a signal that aborts when nobody waits for the answer any more. */
 interface Caller {
   user: AccessUser;
   signal: AbortSignal;
 }
 
-/** Sends a campaign to one address, to be checked in a mail client (rule 11.26). */
+/** Sends a campaign to one address, so that it can be checked in a mail client (rule 11.26). */
 @Injectable()
 export class TestMailService {
   constructor(
@@ -104,7 +104,7 @@ export class TestMailService {
     const rule = { key: ['test mail', String(user.id)], limit: mailingLimits.testMails, windowMs: hourMs };
     await this.throttle.consume(rule);
     if (!(await this.confirmations.isConfirmed(workspaceId, to))) await this.daily.require(workspaceId);
-    // Only the rendering is heavy work: the mail server may take long, and waiting for it must not keep others from working.
+    // Only the rendering counts as heavy work: the mail server may be slow, and waiting for it must not delay others.
     const message = await this.heavy.run({ user: user.id, bytes: heavyBytes.email, signal }, () =>
       this.messageOf(workspaceId, { ...campaign, document }, sender, { to, values }),
     );
@@ -169,7 +169,7 @@ export class TestMailService {
     if (delivery.kind === 'sent') return;
     const { kind, reason } = delivery;
     this.logger.warn({ campaignId, kind, reason }, 'test mail not sent');
-    // Refusals of the address or the email are shown to the person; other failures are for the operator.
+    // Refusals of the address or the email are shown to the person; other failures concern the operator.
     if (kind === 'server' || kind === 'doubtful')
       throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 60 });
     throw refused({ code: declaration.fieldErrors.MAIL_REFUSED, name: reason });

@@ -96,7 +96,7 @@ describe('what goes wrong', () => {
     const written = await writtenBy(generator());
     expect(failureIn(written)).toBe(failure);
     expect(Object.values(written.texts).join()).not.toMatch(/<[a-z]/);
-    // What is told and logged of it holds neither the key nor what was sent.
+    // The error contains neither the key nor the text that was sent.
     const told = inspect(written.error, { depth: 9 });
     expect(told).not.toContain(key);
     expect(told).not.toContain('Lavavajillas');
@@ -106,7 +106,7 @@ describe('what goes wrong', () => {
   it.each([
     ['seconds', '3600'],
     ['a date', new Date(Date.now() + 3_600_000).toUTCString()],
-  ])('says when a busy model may be asked again, from %s', async (_form, header) => {
+  ])('reports when a busy model may be called again, from %s', async (_form, header) => {
     model.behave = (response) => response.writeHead(429, { 'retry-after': header }).end();
     const { error } = await writtenBy(generator());
     expect(error).toBeInstanceOf(ContentFault);
@@ -166,7 +166,7 @@ describe('what goes wrong', () => {
     );
   });
 
-  it('gives up when nobody is there', async () => {
+  it('gives up when nothing answers', async () => {
     const away = await TestModel.start();
     await away.stop();
     const written = await writtenBy(generator({ AI_BASE_URL: away.url }));
@@ -183,7 +183,7 @@ describe('what goes wrong', () => {
   });
 });
 
-describe('asking again', () => {
+describe('a retry', () => {
   it.each([
     ['429', (attempt: number) => (attempt === 1 ? 429 : 200)],
     ['500 and 503', (attempt: number) => [500, 503][attempt - 1] ?? 200],

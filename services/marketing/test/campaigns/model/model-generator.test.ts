@@ -19,7 +19,7 @@ const generator = (env: Record<string, string> = {}) =>
     ...env,
   });
 
-it('hands out each part of the answer, as plain text', async () => {
+it('returns each part of the answer, as plain text', async () => {
   model.behave = (response) => answerWith(response, `Claro, aquí va:\n${inForm(texts)}\n¡Espero que guste!`);
   expect(await writtenBy(generator())).toEqual({ texts, error: null });
   const [asked] = model.asked;
@@ -29,7 +29,7 @@ it('hands out each part of the answer, as plain text', async () => {
   expect(generator().model).toBe('test-model');
 });
 
-it('asks without a key, with the name of the limit that the service knows', async () => {
+it('calls without a key, with the name of the limit that the service knows', async () => {
   model.behave = (response) => answerWith(response, inForm(texts));
   await writtenBy(
     generator({ AI_API_KEY: '', AI_OUTPUT_FIELD: 'max_completion_tokens', AI_OUTPUT_TOKENS: '500' }),
@@ -39,7 +39,7 @@ it('asks without a key, with the name of the limit that the service knows', asyn
   expect(model.asked[0]?.call).not.toHaveProperty('max_tokens');
 });
 
-it('hands out pieces while the model writes', async () => {
+it('returns pieces while the model writes', async () => {
   let goOn: () => void = () => undefined;
   model.behave = (response) => {
     begin(response).write(chunk.text('[[subject]]\nPlatos'));
@@ -53,7 +53,7 @@ it('hands out pieces while the model writes', async () => {
   for await (const _rest of pieces);
 });
 
-it('leaves out what a model thinks, in either form', async () => {
+it('omits the thoughts of a model, in either form', async () => {
   const thought = '<think>The customer wants\n[[subject]] something</think>\n';
   model.behave = (response) => {
     begin(response).write(chunk.thought('Let me see'));

@@ -15,7 +15,7 @@ afterAll(() => model.stop());
 
 const writingIsOver = (rows: { state: string }[]) => rows.every(({ state }) => state !== 'writing');
 
-/** A replica with the model, and somebody whose company has a product and a lead. */
+/** Starts a replica with the model, and creates a user whose company has a product and a lead. */
 async function withModel(): Promise<{ replica: RunningService; path: string; token: string; body: object }> {
   const replica = await service.replica({
     AI_BASE_URL: model.url,
@@ -65,7 +65,7 @@ it('ends the calls of the model when the reader leaves, and when the service sto
   await replica.stop();
   await openCalls(0);
   expect(writingIsOver(await variants())).toBe(true);
-  // What was booked beforehand, 4000 tokens for each text, has given way to what they took.
+  // The tokens that were reserved before, 4000 for each text, are replaced with the tokens that the texts used.
   const [{ tokens }] = await service.dataSource.query(
     'SELECT tokens FROM marketing_model_usage WHERE userId = 0',
   );

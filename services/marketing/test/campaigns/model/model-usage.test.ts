@@ -46,7 +46,7 @@ describe.each(databases)('what the model uses, on $name', (database) => {
       (n % 2 === 0 ? usage : other).reserve(1 + (n % 4), { tokens: 100, cost: 100 }, limits, noon),
     );
     const accepted = (await Promise.all(bookings)).filter((account) => account !== null);
-    // Money ends before tokens: 7 of everybody, at most 3 of each user.
+    // The limit of money is reached before that of tokens: 7 bookings in total, and at most 3 of each user.
     expect(accepted).toHaveLength(7);
     const [everybody, ...users] = await rows();
     expect(everybody).toEqual(['2026-11-22', 0, 700, 700]);
@@ -67,7 +67,7 @@ describe.each(databases)('what the model uses, on $name', (database) => {
     ]);
   });
 
-  it('begins anew each day, and forgets what is two months old', async () => {
+  it('starts again each day, and forgets rows that are two months old', async () => {
     const limits = { user: { tokens: 100, cost: 100 }, everybody: unlimited };
     const amount = { tokens: 100, cost: 1 };
     for (const moment of [noon - 63 * dayMs, noon - dayMs, noon])

@@ -49,19 +49,19 @@ export const texts = {
   callToAction: 'Pida una prueba',
 };
 
-/** An answer in the form that is asked for. */
+/** Returns an answer of the model in the requested format. */
 export const inForm = (parts: Record<string, string>): string =>
   `${Object.entries(parts)
     .map(([name, text]) => `[[${name}]]\n${text}`)
     .join('\n\n')}\n[[end]]`;
 
-/** What a generator logs. */
+/** Log lines of the generators. */
 export const logs: unknown[] = [];
 const logger = { warn: (...line: unknown[]) => logs.push(line) } as unknown as Logger;
 
 const generators = new Map<string, ModelGenerator>();
 
-/** A generator with these settings; each has a thread of its own, which ends with the tests of the file. */
+/** Returns a generator with these settings. Each has its own thread, which ends with the tests of the file. */
 export function generatorFor(dataSource: DataSource, env: Record<string, string>): ModelGenerator {
   const name = JSON.stringify(env);
   const made = generators.get(name);
@@ -80,7 +80,7 @@ export interface Written {
   error: unknown;
 }
 
-/** Has a text written to its end, whatever that is. */
+/** Lets a generator write a text until it succeeds or fails. */
 export async function writtenBy(
   generator: ModelGenerator,
   change: Partial<ContentBrief> = {},
@@ -96,7 +96,7 @@ export async function writtenBy(
   }
 }
 
-/** Why a generator gave up; a failure of the test for any other error. */
+/** Returns the reason for which a generator gave up. Any other error fails the test. */
 export function failureIn({ error }: Written): string {
   if (error instanceof ContentFault) return error.failure;
   throw new Error('A fault was expected', { cause: error });

@@ -23,7 +23,7 @@ const choice = (delta: object, reason: string | null) =>
     choices: [{ index: 0, delta, finish_reason: reason }],
   });
 
-/** What the service of a model sends, piece by piece. */
+/** Pieces that the server of a model sends. */
 export const chunk = {
   text: (content: string) => choice({ content }, null),
   thought: (thought: string) => choice({ reasoning_content: thought }, null),
@@ -40,7 +40,7 @@ export const chunk = {
 export const begin = (response: ServerResponse): ServerResponse =>
   response.writeHead(200, { 'content-type': 'text/event-stream' });
 
-/** A whole answer, three characters at a time. */
+/** Sends a whole answer, three characters at a time. */
 export function answerWith(response: ServerResponse, text: string, ...last: string[]): void {
   begin(response);
   for (const piece of text.match(/[\s\S]{1,3}/g) ?? []) response.write(chunk.text(piece));
@@ -49,10 +49,10 @@ export function answerWith(response: ServerResponse, text: string, ...last: stri
 
 type Behaviour = (response: ServerResponse, asked: AskedOfModel, attempt: number) => void;
 
-/** A service that speaks the protocol of OpenAI, and behaves as a test says. */
+/** Server that speaks the protocol of OpenAI, and whose behaviour a test defines. */
 export class TestModel {
   readonly asked: AskedOfModel[] = [];
-  /** Calls whose answer has not ended, and whose caller has not left. */
+  /** Number of calls that are not answered completely and whose caller is still connected. */
   open = 0;
   behave: Behaviour = (response) => answerWith(response, '');
 
@@ -70,7 +70,7 @@ export class TestModel {
       response.once('close', () => {
         model.open -= 1;
       });
-      // Null where the caller leaves before it has asked.
+      // Null when the caller disconnects before the whole request has arrived.
       const call = await json(request).then(
         (body) => ChatCall.parse(body),
         () => null,

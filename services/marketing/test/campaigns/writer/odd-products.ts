@@ -2,7 +2,7 @@ import type { Sample } from './products.js';
 
 const long = (word: string, times: number) => Array.from({ length: times }, () => word).join(' ');
 
-/** What else people type into the fields, and what somebody types who wants to break them. */
+/** Unusual input in the fields, also input of people who want to break the texts. */
 export const odd: readonly Sample[] = [
   {
     language: 'es',

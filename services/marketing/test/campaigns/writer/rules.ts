@@ -6,11 +6,11 @@ import { priceIn } from '../../../src/campaigns/content/writer/price-words.rules
 
 type Written = Partial<Record<ContentPartName, string>>;
 
-/** Stands for what somebody typed: it can begin a sentence, and has no grammar of its own. */
+/** Stands for text that somebody typed. It can begin a sentence, and its grammar is not checked. */
 const given = 'Ω';
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** What somebody typed, longest first, in the forms in which texts hold it. */
+/** Returns the texts that somebody typed, longest first, in the forms in which generated texts contain them. */
 function typed(brief: ContentBrief): string[] {
   const facts = factsOf(brief);
   const { language } = brief.request;
@@ -25,7 +25,7 @@ function typed(brief: ContentBrief): string[] {
     .sort((one, other) => other.length - one.length);
 }
 
-/** The frames of a text: what it says without what somebody typed. */
+/** Returns the frames of a text: the text without the parts that somebody typed. */
 function framesOf(text: string, brief: ContentBrief): string {
   const withoutLink = brief.link === null ? text : text.replaceAll(brief.link, '');
   const withoutTags = withoutLink.replace(/(?:^|\s)#[\p{L}\p{N}]+/gu, '');
@@ -57,7 +57,7 @@ function spanishFaults(frames: string, familiar: boolean): string[] {
     const wanted = articles[article.toLowerCase()];
     if (wanted === undefined || word === given || notNouns.test(word)) continue;
     const gender = genderOf.get(word.toLowerCase());
-    // A noun that nobody has looked up is a fault too, so that the list stays whole.
+    // A noun without a known gender is a fault too, so that the list stays complete.
     if (gender === undefined && !/^(?:lo|la|los|las)$/i.test(article)) faults.push(`gender of ${pair}`);
     if (gender !== undefined && gender !== wanted) faults.push(`agreement: ${pair}`);
   }
@@ -88,7 +88,7 @@ function englishFaults(frames: string): string[] {
 
 const startsRight = /^[\p{Lu}\p{N}¿¡«“"‘’(<{[$%\\👉✨]/u;
 
-/** Sentences of running text: neither lists, nor links, nor tags. */
+/** Returns faults of sentences in running text, which excludes lists, links and tags. */
 function sentenceFaults(frames: string): string[] {
   const lines = frames.split('\n').filter((line) => /\p{L}/u.test(line) && !/^(?:[-•] |Ω)/u.test(line));
   return lines.flatMap((line) => {
@@ -127,10 +127,10 @@ function signFaults(text: string, frames: string, brief: ContentBrief): string[]
   return faults;
 }
 
-/** Whether a text in Spanish says tú. */
+/** Returns true when a Spanish text addresses the reader with tú. */
 const isFamiliar = (brief: ContentBrief) => !factsOf(brief).isPolite;
 
-/** Everything that is wrong with some texts, part by part. */
+/** Returns all faults of some texts, part by part. */
 export function faultsOf(texts: Written, brief: ContentBrief): string[] {
   return brief.parts.flatMap(({ name, limit, count }) => {
     const text = texts[name] ?? '';

@@ -18,8 +18,8 @@ interface Tongue {
   recommendations: Recommendations;
   times: typeof timesInEnglish;
   /**
-   * Replaces the recommendations when there are none.
-   * @param waiting leads that waited for a first contact at the end of the period, or when the report of a running one was made
+   * Text shown instead of recommendations when there are none.
+   * @param waiting leads that waited for a first contact at the end of the period, or, for a running period, when the report was created
    */
   none: (waiting: { leads: number; days: number }, running: boolean) => string;
 }
@@ -73,7 +73,7 @@ export function saidIn<Report extends Pick<AnalyticsReport, 'data' | 'createdAt'
   const stored = new Map(data.advice.map((one) => [one.code, one]));
   const findings = findingsOf(data, new Date(createdAt)).filter(({ code }) => stored.has(code));
   const { advice, ...texts } = written(data, language, findings);
-  // Leads whose source was erased cannot be listed by it.
+  // Leads whose source was erased cannot be listed by it, so their link is removed.
   const listed = advice.map((one) => ({ ...one, leads: stored.get(one.code)?.leads ? one.leads : null }));
   return { ...report, ...texts, language, data: { ...data, advice: listed } };
 }
@@ -88,7 +88,7 @@ function written(figures: ReportFigures, language: Language, findings: readonly 
   });
   const advice = findings.map(toAdvice);
   const { counted, period, waiting } = figures;
-  // Earlier versions did not store when the leads waited.
+  // Earlier versions did not store the day on which the leads waited.
   const waited = { ...waiting, ...(waiting.day === undefined && { leads: 0 }) };
   const told = isEmptyPeriod(figures)
     ? telling.empty(times, period.running)

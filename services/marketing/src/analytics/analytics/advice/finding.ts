@@ -1,7 +1,7 @@
 import type { CampaignType } from '@portals/contracts/constants';
 import type { AnalyticsComparison, AnalyticsPeriod } from '@portals/contracts/marketing';
 
-/** Numbers of an event on the compared days. */
+/** Number of an event on the compared days, in the previous and in the current period. */
 export interface BeforeAndNow {
   now: number;
   before: number;
@@ -11,7 +11,7 @@ export interface NamedChange extends BeforeAndNow {
   name: string;
 }
 
-/** Leads that came in, and how many of them were won. */
+/** Number of new leads, and of those that were won. */
 export interface Wins {
   leads: number;
   won: number;
@@ -28,14 +28,14 @@ interface Findings {
   NO_NEW_LEADS: { periods: number };
   /** `most` is the source that lost the most leads, when one stands out. */
   CREATED_FELL: { change: BeforeAndNow; most: NamedChange | null };
-  /** `risen` is the source that gained the most meanwhile, if any; `others` sums all other sources. */
+  /** `risen` is the source that gained the most at the same time, if any; `others` sums all other sources. */
   SOURCE_FELL: { source: NamedChange; risen: NamedChange | null; others: BeforeAndNow };
   WON_FELL: { change: BeforeAndNow };
   LOST_ROSE: { change: BeforeAndNow };
   BACK_MOVES: { back: number; forward: number };
   /** Median in days. */
   CONTACT_SLOWER: BeforeAndNow;
-  /** Euros per lead. */
+  /** Cost in euros per lead. */
   COST_ROSE: BeforeAndNow;
   UNSUBSCRIBED: { count: number; sent: number };
   /** `periods` is the number of periods that the leads come from. */
@@ -50,21 +50,21 @@ interface Findings {
 export type FindingCode = keyof Findings;
 export type FindingOf<Code extends FindingCode> = { [Name in Code]: { code: Name } & Findings[Name] }[Code];
 
-/** A finding about a period on which somebody can act, without words. */
+/** A finding about a period on which somebody can act, as data without wording. */
 export type Finding = FindingOf<FindingCode>;
 
-/** Phrases by which sentences name a period and the days that it is compared with. */
+/** Phrases with which sentences name a period and the days that it is compared with. */
 export interface TimeWords {
   kind: AnalyticsPeriod['kind'];
   /** Name of the period: `week 52 of 2026 (21 to 27 December)`, `December 2026`. */
   name: string;
   /** Span as an adverbial: `in the week`, `so far this week`. */
   during: string;
-  /** Follows "than": `in the week before`, `from 14 to 16 December`; empty without a comparison. */
+  /** Phrase that follows "than": `in the week before`, `from 14 to 16 December`; empty without a comparison. */
   before: string;
   /** Comparison as an adverbial: `compared with the week before`, `from 21 to 23 December, compared with 14 to 16 December`. */
   compared: string;
-  /** Names the compared days when they are not the whole period: ` from 21 to 23 December`; otherwise empty. */
+  /** Phrase for the compared days when they are not the whole period: ` from 21 to 23 December`; otherwise empty. */
   onDays: string;
 }
 

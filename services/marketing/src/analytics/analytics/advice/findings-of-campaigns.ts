@@ -37,14 +37,14 @@ export const costRose: CampaignRule = ({ campaigns: { costPerLead, typed }, cost
   return { code: 'COST_ROSE', now: costPerLead, before: costPerLeadBefore };
 };
 
-/** Finds email drafts when no email was sent. */
+/** Reports unsent email drafts when no email was sent. */
 export const drafts: CampaignRule = ({ campaigns: { now, mails } }) => {
   const waiting = now.filter((row) => hasKind(row, 'email') && isSameLabel(row.status, 'draft'));
   const count = waiting.reduce((sum, row) => sum + row.count, 0);
   return count === 0 || mails.sent.value > 0 ? null : { code: 'DRAFTS', count };
 };
 
-/** Finds running campaigns whose figures nobody has typed. Others are counted automatically. */
+/** Reports running campaigns whose figures nobody has entered. Other campaigns are counted automatically. */
 export const figuresMissing: CampaignRule = ({ period, campaigns: { now, typed } }) => {
   const running = now.filter(({ type, status }) => channels[type].isTyped && isSameLabel(status, 'active'));
   const campaigns = running.reduce((sum, { count }) => sum + count, 0);

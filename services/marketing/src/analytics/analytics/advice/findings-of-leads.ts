@@ -30,16 +30,16 @@ export const waiting: LeadRule = ({ waiting: { leads, days, day }, period }) =>
     ? null
     : { code: 'WAITING', leads, days, isNow: period.running };
 
-/** Finds new leads that nobody works on. */
+/** Reports new leads that nobody works on. */
 export const nobodyContacted: LeadRule = ({ leads, period }) => {
   const newLeads = leads.byColumn.find(({ column }) => column === 'new')?.atEnd ?? 0;
   const isOver = !period.running;
   if (!isOver || leads.daysToContact.leads > 0 || newLeads < thresholds.uncontactedLeads) return null;
-  // Leads may be worked on while single ones stay in the first column: moving others forward counts as work.
+  // A lead may stay in the first column although people work on leads, so any move forward counts as work.
   return leads.forward.value > 0 ? null : { code: 'NOBODY_CONTACTED', newLeads };
 };
 
-/** Finds consecutive finished periods without new leads, after periods with some. */
+/** Reports several finished periods in a row without new leads, after periods with some. */
 export const noNewLeads: LeadRule = ({ trend, period }) => {
   if (period.running) return null;
   const last = trend.map(({ created }) => created > 0).lastIndexOf(true);
@@ -56,7 +56,7 @@ export const createdFell: LeadRule = (figures) => {
   return { code: 'CREATED_FELL', change, most: isMost ? source : null };
 };
 
-/** Finds a source that fell although the total did not. */
+/** Reports a source that fell although the total did not. */
 export const sourceFell: LeadRule = (figures) => {
   const { compared } = figures.leads.created;
   const sources = sourcesOf(figures);
@@ -68,7 +68,7 @@ export const sourceFell: LeadRule = (figures) => {
 
 export const sourceRose: LeadRule = (figures) => {
   const source = most(sourcesOf(figures).filter(isRise), gained);
-  // A rise alongside a fall is already part of that other finding.
+  // When another source fell, that finding already mentions the rise.
   return source === null || sourceFell(figures) !== null ? null : { code: 'SOURCE_ROSE', source };
 };
 
@@ -106,7 +106,7 @@ const sumOf = (sources: readonly { leads: number; won: number }[]) => ({
 
 const rateOf = ({ leads, won }: { leads: number; won: number }) => (leads === 0 ? 0 : won / leads);
 
-/** Finds a source with many leads and no wins, while other sources have wins. */
+/** Reports a source with many leads and no wins, while other sources have wins. */
 export const sourceWithoutWins: LeadRule = ({ sourcesOfTrend, trend }) => {
   const missed = (source: (typeof sourcesOfTrend)[number]) => {
     if (source.source === null || source.won > 0 || source.leads < thresholds.sourceLeads) return 0;
@@ -118,7 +118,7 @@ export const sourceWithoutWins: LeadRule = ({ sourcesOfTrend, trend }) => {
   return { code: 'SOURCE_WITHOUT_WINS', source: found.source, leads: found.leads, periods: trend.length };
 };
 
-/** Finds a source whose leads are won far more often than those of the others. */
+/** Reports a source whose leads are won far more often than those of the others. */
 export const sourceWinsBest: LeadRule = ({ sourcesOfTrend, trend }) => {
   const enough = sourcesOfTrend.filter(
     ({ source, leads, won }) =>

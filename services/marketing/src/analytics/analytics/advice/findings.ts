@@ -8,8 +8,8 @@ import { thresholds } from './thresholds.js';
 type Rule = (figures: ReportFigures) => Finding | null;
 
 /**
- * All rules, most important first: harm to every later email, waiting people, falls, losses along the way, costs, successes to repeat,
- * and finally gaps in the figures.
+ * All rules, most important first: problems that affect all later emails, waiting people, falls, losses along the way, costs, successes to
+ * repeat, and finally gaps in the figures.
  */
 const rules: readonly Rule[] = [
   ofCampaigns.complaints,
@@ -34,7 +34,7 @@ const rules: readonly Rule[] = [
   ofCampaigns.costMissing,
 ];
 
-/** Findings about the present, which reports on periods of long ago leave out. */
+/** Findings about the present, which reports on long past periods omit. */
 const ofPresent: ReadonlySet<Finding['code']> = new Set(['WAITING', 'DRAFTS', 'FIGURES_MISSING']);
 
 /** Findings that compare days. */

@@ -41,7 +41,10 @@ function shareOf({ leads, won }: Wins): string {
 
 const period = { week: 'semanas', month: 'meses' };
 
-/** Returns the number sent, for comparison. Bounced emails may have been sent earlier, so it is left out when it is smaller. */
+/**
+ * Returns the number sent, for comparison; omitted when it is smaller than the other number, because bounced emails
+ * may have been sent earlier.
+ */
 const against = (count: number, sent: number, what: string) => {
   if (sent < thresholds.percentOf || count > sent) return '';
   return `, frente a ${number(sent)} ${what} (${percent(count / sent)})`;

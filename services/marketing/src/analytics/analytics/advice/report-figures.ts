@@ -4,7 +4,7 @@ import type { AnalyticsReport } from '@portals/contracts/marketing';
 /** Figures from which a report is written. */
 export type ReportFigures = Omit<AnalyticsReport['data'], 'advice'>;
 
-/** True when nothing happened in a period; figures of the present, such as waiting leads, do not count. */
+/** Returns true when nothing happened in a period; figures about the present, such as waiting leads, do not count. */
 export function isEmptyPeriod({ leads, campaigns, content }: ReportFigures): boolean {
   const counted = [
     ...knownFigures(leadEventFigures, leads),

@@ -2,13 +2,13 @@ import type { AnalyticsComparison } from '@portals/contracts/marketing';
 import type { BeforeAndNow, TimeWords } from './finding.js';
 import type { ReportFigures } from './report-figures.js';
 
-/** A count of this period; `before` only when whole periods are compared, because other days are named just once. */
+/** A count for this period; `before` is set only when whole periods are compared, because other compared days are named only once. */
 interface Count {
   now: number;
   before: number | null;
 }
 
-/** Sentences of a language about a period. Each function returns whole sentences, or nothing when there is nothing to say. */
+/** Sentences about a period in one language. Each function returns whole sentences, or an empty text when there is nothing to say. */
 export interface Telling {
   empty(times: TimeWords, running: boolean): string;
   uncounted(counted: ReportFigures['counted']): string;
@@ -51,7 +51,7 @@ const medianOf = (
   isWhole: boolean,
 ): Median | null => (median === null ? null : { median, leads, before: isWhole ? medianBefore : null });
 
-/** Returns the sources with leads, at most three by name and the others summed. */
+/** Returns the sources with leads: at most three by name, and the others summed. */
 function mainSources({ leads }: ReportFigures) {
   const shown = 3;
   const named = leads.bySource.filter(({ source, created }) => source !== null && created.value > 0);

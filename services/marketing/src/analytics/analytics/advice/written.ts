@@ -1,7 +1,7 @@
 import type { Language } from '@portals/contracts/constants';
 import { thresholds } from './thresholds.js';
 
-/** English texts address companies in Spain, so the day precedes the month. */
+/** Locales for formatting. English texts address companies in Spain, so the day precedes the month. */
 const locales: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'es-ES' };
 
 /** Returns a text with its first letter in upper case. */
@@ -10,7 +10,7 @@ export const capital = (text: string) => text.charAt(0).toUpperCase() + text.sli
 /** Formats numbers, days and names for sentences of a language. */
 export interface LanguageFormat {
   number(value: number): string;
-  /** Uses one decimal when whole percents would say nothing. */
+  /** Formats a share in percent, with one decimal when whole percents would say nothing. */
   percent(share: number): string;
   /** Returns the change of a number in percent; null when the percentage is too precise, or less clear than the numbers. */
   changedBy(now: number, before: number): string | null;
@@ -18,9 +18,9 @@ export interface LanguageFormat {
   /** Returns `21 to 27 December`, with years on request or when they differ. */
   days(first: string, last: string, withYear?: boolean): string;
   month(day: string): string;
-  /** Returns `a, b and c`. */
+  /** Joins items as `a, b and c`. */
   list(items: readonly string[]): string;
-  /** Returns typed text on one line in quotation marks. */
+  /** Returns a text that people entered, on one line and in quotation marks. */
   name(label: string): string;
 }
 
@@ -69,7 +69,7 @@ function written(language: Language): LanguageFormat {
     percent,
     changedBy(now, before) {
       const share = before < thresholds.percentOf ? 0 : Math.abs(now - before) / before;
-      // "0%" would be wrong for numbers that differ, "100% fewer" when some are left, and nobody can picture "13,000% more".
+      // "0%" would be wrong for numbers that differ, "100% fewer" would be wrong when some are left, and nobody can picture "13,000% more".
       const isClear =
         share >= thresholds.percentFrom && share <= (now < before ? 0.99 : thresholds.percentUpTo);
       return isClear ? percent(share) : null;

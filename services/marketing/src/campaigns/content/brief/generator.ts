@@ -6,7 +6,7 @@ import type {
 } from '@portals/contracts/constants';
 import type { ContentRequest, MarketingCompany, MarketingProduct } from '@portals/contracts/marketing';
 
-/** One text to write: the request and the data that it is about. It contains nothing about any lead. */
+/** One text to write: the request with the data it needs. It contains no data about leads. */
 export interface ContentBrief {
   request: Omit<
     ContentRequest,
@@ -31,13 +31,13 @@ export interface ContentBrief {
   userId: number;
 }
 
-/** The next piece of a part. Pieces of one part arrive in a row; each is plain text that is appended to the previous ones. */
+/** The next piece of a part. The pieces of one part arrive in order; each is plain text to be appended to the previous ones. */
 export interface ContentPiece {
   part: ContentPartName;
   text: string;
 }
 
-/** Writes texts. One instance serves all calls at once. */
+/** Writes texts. One instance handles all calls concurrently. */
 export interface ContentGenerator {
   readonly name: ContentGeneratorName;
   /** Name of the model; null when none is used. */

@@ -8,7 +8,7 @@ import type { ModelPrompt } from './model-prompt.rules.js';
 
 /** Backoff before the second and the third attempt, in milliseconds. */
 const pauses = [300, 1200];
-/** Longest Retry-After that is waited for, in seconds; beyond it the call fails. */
+/** Longest Retry-After, in seconds, for which the call waits; with a longer one, it fails. */
 const longestRetryAfter = 10;
 
 /** Settings of a call to the model, except its address and its name. */
@@ -17,7 +17,7 @@ export type ChatSettings = Pick<
   'AI_API_KEY' | 'AI_OUTPUT_TOKENS' | 'AI_OUTPUT_FIELD' | 'AI_FIRST_TOKEN_MS' | 'AI_GAP_MS' | 'AI_TOTAL_MS'
 >;
 
-/** Tokens of a call as the service counts them; undefined when it does not report them. */
+/** Tokens that a call has used, as reported by the service; undefined when it does not report them. */
 export interface ModelUsage {
   inputTokens: number | undefined;
   outputTokens: number | undefined;
@@ -37,7 +37,7 @@ type Model = ReturnType<Sdk['wrapLanguageModel']>;
 
 const slow = (why: string) => new ContentFault('slow', { cause: new Error(`The model ${why}`) });
 
-/** Returns the fault for an irregular end of a text; null for a regular one. */
+/** Returns the fault for an abnormal end of a text; null for a normal one. */
 function faultyEnd(reason: string): ContentFault | null {
   const cause = new Error(`The model stopped with "${reason}"`);
   if (reason === 'stop') return null;
@@ -102,7 +102,7 @@ export class ChatModel {
     }
   }
 
-  /** Reads the SDK's model stream directly, because its `streamText` costs ten times more per piece than all the rest. */
+  /** Reads the SDK's model stream directly, because its `streamText` costs ten times more per piece than everything else together. */
   private async *steps(
     model: Model,
     { system, prompt }: ModelPrompt,
@@ -161,7 +161,7 @@ export class ChatModel {
       fetch: checkedFetch,
       transformRequestBody: ({ max_tokens, ...body }) => ({ ...body, [field]: max_tokens }),
     });
-    // Some models reason aloud, between two tags at the beginning of the answer.
+    // Some models output their reasoning between two tags at the beginning of the answer.
     const model = sdk.wrapLanguageModel({
       model: provider(this.modelName),
       middleware: sdk.extractReasoningMiddleware({ tagName: 'think' }),
@@ -170,11 +170,11 @@ export class ChatModel {
   }
 }
 
-/** Joins pieces of text that are available at the same time, so that they travel to the reader as one. */
+/** Joins pieces of text that are available at the same time, so that the reader gets them as one. */
 async function* joined(steps: AsyncGenerator<ModelStep>): AsyncGenerator<ModelStep> {
   const read = () => {
     const step = steps.next();
-    // The step may fail when nobody awaits it any more.
+    // The step may fail after everybody has stopped waiting for it.
     step.catch(() => undefined);
     return step;
   };

@@ -9,7 +9,7 @@ export interface ChatThreadData {
   model: string;
 }
 
-/** Fields of an error by which the worker thread hands on a `ContentFault`. */
+/** Fields of an error in which the worker thread passes on a `ContentFault`. */
 export const ChatThreadFault = z.object({
   failure: z.enum(contentFailures),
   retryAfter: z.number().optional(),

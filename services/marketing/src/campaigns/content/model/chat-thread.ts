@@ -8,7 +8,7 @@ import type { ModelPrompt } from './model-prompt.rules.js';
 const { settings, url, model }: ChatThreadData = workerData;
 const chat = new ChatModel(settings, url, model);
 
-/** Returns a fault that can be handed on, with the message of its cause for the log. */
+/** Returns a fault in transferable form, with the message of its cause for the log. */
 function transferable(error: unknown): Error {
   if (!(error instanceof ContentFault)) return faultOf(String(error), { failure: 'internal' });
   const { cause, retryAfter } = error.details;

@@ -9,13 +9,13 @@ const batchMs = 100;
 const batchMsOfEach = 4;
 let openAnswers = 0;
 const holdMs = () => Math.max(batchMs, openAnswers * batchMsOfEach);
-/** Milliseconds at the beginning without batching: a person waits for the first letter, and markers come before it. */
+/** Milliseconds at the beginning without batching, because a person waits for the first letter, and markers precede it. */
 const quickMs = 400;
 
 const fault = (failure: 'malformed' | 'endless', why: string) =>
   new ContentFault(failure, { cause: new Error(`The model's service ${why}`) });
 
-/** Passes on bytes that are valid UTF-8; otherwise the SDK's decoder would replace invalid bytes with a sign. */
+/** Passes on bytes that are valid UTF-8, and fails otherwise, because the SDK's decoder would silently replace invalid bytes. */
 async function* checked(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let size = 0;
@@ -32,8 +32,8 @@ async function* checked(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
 }
 
 /**
- * Batches the bytes of some tenths of a second, except at the beginning. A model sends each syllable separately, and passing each through
- * the SDK's streams costs far more than its bytes.
+ * Batches the bytes of some tenths of a second, except at the beginning. A model sends each syllable separately, and passing each one
+ * through the SDK's streams costs far more than its bytes.
  */
 function inBatches(body: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const bytes = checked(body);
@@ -63,7 +63,7 @@ function inBatches(body: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> 
         send();
         controller.close();
       };
-      // Not awaited: the stream delivers nothing until `start` has returned.
+      // This is not awaited, because the stream delivers nothing until `start` has returned.
       pump()
         .catch((error: unknown) => {
           send();
@@ -81,7 +81,7 @@ function inBatches(body: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> 
 }
 
 /**
- * `fetch` for a model's service. Redirects are not followed, because the key would go to an address that nobody has configured.
+ * `fetch` for a model's service. Redirects are not followed, because the key would be sent to an address that nobody has configured.
  * @throws ModelAway without a response, ContentFault for a response without events
  */
 export const checkedFetch: typeof fetch = async (address, init) => {

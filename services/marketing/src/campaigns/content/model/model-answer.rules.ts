@@ -5,10 +5,10 @@ import { endMarker } from './model-prompt.rules.js';
 
 /** Maximum length of an answer including text outside all parts, in UTF-16 units. */
 const longestAnswer = 4 * contentLimits.part;
-/** Characters before a piece that are checked again, because the piece may complete a forbidden sequence. */
+/** Number of characters before a piece that are checked again, because the piece may complete a forbidden sequence. */
 const lookBack = 200;
 
-/** Matches a line that is, or may still become, the marker of a part; small models put emphasis around it. */
+/** Matches a line that is, or may still become, the marker of a part; small models add emphasis marks around it. */
 const unfinishedMarker = /^[\s*#]{0,8}(?:\[(?:\[\s*\w{0,20}\s*\]?)?)?$/;
 const marker = /^[\s*#]{0,8}\[\[\s*(\w{1,20})\s*\]\][\s*:]*/;
 
@@ -33,15 +33,15 @@ export class ModelAnswer {
   private part: ContentPartName | null = null;
   private received = 0;
   private isBlank = true;
-  /** Beginning of a line that may become a marker; null within any other line. */
+  /** Beginning of a line that may become a marker; null inside any other line. */
   private line: string | null = '';
-  /** White space that belongs to the part only when more text follows. */
+  /** White space that is added to the part only if more text follows. */
   private space = '';
   private pieces: ContentPiece[] = [];
 
   constructor(private readonly parts: readonly ContentPart[]) {}
 
-  /** @throws ContentFault malformed or endless */
+  /** @throws ContentFault for a malformed or endless answer */
   take(text: string): ContentPiece[] {
     this.received += text.length;
     if (text.trim() !== '') this.isBlank = false;
@@ -59,7 +59,7 @@ export class ModelAnswer {
 
   /**
    * Returns the remaining pieces of an answer that has ended.
-   * @throws ContentFault empty, or malformed when a part is missing
+   * @throws ContentFault for an empty answer, or for a malformed one in which a part is missing
    */
   end(): ContentPiece[] {
     this.endLine();
@@ -93,7 +93,7 @@ export class ModelAnswer {
     }
   }
 
-  /** Returns the part that a line is the marker of. Any other name in brackets is text. */
+  /** Returns the part whose marker a line is. A line with any other name in brackets is text. */
   private nameIn(line: string): ContentPartName | typeof endMarker | null {
     const named = marker.exec(line)?.[1];
     if (named === endMarker) return endMarker;

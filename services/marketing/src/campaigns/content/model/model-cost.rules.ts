@@ -5,11 +5,11 @@ import type { Amount } from './model-usage.repository.js';
 
 type Prices = Pick<ModelSettings, 'AI_PRICE_INPUT' | 'AI_PRICE_OUTPUT'>;
 
-/** Returns the maximum tokens of a text in Spanish or English, whose tokens have three letters or more on average. */
+/** Returns the maximum number of tokens of a text in Spanish or English, whose tokens have three or more letters on average. */
 const tokensOf = (length: number): number => Math.ceil(length / 3);
 const promptTokens = ({ system, prompt }: ModelPrompt): number => tokensOf(system.length + prompt.length);
 
-/** Returns an amount. Prices are per million tokens and costs in millionths, so that one token costs its price. */
+/** Returns an amount. Prices are per million tokens and costs in millionths, so one token costs exactly its price. */
 const amountOf = (input: number, output: number, prices: Prices): Amount => ({
   tokens: input + output,
   cost: Math.ceil(input * prices.AI_PRICE_INPUT + output * prices.AI_PRICE_OUTPUT),
@@ -18,13 +18,13 @@ const amountOf = (input: number, output: number, prices: Prices): Amount => ({
 const isCount = (tokens: number | undefined): tokens is number =>
   Number.isSafeInteger(tokens) && Number(tokens) >= 0;
 
-/** Returns the maximum that a call may use. */
+/** Returns the maximum amount that a call may use. */
 export const mostFor = (prompt: ModelPrompt, outputTokens: number, prices: Prices): Amount =>
   amountOf(promptTokens(prompt), outputTokens, prices);
 
 /**
  * Returns the usage of a call: as the service reports it, otherwise estimated from the lengths of prompt and answer.
- * @param received characters of the answer; null when none has begun, which services do not charge
+ * @param received characters of the answer; null when no answer has begun, for which services do not charge
  */
 export function usedBy(
   prompt: ModelPrompt,

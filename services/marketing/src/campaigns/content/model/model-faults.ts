@@ -1,6 +1,6 @@
 import { ContentFault } from '../brief/generator.js';
 
-/** Reason for which a call to the model failed; `isTemporary` when the same call may succeed a moment later. */
+/** A failed call to the model; `isTemporary` is true when the same call may succeed a moment later. */
 export interface ModelFailure {
   fault: ContentFault;
   isTemporary: boolean;
@@ -9,7 +9,7 @@ export interface ModelFailure {
 }
 
 /**
- * Returns a cause for the log. It never contains the thrown error, which quotes the request and the response: some services repeat
+ * Returns a cause for the log. It never contains the thrown error, which quotes the request and the response, because some services repeat
  * the API key in their responses.
  */
 const because = (why: string) => ({ cause: new Error(`The model's service ${why}`) });
@@ -51,11 +51,11 @@ function codeIn(error: unknown): string {
   return 'no reason given';
 }
 
-/** The service did not respond, for example because nothing listens at the address. */
+/** Thrown when the service did not respond, for example because nothing listens at the address. */
 export class ModelAway extends Error {
   readonly reason: string;
 
-  /** @param cause error thrown by `fetch`, of which only the code is kept */
+  /** @param cause error thrown by `fetch`; only its code is kept */
   constructor(cause: unknown) {
     super('the model is away');
     this.reason = codeIn(cause);

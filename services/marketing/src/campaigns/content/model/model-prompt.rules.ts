@@ -12,7 +12,7 @@ export interface ModelPrompt {
 export const endMarker = 'end';
 const markerOf = (name: ContentPartName | typeof endMarker): string => `[[${name}]]`;
 
-/** Maximum length of a value in the data, in characters: a model takes in little more, and every token is paid for. */
+/** Maximum length of a value in the data, in characters: models make little use of more, and every token is paid for. */
 const longestValue = 3000;
 
 const meanings: Record<ContentPartName, string> = {

@@ -5,8 +5,8 @@ import { type ChatThreadData, ChatThreadFault } from './chat-thread-messages.js'
 import type { ModelPrompt } from './model-prompt.rules.js';
 
 /**
- * Asks the model in a worker thread: parsing fifty answers that arrive letter by letter takes half a processor, and the service would
- * answer other calls late.
+ * Calls the model in a worker thread: parsing fifty answers that arrive letter by letter uses half a processor, which would delay
+ * other calls of the service.
  */
 export class ModelThread {
   private readonly thread: JobThread<ModelPrompt, ModelStep>;

@@ -1,7 +1,7 @@
 import { BigIntColumn } from '@portals/service-kit';
 import { Entity, PrimaryColumn } from 'typeorm';
 
-/** Usage of the language model on one day (UTC), of a user or, as user 0, of all users together. */
+/** Usage of the language model on one day (UTC), either of one user or, with user id 0, of all users together. */
 @Entity('marketing_model_usage')
 export class ModelUsageEntity {
   /** Day such as `2026-11-22`. */

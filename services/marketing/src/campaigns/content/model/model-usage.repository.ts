@@ -8,7 +8,7 @@ export interface Amount {
   cost: number;
 }
 
-/** The user and the day that an amount is booked on. */
+/** The user and the day to which an amount is charged. */
 interface Account {
   day: string;
   userId: number;
@@ -16,7 +16,7 @@ interface Account {
 
 /** User id of the row that sums the usage of all users. */
 const everybody = 0;
-/** Days after which rows are deleted; the operator may look at the last two months. */
+/** Days after which rows are deleted, so that the operator can look at the last two months. */
 const keptDays = 62;
 const dayMs = 86_400_000;
 
@@ -28,9 +28,9 @@ export class ModelUsageRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /**
-   * Books an amount on a user and on the total before it is used, so that concurrent calls cannot exceed a limit together. Each booking
-   * is one statement that compares and adds: no call waits for another one's transaction. After a crash between the two more is booked
-   * than was used, never less.
+   * Books an amount on a user and on the total before it is used, so that concurrent calls cannot exceed a limit together. Each booking is
+   * one statement that compares and adds, so no call waits for the transaction of another. After a crash between the two bookings, the
+   * booked amount is too high, never too low.
    * @returns the reservation for `settle`, or null when a limit would be exceeded
    */
   async reserve(
@@ -65,7 +65,7 @@ export class ModelUsageRepository {
       await manager.delete(ModelUsageEntity, { day: LessThan(dayOf(now - keptDays * dayMs)) });
   }
 
-  /** @returns false when it would exceed the limit; then nothing is booked */
+  /** @returns false when the amount would exceed the limit; nothing is booked then */
   private async book(day: string, userId: number, amount: Amount, limit: Amount): Promise<boolean> {
     const { affected } = await this.addition(day, userId, amount)
       .andWhere('tokens + :tokens <= :mostTokens', { mostTokens: limit.tokens })

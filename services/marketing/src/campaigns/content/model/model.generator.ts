@@ -23,14 +23,14 @@ const limitOf = (tokens: number, cost: number | undefined): Amount => ({
   cost: cost === undefined ? Number.MAX_SAFE_INTEGER : Math.floor(cost * 1_000_000),
 });
 
-/** Picks the settings that the thread needs: the service's other settings contain values that cannot be transferred. */
+/** Picks the settings that the thread needs, because the service's other settings contain values that cannot be transferred. */
 function chatSettingsOf(settings: ModelSettings): ChatSettings {
   const { AI_API_KEY, AI_OUTPUT_TOKENS, AI_OUTPUT_FIELD, AI_FIRST_TOKEN_MS, AI_GAP_MS, AI_TOTAL_MS } =
     settings;
   return { AI_API_KEY, AI_OUTPUT_TOKENS, AI_OUTPUT_FIELD, AI_FIRST_TOKEN_MS, AI_GAP_MS, AI_TOTAL_MS };
 }
 
-/** Has texts written by the language model that the operator has configured. */
+/** Generates texts with the language model that the operator has configured. */
 @Injectable()
 export class ModelGenerator implements ContentGenerator, BeforeApplicationShutdown {
   readonly name = 'model';
@@ -95,7 +95,7 @@ export class ModelGenerator implements ContentGenerator, BeforeApplicationShutdo
     };
   }
 
-  /** @returns a function that books the actual usage. @throws ContentFault budget */
+  /** @returns a function that books the actual usage. @throws ContentFault when the budget is used up */
   private async reserve(userId: number, prompt: ModelPrompt): Promise<(used: Amount) => Promise<void>> {
     const { settings } = this;
     const reserved = mostFor(prompt, settings.AI_OUTPUT_TOKENS, settings);
@@ -108,7 +108,7 @@ export class ModelGenerator implements ContentGenerator, BeforeApplicationShutdo
     if (account === null) throw new ContentFault('budget', { retryAfter: secondsUntilTomorrow(now) });
     return (used) =>
       this.usage.settle(account, reserved, used).catch((error: unknown) => {
-        // The reservation stays booked, which is more than was used, so the limits still hold.
+        // The reservation stays booked. It is higher than the actual usage, so the limits still hold.
         this.logger.warn({ err: error }, 'what the model has used could not be counted');
       });
   }

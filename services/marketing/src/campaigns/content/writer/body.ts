@@ -5,7 +5,7 @@ import type { Phrase } from './phrases.rules.js';
 import type { TextBuilder } from './text-builder.js';
 import type { Templates } from './wording.js';
 
-/** Maximum number of each element in a text of a length. */
+/** Maximum number of each kind of element in a text, by the length of the text. */
 const most: Readonly<Record<ContentLength, { said: number; benefits: number; listed: number }>> = {
   short: { said: 1, benefits: 2, listed: 4 },
   medium: { said: 2, benefits: 3, listed: 5 },
@@ -17,7 +17,7 @@ interface Body {
   /** First paragraph, or null when the text above introduces the product. */
   intro: string | null;
   bullet: string;
-  /** Text that stands above the body. */
+  /** Text above the body. */
   above: string;
   length: ContentLength;
   /** True when the body may be this long. */
@@ -25,13 +25,13 @@ interface Body {
 }
 
 function listTitle({ trade, wording, features }: Facts): Templates {
-  // "What's included: binoculars included" would repeat itself.
+  // Otherwise the text would say "What's included: binoculars included".
   if (features.some(({ text }) => /inclu/iu.test(text))) return wording.detailList;
   if (trade === 'health' || trade === 'advice') return wording.included;
   return trade === 'machine' || trade === 'software' ? wording.featureList : wording.detailList;
 }
 
-/** Returns a list below its title; null for fewer than two items. */
+/** Returns a list below its title; null when it would have fewer than two items. */
 function list(
   builder: TextBuilder,
   phrases: readonly Phrase[],
@@ -106,7 +106,7 @@ export function bodyOf(builder: TextBuilder, body: Body): string {
   if (length === 'short') addPoints();
   if (!few) {
     const listed = list(builder, [...features, ...mentioned], listTitle(facts), body);
-    // One item alone is no list, but may be the only description of the product.
+    // A single item is no list, but may be the only description of the product.
     if (listed === null) row(builder.sentences(features, 1));
     else add(listed);
   }

@@ -12,7 +12,7 @@ import { compose } from './compose.js';
 
 const usualPause = 12;
 
-/** Splits a text into pieces of a few words, which join to the same text. */
+/** Splits a text into pieces of a few words that add up to the same text. */
 export function* piecesOf(text: string): Generator<string> {
   for (const [piece] of text.matchAll(/(?:\s*\S+){1,3}\s*/gu)) yield piece;
 }

@@ -23,7 +23,7 @@ const requests = Array.from({ length: 630 }, (_, index) => {
   });
 });
 
-it('writes correct texts of every kind over whatever is typed', () => {
+it('writes correct texts of every kind for any input', () => {
   const found = requests.flatMap((brief) => {
     const texts = compose(brief);
     const faults = faultsOf(texts, brief);

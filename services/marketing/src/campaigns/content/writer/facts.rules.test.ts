@@ -16,7 +16,7 @@ const brief = (change: Partial<Sample> = {}) =>
 const facts = (change: Partial<Sample> = {}) => factsOf(brief(change));
 const points = (...keyPoints: string[]) => facts({ keyPoints });
 
-it('says no price when it is told not to', () => {
+it('states no price when it should not', () => {
   expect(facts().price).toBe('49\u00a0€/mes');
   const told = points('No mencionar el precio', 'sin permanencia');
   expect(told.price).toBeNull();
@@ -35,7 +35,7 @@ it.each([
   ['Destacar el viñedo propio', 'el viñedo propio', true],
   ['por favor, hablar de los talleres', 'los talleres', true],
   ['envío gratis', 'envío gratis', undefined],
-])('tells %j as what it says', (keyPoint, text, mentioned) => {
+])('classifies %j by its meaning', (keyPoint, text, mentioned) => {
   const [point] = points(keyPoint).points;
   expect(point?.text).toBe(text);
   expect(point?.mentioned).toBe(mentioned);
@@ -112,7 +112,7 @@ it.each([
   [false, 'Te llevas dos piezas hechas por ti', {}],
   [false, 'Aprende a coser', {}],
   [false, 'Aprenderás a coser', {}],
-  // The request for the text decides.
+  // The request for the text takes precedence.
   [true, 'Te llevas dos piezas', { callToAction: 'Reserve su plaza' }],
   [false, 'Se olvida del papeleo', { callToAction: 'Reserva tu plaza' }],
   [false, 'Se olvida del papeleo', { callToAction: 'Apúntate' }],
@@ -184,7 +184,7 @@ it('says "e" in front of the sound of an i, and puts no second "and" behind one'
   expect(told('algodón y lino\nseda\nlana')).toMatch(/lgodón y lino, seda, lana/);
 });
 
-it('tells every key point where there is room, and the first one where there is little', () => {
+it('mentions every key point when there is room, and the first one otherwise', () => {
   for (const sample of ordinary) {
     for (const language of languages.filter((one) => one === sample.language)) {
       const keyPoints = language === 'es' ? ['abierto los sábados'] : ['open on Saturdays'];

@@ -26,15 +26,15 @@ import { spanish } from './wording-es.js';
 export interface Facts {
   language: Language;
   wording: Wording;
-  /** True for usted in Spanish; English has one form. */
+  /** True for the polite form "usted" in Spanish; English has only one form. */
   isPolite: boolean;
-  /** True when the company is one person, who says "I" and not "we". */
+  /** True when the company is a single person, who says "I" instead of "we". */
   isOne: boolean;
   /** Customers of the company: texts for companies and for consumers differ. */
   readers: 'B2B' | 'B2C' | 'both';
   trade: Trade;
   name: string;
-  /** Name in the middle of a sentence; null when the grammar is unclear. */
+  /** Name as used within a sentence; null when its grammar is unclear. */
   inSentence: string | null;
   /** Name of the company; null when the product's name already contains it. */
   company: string | null;
@@ -42,7 +42,7 @@ export interface Facts {
   firm: string;
   /** Price as the language writes it; null without an amount or a currency, or when the request hides it. */
   price: string | null;
-  /** Audience in a form that can follow "for"; null when it was not typed in such a form. */
+  /** Audience in a form that can follow "for"; null when it was not entered in such a form. */
   audience: string | null;
   benefits: Phrase[];
   features: Phrase[];
@@ -59,7 +59,7 @@ const longestAudience = 110;
 const longestPrice = 60;
 const mostPoints = 40;
 
-/** Matches descriptions of an audience that belong in a plan and not in a text that people read, or that are about the company itself. */
+/** Matches descriptions of an audience that belong in a plan and not in a published text, or that are about the company itself. */
 const aboutPeople =
   /\d|\b(?:edad|años|nivel|ingresos|renta|poder adquisitivo|socioecon\w*|clase (?:media|alta|baja)|segmento|target|perfil|aged?|years?|income|class|segment|persona|demographic\w*)\b/iu;
 const aboutUs =
@@ -77,7 +77,7 @@ function audienceOf(text: string, language: Language): string | null {
 
 const wordingIn = (language: Language): Wording => (language === 'es' ? spanish : english);
 
-/** Returns the key points in a form that a text can state, without the words that address the writer. */
+/** Returns the key points in a form that a text can use, without the words that address the writer. */
 function pointsOf(given: readonly string[], wording: Wording): { points: Phrase[]; hidesPrice: boolean } {
   const lines = given.slice(0, mostPoints).map(cleanLine);
   const wanted = lines.filter((line) => !wording.prohibition.test(line));
@@ -124,7 +124,7 @@ function priceOf(price: string, language: Language): string | null {
 export const toldPrice = (price: string, language: Language, keyPoints: readonly string[]): string | null =>
   pointsOf(keyPoints, wordingIn(language)).hidesPrice ? null : priceOf(price, language);
 
-/** Returns a company's name as it is spoken, without its legal form. */
+/** Returns a company's name as people say it, without its legal form. */
 const spokenName = (name: string) =>
   name.replace(
     /,? (?:s\. ?l\.(?: ?[ulp]\.)?|s\. ?a\.(?: ?u\.)?|s\. ?c\.(?: ?p\.)?|c\. ?b\.|sl[ulp]?|sau?|s\. ?coop\.|ltd\.?|limited|inc\.?|llc|llp|plc|gmbh)$/iu,
@@ -137,7 +137,7 @@ export function factsOf(brief: ContentBrief): Facts {
   const wording = wordingIn(language);
   const isPolite = saysUsted(brief);
   const { points, hidesPrice } = pointsOf(brief.keyPoints, wording);
-  // A phrase without a word that reveals its language counts as written in that of the other product texts.
+  // A phrase that does not reveal its language counts as written in the language of the other product texts.
   const { characteristics, advantages, description } = product;
   const spoken = languageOf([characteristics, advantages, description ?? ''].join(' '));
   /** Keeps phrases that can be used: in the language of the text, with its form of address, and short enough. */
@@ -154,7 +154,7 @@ export function factsOf(brief: ContentBrief): Facts {
   const written = cleanLine(company.name);
   const firm = named(spokenName(written));
   const typed = [description, advantages, characteristics, request.callToAction].join('\n');
-  // A company with a legal form is not taken for one person.
+  // A company with a legal form is not treated as a single person.
   const isOne = spokenName(written) === written && saysI(typed, language);
   const spokenAs = inSentence(name, language, firm);
   // A brand such as "Rutalia Reparto" names the company as clearly as "Rutalia Software" does.

@@ -1,6 +1,6 @@
 /**
- * First words that are no names, so that a phrase that begins with one can continue after a colon in lower case. An unlisted word keeps
- * its capital: "Instagram ads" must not become "instagram ads".
+ * First words that are not names, so that a phrase that begins with one can follow a colon in lower case. An unlisted word keeps its
+ * capital: "Instagram ads" must not become "instagram ads".
  */
 const spanishStarts = new Set(
   (
@@ -32,7 +32,7 @@ const spanishEnd =
   /(?:ción|sión|tión|ciones|siones|miento|mientos|dad|dades|aje|eza|able|ables|ible|ibles|mente|ados?|adas?|idos?|idas?)$/;
 const englishEnd = /(?:ing|tion|tions|ment|ments|ness|less|ful|able|ible|ly|ed)$/;
 
-/** True when the first word of a phrase is an ordinary Spanish word; `isEnglishStart` does the same for English. */
+/** Returns true when the first word of a phrase is an ordinary Spanish word; `isEnglishStart` does the same for English. */
 export const isSpanishStart = (word: string) =>
   spanishStarts.has(word) || (word.length > 5 && spanishEnd.test(word));
 export const isEnglishStart = (word: string) =>
@@ -43,7 +43,7 @@ const bare = (word: string) => word.replace(/[^\p{L}\p{N}]+$/u, '');
 const vowel = /[aeiouyáéíóúü]/i;
 
 /**
- * Returns a phrase as the start of a sentence.
+ * Returns a phrase with a capital, to start a sentence.
  * @returns null when its first word is in lower case on purpose ("iPhone", "npm")
  */
 export function asStart(text: string): string | null {
@@ -55,7 +55,7 @@ export function asStart(text: string): string | null {
 }
 
 /**
- * Returns a phrase as it continues after a colon.
+ * Returns a phrase in the form in which it follows a colon.
  * @returns null when its capital may belong to a name
  */
 export function asContinuation(text: string): string | null {

@@ -11,11 +11,11 @@ const signs = {
   },
 } satisfies Record<Language, unknown>;
 
-/** True when a text was typed by somebody who works alone: it says "I" or "my", and never "we". */
+/** Returns true when a text was written by somebody who works alone: it says "I" or "my", and never "we". */
 export const saysI = (text: string, language: Language): boolean =>
   signs[language].one.test(text) && !signs[language].several.test(text);
 
-/** Forms of several people in templates, each with that of one person, in the order in which they are replaced. */
+/** Plural forms in templates, each with the singular form for one person, in the order in which they are replaced. */
 const forms: Readonly<Record<Language, readonly (readonly [RegExp, string])[]>> = {
   en: [
     [/The team at \$firm/, '$firm'],
@@ -45,6 +45,6 @@ const forms: Readonly<Record<Language, readonly (readonly [RegExp, string])[]>> 
   ],
 };
 
-/** Returns a template as one person says it. */
+/** Returns a template in the words of a single person. */
 export const asOne = (template: string, language: Language): string =>
   forms[language].reduce((text, [several, one]) => text.replace(several, one), template);

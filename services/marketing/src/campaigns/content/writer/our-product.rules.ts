@@ -1,7 +1,7 @@
 import type { Language } from '@portals/contracts/constants';
 import { asContinuation } from './letter-case.rules.js';
 
-/** Spanish nouns under which things are sold, by gender: "nuestro pan", "nuestras mesas". */
+/** Spanish nouns for things that are sold, by gender: "nuestro pan", "nuestras mesas". */
 const masculine = new Set(
   (
     'pan vino aceite café queso jamón menú curso taller plan programa sistema servicio kit pack bono abono seguro software ' +
@@ -39,11 +39,11 @@ const feminine = new Set(
   ).split(' '),
 );
 
-/** True for lower-case words and for abbreviations such as "ERP" and "C1". */
+/** Returns true for lower-case words and for abbreviations such as "ERP" and "C1". */
 const isSmall = (word: string) =>
   /^[\p{Ll}\p{N}&+/’-]+$/u.test(word) || /^\p{Lu}[\p{Lu}\p{N}]{1,4}$/u.test(word);
 
-/** True when a name describes the product, as "Pan de masa madre" and "LED desk lamp" do and "Serie Hidráulica" does not. */
+/** Returns true when a name describes the product, as "Pan de masa madre" and "LED desk lamp" do, but not "Serie Hidráulica". */
 function isDescription(name: string): boolean {
   return (
     name.length <= 60 &&
@@ -52,13 +52,13 @@ function isDescription(name: string): boolean {
   );
 }
 
-/** Returns the words of which a Spanish word may be the plural. */
+/** Returns the possible singular forms of a Spanish word. */
 const singularsOf = (word: string): string[] =>
   [/s$/, /es$/].flatMap((end) => (end.test(word) ? [word.replace(end, '')] : []));
 
 type Gender = 'm' | 'f';
 
-/** Endings that nearly always reveal the gender of words that are in no list. */
+/** Matches endings that nearly always reveal the gender of words that are in no list. */
 const feminineEnd = /(?:ción|sión|dad|tud|eza|ura|ncia|umbre|ería|ora)$/u;
 const otherEnd = /(?:ma|ista|pa|día)$/u;
 
@@ -79,13 +79,13 @@ const articles = {
   f: { one: ['nuestra', 'la'], several: ['nuestras', 'las'] },
 } as const;
 
-/** True when a name contains small words, which show that it begins with a noun and not with a brand. */
+/** Returns true when a name contains lower-case words, which show that it begins with a noun and not with a brand. */
 const saysWhatItIs = (name: string) => / (?:\p{Ll}{3,}|de|en|a|al)(?: |$)/u.test(name);
 
 /** Returns a Spanish name with its article or possessive: "nuestro pan", "la Caja Otoño"; null for a brand. */
 function spanishOur(name: string): string | null {
   const first = (name.split(' ')[0] ?? '').toLowerCase();
-  // Some people type all names in capitals; a single word in capitals is an abbreviation.
+  // Some people write all names in capitals, but a single word in capitals is an abbreviation.
   if (!/^(?:\p{L}\p{Ll}+(?: |$)|\p{Lu}{4,} )/u.test(name)) return null;
   const isTold = isDescription(name);
   const isNoun = saysWhatItIs(name);
@@ -105,7 +105,7 @@ function spanishOur(name: string): string | null {
     one ?? many ?? (feminineEnd.test(first) ? 'f' : /(?:miento|aje|illo)$/u.test(first) ? 'm' : null);
   if (gender === null) return null;
   const [our, the] = articles[gender][many === null || many === undefined ? 'one' : 'several'];
-  // A small word right after the first means that only the rest may be a name: "nuestro curso de Excel".
+  // A lower-case word right after the first means that only the rest may be a name: "nuestro curso de Excel".
   const isSmallAfter = /^\S+ \p{Ll}/u.test(name);
   return isTold || isSmallAfter ? `${our} ${name.charAt(0).toLowerCase()}${name.slice(1)}` : `${the} ${name}`;
 }
@@ -117,7 +117,7 @@ function englishHead(name: string): string {
   return (end < 1 ? words.at(-1) : words[end - 1]) ?? '';
 }
 
-/** Matches names that are instructions and not things: "Learn to row", "Paint your own mug". */
+/** Matches names that are instructions instead of things: "Learn to row", "Paint your own mug". */
 const saysWhatToDo =
   /\b(?:to|your|my|an?|the|you|we|it)\b|^(?:learn|get|rent|build|make|try|meet|find|become|discover|grow|save|stop|start|go|rediscover)\b/iu;
 /** Matches nouns that take "our" even in a capitalised name: "our Boiler Care Plan". */
@@ -132,7 +132,7 @@ const inSmall = (name: string) =>
     ? name
     : (asContinuation(name) ?? name.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase()));
 
-/** True for activities, which take no "our": nobody says "our adult swimming". */
+/** Returns true for activities, which cannot follow "our": nobody says "our adult swimming". */
 const isActivity = (head: string) =>
   /ing$/u.test(head) &&
   !/^(?:training|coaching|catering|cleaning|meeting|briefing|setting|painting|drawing|building|evening|ring|king|earring|string|clothing|lighting|lettering|booking|listing|hosting)$/iu.test(
@@ -146,7 +146,7 @@ function englishOur(name: string): string | null {
   return offers.test(head) && name.length <= 60 ? `our ${name}` : null;
 }
 
-/** Quotes a name that contains punctuation, to separate it from that of the sentence. */
+/** Quotes a name that contains punctuation, to separate it from the punctuation of the sentence. */
 export function quotedName(name: string, language: Language): string {
   const bare = name.replace(/[«»“”]/g, '');
   return language === 'es' ? `«${bare}»` : `“${bare}”`;
@@ -156,18 +156,15 @@ export function quotedName(name: string, language: Language): string {
 const model = /(?: (?=\S*\d)[\p{Lu}\d][\p{Lu}\d.-]*)+$/u;
 
 /**
- * True when the grammar of a Spanish name is unclear: several words in a number or gender that no list has. "Pendientes Marea" needs an
- * article, and "Luces" alone may be a brand.
+ * Returns true when the grammar of a Spanish name is unclear: several words whose number or gender is in no list. "Pendientes Marea" needs
+ * an article, and "Luces" alone may be a brand.
  */
 const isUnclear = (name: string) => /^\p{L}+s \p{L}/u.test(name) || saysWhatItIs(name);
 
-/**
- * Returns how a company names its product in the middle of a sentence: the name, with an article or "our" when it contains a noun for the
- * thing.
- */
+/** Returns the product's name as the company uses it within a sentence: with an article or "our" when it contains a noun for the thing. */
 export function inSentence(name: string, language: Language, firm = ''): string | null {
   if (/[?!¿¡…]/u.test(name)) return quotedName(name, language);
-  // A name that begins with the company's is a brand, whatever its words mean: "Nómina Clara Equipo".
+  // A name that begins with the company's name is a brand, whatever its words mean: "Nómina Clara Equipo".
   const isBrand = firm !== '' && name.toLowerCase().startsWith(`${firm.toLowerCase()} `);
   if (isBrand) return name;
   if (language === 'es') return spanishOur(name) ?? (isUnclear(name) ? null : name);

@@ -16,7 +16,7 @@ it.each([
   // The capital may belong to a name.
   ['Bluetooth 5, carga rápida, dos colores', ['Bluetooth 5', 'carga rápida', 'dos colores']],
   ['Aluminio\nAcero\nAndroid', ['Aluminio', 'Acero', 'Android']],
-  // Commas between statements that are sentences of their own.
+  // The commas separate statements that are independent sentences.
   ['Done in one day, we come back if it rains', ['done in one day', 'we come back if it rains']],
   [
     'quita el sarro del todo, el perro vuelve a comer bien',
@@ -42,7 +42,7 @@ it.each([
     ['Ahorra lo que más falta le hace, el tiempo de todos'],
   ],
   ['Más horas de sol al día, incluso en invierno', ['Más horas de sol al día, incluso en invierno']],
-  // Commas that join a sentence instead of separating a list.
+  // The commas join parts of a sentence instead of separating the items of a list.
   ['Running in a week, without a project.', ['Running in a week, without a project']],
   ['Si compra dos, le damos uno, sin gastos', ['Si compra dos, le damos uno, sin gastos']],
   [

@@ -9,13 +9,13 @@ export interface Phrase {
   /** True when it ends with ? or !, so that it can only stand alone. */
   marked: boolean;
   language: Language | null;
-  /** True when the writer was told to mention it: it is named, and is no sentence. */
+  /** True when the request asks to mention the phrase: it is then a name and not a sentence. */
   mentioned?: boolean;
 }
 
 const shorthand =
   /(?:^|[\s(])(?:\p{L}|\p{L}+\.\p{L}+|sr|sra|dr|dra|mr|mrs|ms|inc|ltd|co|aprox|approx|etc|ej|núm|no|tel|vs|máx|mín|max|min|incl|art|pág)\.$/iu;
-/** Matches words with which a part after a comma depends on the part before it. */
+/** Matches words that make a part after a comma depend on the part before it. */
 const leaning =
   /^(?:que|porque|pero|aunque|cuando|como|si|lo que|la que|el que|los que|las que|gracias|donde|mientras|sino|y así|ya que|which|who|that|but|because|so|when|while|where|if|thanks|although|as|then|yet|even|sin|without|not)\b/iu;
 const introducing =
@@ -53,7 +53,7 @@ const count = (text: string, sign: string) => text.split(sign).length - 1;
 const balanced = (text: string) =>
   pairs.every(([open, close]) => count(text, open) === count(text, close)) && count(text, '"') % 2 === 0;
 
-/** Splits a text at a sign; returns it whole when that would separate a pair of brackets or quotes. */
+/** Splits a text at a separator; returns it whole when that would separate a pair of brackets or quotes. */
 function splitAt(text: string, sign: RegExp): string[] {
   const parts = text
     .split(sign)
@@ -75,23 +75,23 @@ export function sentencesOf(text: string): string[] {
 
 const wordsIn = (text: string) => text.split(/\s+/).length;
 
-/** Matches parts that lean on the clause beside them: "en un día, le llega", "With us, you never queue". */
+/** Matches parts that depend on the clause next to them: "en un día, le llega", "With us, you never queue". */
 const adverbial =
   /^(?:con|en|por|para|desde|hasta|sin|cada|según|una vez|incluso|a|with|without|in|on|at|by|for|from|to|until|once|every|each|unlike|even|no matter|as|whether|(?:wh\p{L}+|how)ever|unless|now|today|here|tanto|sea|haga|llueva|donde|hoy|ahora|aquí|ya|\p{L}+(?:ing|[ai]endo|ando))\b|^\p{L}+ (?:or|and|o|y) \p{L}+$/iu;
-/** Matches clauses that are sentences of their own: "we come back if it rains", "no mancha la ropa", "el perro vuelve a comer". */
+/** Matches clauses that are complete sentences: "we come back if it rains", "no mancha la ropa", "el perro vuelve a comer". */
 const clause =
   /^(?:i|we|you|they|it|nobody|everyone|nadie|todos|no|se|le|les|nos|te) \p{L}|^(?:the|your|our|el|la|los|las|tus?|sus?|nuestr[oa]s?) \p{L}+ (?:(?:no|se|le|te) )?(?!(?:de|que|grande|siempre|entera?)\b)\p{L}+(?:[ae]n?|s) /iu;
 const quantity = /^(?:más|menos|more|less|fewer) \p{L}/iu;
 const determined = /^(?:un[ao]?s?|el|la|los|las|del?|al|the|an?) /iu;
 
-/** True when a comma joins two statements that must be two sentences: "Done in one day, we come back if it rains". */
+/** Returns true when a comma joins two statements that must be two sentences: "Done in one day, we come back if it rains". */
 function isSplice([first = '', second = '']: readonly string[]): boolean {
   if (wordsIn(first) < 2 || adverbial.test(first)) return false;
   const standsAlone = wordsIn(second) > 2 && !adverbial.test(second) && !determined.test(second);
   return clause.test(second) || (quantity.test(first) && standsAlone);
 }
 
-/** Returns the items that a sentence lists, or the whole sentence when its commas join something else. */
+/** Returns the items that a sentence lists, or the whole sentence when its commas serve another purpose. */
 function listed(sentence: string): string[] {
   const parts = splitAt(sentence, /,\s+/);
   if (parts.length < 2 || introducing.test(sentence)) return [sentence];
@@ -139,7 +139,7 @@ export function phraseOf(text: string): Phrase | null {
   return { text: result, marked: /[!?…]["”»)]?$/u.test(result), language };
 }
 
-/** Maximum number of phrases taken from a text, which lines and semicolons separate. */
+/** Maximum number of phrases taken from a text; lines and semicolons separate them. */
 const mostThings = 40;
 
 const sentencesIn = (text: string): string[] =>
@@ -161,7 +161,7 @@ export function phrasesOf(text: string): Phrase[] {
 const names =
   /^(?:bluetooth|android|windows|linux|excel|google|instagram|facebook|linkedin|whatsapp|wifi|shimano|english|spanish|french|german|italian)\b/iu;
 
-/** Lower-cases the first item of a list when all others are in lower case: its capital only began the sentence. */
+/** Lower-cases the first item of a list when all others are in lower case, because its capital only started the sentence. */
 function inOneCase(things: readonly string[]): string[] {
   const [first = '', ...others] = things;
   const isCapital = /^\p{Lu}\p{Ll}+(?: |$)/u.test(first) && !names.test(first);
@@ -180,12 +180,12 @@ function distinct(things: readonly string[]): Phrase[] {
   });
 }
 
-/** Returns the phrase as a sentence; null when its first word must stay in lower case. */
+/** Returns a phrase as a sentence; null when its first word must stay in lower case. */
 export function asSentence({ text, marked }: Phrase): string | null {
   const start = asStart(text);
   if (start === null) return null;
   return marked || shorthand.test(start) ? start : `${start}.`;
 }
 
-/** Returns the phrase as it follows a colon; null when that may be wrong. */
+/** Returns a phrase in the form in which it follows a colon; null when that may be wrong. */
 export const afterColon = ({ text, marked }: Phrase) => (marked ? null : asContinuation(text));

@@ -1,7 +1,7 @@
 import type { Language } from '@portals/contracts/constants';
 import { cleanLine } from './phrases.rules.js';
 
-/** Words that accompany the figures of a price, in both languages. Longer ones come first: "a partir de" contains "a". */
+/** Words that accompany the figures of a price, in both languages. Longer ones come first, because "a partir de" contains "a". */
 const words: readonly (readonly [es: string, en: string])[] = [
   ['desde', 'from'],
   ['a partir de', 'from'],
@@ -79,7 +79,7 @@ const symbols: Readonly<Record<string, string>> = {
   $: '$',
 };
 
-/** Writes the figures of an amount as the language does: 1.200,50 in Spanish, 1,200.50 in English. */
+/** Writes the figures of an amount in the style of the language: 1.200,50 in Spanish, 1,200.50 in English. */
 function figures(digits: string, language: Language): string {
   const end = /[.,](\d{1,2})$/.exec(digits)?.[1];
   const decimals = end === '00' ? undefined : end;
@@ -91,7 +91,7 @@ function figures(digits: string, language: Language): string {
 }
 
 const single = String.raw`(?:\d{1,3}(?:[.,]\d{3}){1,4}(?:[.,]\d{1,2})?|\d{1,12}(?:[.,]\d{1,2})?)(?!\d)`;
-/** One figure or a range of two. */
+/** Pattern of a single figure or a range of two. */
 const number = String.raw`${single}(?:\s?[-–]\s?${single})?`;
 const currency = String.raw`€|£|\$|euros?\b|EUR\b|GBP\b`;
 const amount = new RegExp(
@@ -125,6 +125,6 @@ export function priceIn(given: string, language: Language): string {
   return back(inWords(marked, language) ?? marked);
 }
 
-/** True when a price states an amount: "consultar" and "on request" do not. */
+/** Returns true when a price states an amount: "consultar" and "on request" do not. */
 export const saysHowMuch = (price: string) =>
   /\d/.test(price) || /^(?:gratis|gratuit[oa]|free|free of charge|sin coste)$/i.test(price.trim());

@@ -7,7 +7,7 @@ import { compose } from './compose';
 
 type Asked = Parameters<typeof briefOf>[1];
 
-/** Each kind of text in turn about each product, in each tone. */
+/** One request for each product and tone, cycling through the kinds of text. */
 const requests = madeUp.flatMap((sample, index) =>
   contentTones.map((tone, n) => {
     const [type, network] = kinds[(index + n) % kinds.length] ?? ['email', null];
@@ -111,7 +111,7 @@ it.each(['email', 'advertising', 'ad-design'] as const)(
   },
 );
 
-it('tells a price with its currency or not at all', () => {
+it('states a price with its currency or not at all', () => {
   const fault = (text: string, { product: [, , , price] }: Sample) => {
     const figure = /\d[\d.,]*/.exec(price)?.[0];
     const hasCurrency = /[€£$]|euro/u.test(price);
@@ -152,7 +152,7 @@ it('says nothing to consumers that is meant for companies', () => {
   expect(found((text) => /apetece|fancy/i.exec(text)?.[0], companies)).toEqual([]);
 });
 
-it('is enthusiastic in words, and not by marks alone', () => {
+it('is enthusiastic in words, and not only by exclamation marks', () => {
   const bare = (text: string) => text.replace(/[!¡.✨👉]/gu, '').replace(/\s+/g, ' ');
   const emails = madeUp.map((sample, seed) => {
     const asked = {

@@ -1,4 +1,4 @@
-/** Returns numbers from 0 to below 1, the same ones for the same seed everywhere. */
+/** Returns numbers from 0 up to 1; the same seed gives the same numbers everywhere. */
 export type Random = () => number;
 
 const fnvPrime = 16_777_619;
@@ -11,7 +11,7 @@ function hashOf(text: string): number {
   return hash;
 }
 
-/** @param seed any text: equal texts give equal numbers */
+/** @param seed any text; equal texts give equal numbers */
 export function seededRandom(seed: string): Random {
   let state = hashOf(seed);
   return () => {

@@ -5,16 +5,16 @@ import type { Phrase } from './phrases.rules.js';
 
 const longest = { words: 7, letters: 55, things: 4 };
 
-/** Matches qualities and quantities: "para interior", "picked the same day", "750 g". */
+/** Matches qualities and quantities, which cannot be items of a series: "para interior", "picked the same day", "750 g". */
 export const noThing =
   /^(?:(?:para|con|sin|en|de|a|apt[oa]s?|list[oa]s?|ideal(?:es)?|disponibles?|fácil(?:es)?|resistentes?|compatibles?|for|with|without|in|on|from|to|suitable|ideal|easy|ready) |\p{Ll}+(?:ed|[ai]d[oa]s?) (?:the|by|in|on|at|to|from|for|with|a|en|por|con|el|la)\b|[\d.,–-]+ ?(?:kg|g|cm|mm|m|l|ml|cl|gb|tb|w)\b)/iu;
-/** Matches qualities of one word or two words: "coach-led", "dishwasher safe". */
+/** Matches qualities of one or two words: "coach-led", "dishwasher safe". */
 const quality = /(?:-\p{Ll}+(?:ed|led)|[ -](?:safe|free|proof|friendly|ready|included|flat|resistant))$/iu;
 const conjunction = / (?:y|e|and|&) /u;
 
 /**
- * Joins things with "and", which in Spanish is "e" before the sound of an i; without it when one of them already contains it, or is not a
- * thing.
+ * Joins things with "and", which in Spanish is "e" before the sound of an i; only with commas when one of them already contains
+ * "and", or is not a thing.
  */
 function joined(things: readonly string[], language: Language): string {
   const last = things.at(-1) ?? '';
@@ -25,7 +25,7 @@ function joined(things: readonly string[], language: Language): string {
   return `${things.slice(0, -1).join(', ')} ${language === 'es' ? spanishAnd : 'and'} ${last}`;
 }
 
-/** True when a phrase can be part of a series: a short thing without commas of its own. */
+/** Returns true when a phrase can be part of a series: a short thing without commas. */
 const isPlain = ({ text, marked }: Phrase) =>
   !marked &&
   !isAction(text, 'en') &&
@@ -33,7 +33,10 @@ const isPlain = ({ text, marked }: Phrase) =>
   text.split(' ').length <= longest.words &&
   !/[,:;()«»“”"]|[.!?…] | (?:o|or) /u.test(text);
 
-/** Returns the first things of some phrases as a series, to begin a sentence and to follow a colon; null when they cannot form one. */
+/**
+ * Returns the first things of some phrases as a series, once to begin a sentence and once to follow a colon; null
+ * when they cannot form one.
+ */
 export function seriesOf(
   phrases: readonly Phrase[],
   language: Language,

@@ -1,6 +1,6 @@
 import { type Random, shuffled } from './seeded-random.rules.js';
 
-/** Values that fill a template. A missing slot excludes every template that names it. */
+/** Values that fill a template. A template with a slot that is missing here cannot be used. */
 export type Slots = Readonly<Partial<Record<string, string>>>;
 
 const choice = /\(([^|()]*)\|([^|()]*)\)/g;
@@ -22,7 +22,7 @@ export function fill(template: string, slots: Slots, isPolite: boolean): string 
 
 /**
  * Fills one of the templates, chosen at random.
- * @param suits true when a text can be used, for example because it is short enough or not repeated
+ * @param suits returns true when a text can be used, for example because it is short enough or not a repetition
  * @returns null when there is none
  */
 export function choose(

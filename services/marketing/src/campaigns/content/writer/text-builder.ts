@@ -18,7 +18,7 @@ export class TextBuilder {
     private readonly random: Random,
   ) {}
 
-  /** Returns one of the templates, filled at random; null when none suits. Facts in it are not used again. */
+  /** Returns one of the templates, chosen at random and filled; null when none suits. The facts in it are not used again. */
   write(templates: Templates, suits?: Suits): string | null {
     const text = choose(this.forOnePerson(templates), this.slots(), this.facts.isPolite, this.random, suits);
     if (text !== null) this.markUsed(text);
@@ -36,13 +36,13 @@ export class TextBuilder {
     return null;
   }
 
-  /** Returns all of the templates that can be filled. */
+  /** Returns all templates that can be filled. */
   all = (templates: Templates): string[] =>
     this.forOnePerson(templates).flatMap(
       (template) => fill(template, this.slots(), this.facts.isPolite) ?? [],
     );
 
-  /** Returns the phrases that were not used yet. */
+  /** Returns the phrases that have not been used yet. */
   unused = (phrases: readonly Phrase[]): Phrase[] => phrases.filter((phrase) => !this.used.has(phrase));
 
   /** Returns phrases as sentences, and marks them as used. */

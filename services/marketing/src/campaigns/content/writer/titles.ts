@@ -8,13 +8,13 @@ import { TextBuilder } from './text-builder.js';
 
 type Suits = (text: string) => boolean;
 
-/** Minimum words of an advantage used as a title: read alone, fewer say too little. */
+/** Minimum number of words of an advantage used as a title, because shorter ones say too little on their own. */
 const fewestWords = { alone: 6, below: 2 };
 
 /** Place of a title: read alone, like a subject, or below a title that names the product. */
 type Place = keyof typeof fewestWords;
 
-/** True when a text can be a title: a title read alone must name a thing and not only a quality. */
+/** Returns true when a text can be a title: a title that is read alone must name a thing and not only a quality. */
 const isTitle = (text: string, place: Place) =>
   text.split(' ').length >= fewestWords[place] && (place === 'below' || !noThing.test(text));
 
@@ -25,10 +25,10 @@ function groupsOf(facts: Facts, brief: ContentBrief, place: Place): string[][] {
   const named = asStart(name) ?? name;
   const isQuiet = !/[?!¿¡…:]/u.test(named);
   const first = [...benefits].sort((one, other) => (one.text < other.text ? -1 : 1));
-  // Among others in a mailbox, a subject must name what it is about.
+  // In a mailbox, a subject stands among others, so it must say what it is about.
   const isSubject = brief.request.type === 'email' && place === 'alone';
   const isLively = brief.request.tone === 'enthusiastic' && facts.readers !== 'B2B';
-  // The text of an email introduces the product.
+  // In an email, the text introduces the product.
   const isAdvertisement = brief.request.type !== 'email' && facts.trade !== 'advice';
   return [
     isSubject ? [] : first.flatMap(({ text }) => (isTitle(text, place) ? (asStart(text) ?? []) : [])),
@@ -43,7 +43,7 @@ function groupsOf(facts: Facts, brief: ContentBrief, place: Place): string[][] {
 
 const inSmall = (text: string) => text.toLowerCase();
 
-/** Returns a title that differs between the texts of one request: each takes another kind, as long as one suits. */
+/** Returns a title that differs between the texts of one request: each uses another kind of title, as long as one suits. */
 export function titleOf(facts: Facts, brief: ContentBrief, place: Place, suits: Suits): string {
   const groups = groupsOf(facts, brief, place);
   const used = new Set<string>();
@@ -59,7 +59,7 @@ export function titleOf(facts: Facts, brief: ContentBrief, place: Place, suits: 
     };
     const isNew = (one: string) => suits(one) && !used.has(inSmall(one));
     const builder = new TextBuilder(facts, seededRandom(''));
-    // Below another title, repeating that of another text is better than saying nothing.
+    // Below another title, repeating a title of another text is better than having none.
     const again = place === 'below' ? pick(suits) : undefined;
     return pick(isNew) ?? again ?? builder.all(facts.wording.shortTitles).find(isNew);
   };

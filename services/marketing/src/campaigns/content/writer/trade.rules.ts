@@ -1,4 +1,4 @@
-/** Trade of a product, derived from its words: it decides what a reader is asked to do. */
+/** Trade of a product, derived from its words. It determines the action that a text invites the reader to take. */
 export type Trade =
   | 'course'
   | 'health'
@@ -10,7 +10,7 @@ export type Trade =
   | 'food'
   | 'goods';
 
-/** Matches a whole word: `\b` would take an accented letter for the end of a word. */
+/** Returns a pattern for a whole word; `\b` would treat an accented letter as the end of a word. */
 const word = (text: string) => new RegExp(`(?<!\\p{L})(?:${text})(?!\\p{L})`, 'iu');
 
 /** Words of each trade; the first match wins, so a "cooking course" is a course. */

@@ -1,24 +1,24 @@
 import type { ContentTone } from '@portals/contracts/constants';
 import type { Trade } from './trade.rules.js';
 
-/** Default request to the reader: to look, to ask somebody, or to ask for a quote. */
+/** Default action that a text invites the reader to take: look, ask somebody, or request a quote. */
 export type Intention = 'look' | 'ask' | 'quote';
 
-/** Alternative sentences for one purpose; one that suits is used. */
+/** Alternative sentences for one purpose; one of those that suit is used. */
 export type Templates = readonly string[];
 type ByTone = Readonly<Record<ContentTone, Templates>>;
 
 /**
- * Wording of a language around the data of a product. `(polite|familiar)` separates two forms of address. Slots: `$the` is the product in
- * the middle of a sentence ("nuestro pan", "la Caja Otoño"), `$Name` its name alone, `$company` its company, `$firm` the company as it
- * signs; `$Benefit`, `$Feature` and `$Features` begin a sentence, `$benefit` and `$features` follow a colon; `$price`, `$Price`,
+ * Wording of a language for the text around a product's data. `(polite|familiar)` separates two forms of address. Slots: `$the` is the
+ * product in the middle of a sentence ("nuestro pan", "la Caja Otoño"), `$Name` its name alone, `$company` its company, `$firm` the company
+ * as it signs; `$Benefit`, `$Feature` and `$Features` begin a sentence, `$benefit` and `$features` follow a colon; `$price`, `$Price`,
  * `$audience`. The grammar of the values is unknown, so no template inflects them or agrees with them, and none puts "de" or "a" before
  * `$the`, whose article would contract with them.
  */
 export interface Wording {
   /** Sentences that introduce the product. */
   opening: ByTone;
-  /** Introductions for companies. */
+  /** Introductions for readers in companies. */
   openingB2B: ByTone;
   /** Introductions for the first sentence of an email, with its sender. */
   emailOpening: ByTone;
@@ -26,19 +26,19 @@ export interface Wording {
   label: Templates;
   /** Questions that whet the appetite of consumers, by trade. */
   appetite: Readonly<Partial<Record<Trade, Templates>>>;
-  /** Subjects and titles that need only a name, best first, and those of lively advertisements to consumers. */
+  /** Subjects and titles that need only a name, best first, and those for lively advertisements to consumers. */
   nameTitles: Templates;
   liveTitles: Templates;
   /** Titles without any data, for when all others are too long. */
   shortTitles: Templates;
-  /** Titles above the characteristics of a service, of something that works, and of anything else. */
+  /** Titles above the characteristics of a service, of a device that works, and of anything else. */
   included: Templates;
   featureList: Templates;
   detailList: Templates;
   benefitList: Templates;
   benefitListB2B: Templates;
   price: Templates;
-  /** Sentences that name a requested mention. */
+  /** Sentences that mention something that the request asks to mention. */
   mention: Templates;
   /** Last sentences of a long text. */
   closing: ByTone;
@@ -53,12 +53,12 @@ export interface Wording {
   signature: ByTone;
   claim: Templates;
   preheader: Templates;
-  /** Words at the beginning of a key point that address the writer. */
+  /** Matches words at the beginning of a key point that address the writer. */
   instruction: RegExp;
-  /** Instructions after which a sentence follows, and not a thing. */
+  /** Matches instructions that are followed by a sentence instead of a thing. */
   saying: RegExp;
-  /** Words that tell the writer to leave something out. */
+  /** Matches words that tell the writer to omit something. */
   prohibition: RegExp;
-  /** The word for a price, in a prohibition. */
+  /** Matches the word for a price within a prohibition. */
   priceWord: RegExp;
 }

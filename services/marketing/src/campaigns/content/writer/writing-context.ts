@@ -28,16 +28,16 @@ export const fitting =
   };
 
 const bare = (text: string) => text.toLowerCase().replace(/[.!?]$/, '');
-/** A part of up to three letters, such as a name, may occur anywhere. */
+/** Returns true when a text contains a part. A part of up to three letters is never found, because it may occur in any word. */
 const holds = (text: string, part: string) => part.length > 3 && bare(text).includes(bare(part));
 const startOf = (text: string) => text.slice(0, 12).toLowerCase();
-/** Accepts a text that begins differently from the others. */
+/** Returns a check that a text begins differently from the others. */
 export const apart =
   (...others: readonly string[]): Suits =>
   (text) =>
     others.every((other) => startOf(text) !== startOf(other));
 
-/** Accepts a text that begins differently from the others, is not part of one of them, and contains none of them. */
+/** Returns a check that a text begins differently from the others, is not part of one of them, and contains none of them. */
 export const unlike =
   (...others: readonly string[]): Suits =>
   (text) =>
@@ -91,7 +91,7 @@ export function introOf(
   const { wording, readers, trade, price, audience } = facts;
   const { tone } = brief.request;
   const turn = brief.seed + brief.number - 1;
-  // All texts of a request use the same order, so that no two open alike.
+  // All texts of a request rotate through the same order, so that no two begin alike.
   const templates = turned(
     readers === 'B2B' ? wording.openingB2B[tone] : wording.opening[tone],
     brief.seed % 3,
@@ -132,7 +132,7 @@ function turned<T>(things: readonly T[], by: number): T[] {
 
 const forReaders = { es: '$Name, para $audience.', en: '$Name, for $audience.' };
 
-/** Puts the requested points first, for parts with little room. */
+/** Puts the requested points first, for parts with little space. */
 export const pointed = (facts: Facts): Facts => ({
   ...facts,
   benefits: [...new Set([...facts.points.filter(({ mentioned }) => !mentioned), ...facts.benefits])],
