@@ -56,6 +56,8 @@ export { FilterBar } from './filter-bar';
 export { GoToView } from './go-to-view';
 export { NoMatch } from './no-match';
 export { OutreachNotice, useOutreach } from './outreach-notice';
+export { CompanyLogo } from './picture/company-logo';
+export { PictureField } from './picture/picture-field';
 export { PlanArt } from './plan-art';
 export { meaningOf } from './reason-of';
 export { replaced } from './replaced';

@@ -100,6 +100,8 @@ const notRequests = new Set([
   'Passkey',
   'PasskeyOptions',
   'PasskeysAnswer',
+  'Picture',
+  'Pictures',
   'RecoveryCodes',
   'NewReadingLink',
   'ReadingLink',

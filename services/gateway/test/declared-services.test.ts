@@ -26,7 +26,7 @@ const bird = {
     'POST /api/birds/photo': { session: 'none', kind: 'upload' },
     'POST /api/birds/ringed': { session: 'none', ownKey: true },
   },
-  pages: { '/nest/:name': {}, '/atlas/:name': { foreignPictures: true } },
+  pages: { '/nest/:name': {}, '/atlas/:name': { foreignPictures: true }, '/song/:name': { email: true } },
 };
 
 let services: string;
@@ -167,7 +167,7 @@ describe('services that the gateway knows only by their declarations', () => {
     const answer = await gateway.get('/api/birds/sketch', { cookie: 'session=good-1' });
     expect(await answer.text()).toBe('<p style="color:red">Wren</p>');
     expect(answer.headers.get('content-security-policy')).toBe(
-      "default-src 'none'; img-src https: data:; font-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox",
+      "default-src 'none'; img-src 'self' https: data:; font-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox",
     );
     expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN');
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -178,7 +178,8 @@ describe('services that the gateway knows only by their declarations', () => {
     const told: unknown[] = [];
     birds.behave = ({ url, headers }, response) => {
       told.push([url, headers.authorization, headers.cookie, readPageCall(headers)?.origin]);
-      if (!url.startsWith('/nest/wren') && !url.startsWith('/atlas/')) return answerJson(response, 404, {});
+      if (!url.startsWith('/nest/wren') && !/^\/(atlas|song)\//.test(url))
+        return answerJson(response, 404, {});
       const own = { 'content-type': 'text/html', 'cache-control': 'public, max-age=60', 'set-cookie': 'a=b' };
       response.writeHead(200, own).end('<h1>Wren</h1>');
     };
@@ -194,6 +195,13 @@ describe('services that the gateway knows only by their declarations', () => {
     const atlas = await gateway.get('/atlas/x');
     expect(atlas.headers.get('content-security-policy')).toContain("img-src 'self' https:; ");
     expect(atlas.headers.get('vary')).toBeNull();
+    const song = await gateway.get('/song/x');
+    const policy = song.headers.get('content-security-policy');
+    expect(policy).toMatch(
+      /^default-src 'none'; img-src 'self' https:; style-src 'nonce-[^']+'; style-src-attr 'unsafe-inline'; form-action 'none'; /,
+    );
+    expect(policy).toMatch(/; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox$/);
+    expect(song.headers.get('vary')).toBe('Cookie');
     const other = await gateway.get('/anything/else');
     expect(other.status).not.toBe(503);
     for (const path of ['/nest/owl', '/nest/owl?a=b']) {

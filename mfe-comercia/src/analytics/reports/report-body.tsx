@@ -1,7 +1,7 @@
 import type { AnalyticsAdvice, AnalyticsReport } from '@portals/contracts/marketing';
 import { PortalLink, useFormat } from '@portals/platform';
 import type { ComponentType } from 'react';
-import { useText } from '../../shared';
+import { CompanyLogo, useText } from '../../shared';
 import { type FigureFilter, figureLeadsPath } from '../analytics-address';
 import { TwinTable } from '../charts/twin-table';
 import { usePeriodWords } from '../period/period-words';
@@ -111,6 +111,7 @@ export function ReportBody({
       <FiguresPrintStyle />
       <Paper data-figures aria-labelledby="report-title">
         <ReportHead $brand={brand?.mainColor}>
+          <CompanyLogo url={brand?.logo ?? null} name={companyName} />
           <h2 id="report-title">
             {t('analyticsReports.title', { name: companyName, period: words.full(data.period) })}
           </h2>

@@ -6,6 +6,7 @@ import { useVariableLanguage } from '../editing/editing';
 import { useFaultText } from '../editing/use-fault-text';
 import type { KeyedPlainBlock } from '../saving/keyed-blocks';
 import { AddressInput } from './address-input';
+import { ChosenPicture } from './chosen-picture';
 
 const Pair = styled.div`
   display: grid;
@@ -85,9 +86,12 @@ function PictureFields({ block, path, onChange }: FieldsOf<'picture'>) {
   const fault = useFaultText();
   return (
     <>
-      <Field label={t('blocks.pictureUrl')} hint={t('blocks.pictureHint')} error={fault(`${path}.url`)}>
-        <AddressInput value={block.url} onChange={(url) => onChange({ ...block, url })} />
-      </Field>
+      <ChosenPicture
+        url={block.url}
+        alt={block.alt}
+        problem={fault(`${path}.url`)}
+        onChange={(changes) => onChange({ ...block, ...changes })}
+      />
       <Field label={t('blocks.alt')} hint={t('blocks.altHint')} error={fault(`${path}.alt`)}>
         <TextInput value={block.alt} onChange={({ target }) => onChange({ ...block, alt: target.value })} />
       </Field>

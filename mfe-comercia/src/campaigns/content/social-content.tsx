@@ -5,6 +5,7 @@ import { font, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { useText, WrittenField } from '../../shared';
 import { AddressInput } from '../blocks/address-input';
+import { ChosenPicture } from '../blocks/chosen-picture';
 import { useDocument } from '../editing/editing';
 import { useFaultText } from '../editing/use-fault-text';
 import { PostTools } from '../review/post-tools';
@@ -64,13 +65,12 @@ export function SocialContent() {
       {campaignNetworks.map((network) => (
         <PostFields key={network} network={network} />
       ))}
-      <Field
-        label={t('blocks.pictureUrl')}
-        hint={t('blocks.pictureHint')}
-        error={fault('document.picture.url')}
-      >
-        <AddressInput value={picture?.url ?? ''} onChange={(url) => setPicture({ url })} />
-      </Field>
+      <ChosenPicture
+        url={picture?.url ?? ''}
+        alt={picture?.alt ?? ''}
+        problem={fault('document.picture.url')}
+        onChange={setPicture}
+      />
       <Field label={t('blocks.alt')} hint={t('blocks.altHint')} error={fault('document.picture.alt')}>
         <TextInput value={picture?.alt ?? ''} onChange={({ target }) => setPicture({ alt: target.value })} />
       </Field>

@@ -5,7 +5,7 @@ import { draftName, useCache, useForm } from '@portals/platform/form';
 import { ConflictNotice, Field, Form, RadioCards, TextArea, TextInput } from '@portals/ui';
 import { media, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { companyPath, useText } from '../../shared';
+import { companyPath, PictureField, useText } from '../../shared';
 import { BrandPreview } from './brand-preview';
 import { ColorField, isColor } from './color-field';
 
@@ -32,6 +32,7 @@ const fields = [
   'accentColor',
   'font',
   'postalAddress',
+  'logo',
   'links',
   'links.0',
   'links.1',
@@ -40,7 +41,8 @@ const fields = [
 ] as const;
 const fontNames = Object.keys(brandFonts) as BrandFont[];
 
-const valuesOf = ({ mainColor, accentColor, font, postalAddress, links }: CompanyBrand) => ({
+const valuesOf = ({ mainColor, accentColor, font, postalAddress, links, logo }: CompanyBrand) => ({
+  logo,
   mainColor,
   accentColor,
   font: font ?? ('inter' as const),
@@ -76,6 +78,44 @@ function useBrandForm(brand: CompanyBrand) {
   return written;
 }
 
+type BrandFormState = ReturnType<typeof useBrandForm>;
+
+function LinkFields({ form, problem }: Pick<BrandFormState, 'form' | 'problem'>) {
+  const { t } = useText();
+  return places.map((n) => (
+    <Field
+      key={n}
+      label={t('brand.link', { number: n + 1 })}
+      {...(n === 0 && { hint: t('brand.linksHint') })}
+      error={problem(`links.${n}`)}
+    >
+      <TextInput {...form.register(`links.${n}`)} type="url" autoComplete="off" spellCheck={false} />
+    </Field>
+  ));
+}
+
+function ColorFields({ form }: Pick<BrandFormState, 'form'>) {
+  const { t } = useText();
+  const set = (name: 'mainColor' | 'accentColor') => (value: string) =>
+    form.setValue(name, value, { shouldDirty: true });
+  return (
+    <Colors>
+      <ColorField
+        name="mainColor"
+        hint={t('brand.mainColorHint')}
+        value={form.watch('mainColor') ?? ''}
+        onChange={set('mainColor')}
+      />
+      <ColorField
+        name="accentColor"
+        hint={t('brand.accentColorHint')}
+        value={form.watch('accentColor') ?? ''}
+        onChange={set('accentColor')}
+      />
+    </Colors>
+  );
+}
+
 /** Form for a company's brand, with a live preview beside it. */
 export function BrandForm({ company, brand }: { company: MarketingCompany; brand: CompanyBrand }) {
   const { t } = useText();
@@ -83,12 +123,10 @@ export function BrandForm({ company, brand }: { company: MarketingCompany; brand
   const typed = form.watch();
   const { mainColor = '', accentColor = '', postalAddress = '', links = [] } = typed;
   const font = typed.font ?? 'inter';
-  const set = (name: 'mainColor' | 'accentColor') => (value: string) =>
-    form.setValue(name, value, { shouldDirty: true });
   const label = (name: string) => {
     const known = (['mainColor', 'accentColor'] as const).find((one) => one === name);
     if (known) return t(`adDesign.${known}`);
-    return t(`brand.${(['font', 'postalAddress'] as const).find((one) => one === name) ?? 'links'}`);
+    return t(`brand.${(['font', 'postalAddress', 'logo'] as const).find((one) => one === name) ?? 'links'}`);
   };
   return (
     <Sides>
@@ -99,20 +137,17 @@ export function BrandForm({ company, brand }: { company: MarketingCompany; brand
           text={(_name, value) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))}
           onDiscard={() => form.reset()}
         />
-        <Colors>
-          <ColorField
-            name="mainColor"
-            hint={t('brand.mainColorHint')}
-            value={mainColor}
-            onChange={set('mainColor')}
-          />
-          <ColorField
-            name="accentColor"
-            hint={t('brand.accentColorHint')}
-            value={accentColor}
-            onChange={set('accentColor')}
-          />
-        </Colors>
+        <ColorFields form={form} />
+        <PictureField
+          label={t('brand.logo')}
+          hint={t('brand.logoHint')}
+          error={problem('logo')}
+          companyId={company.id}
+          url={typed.logo ?? ''}
+          alt={company.name}
+          onPick={({ url }) => form.setValue('logo', url, { shouldDirty: true })}
+          onClear={() => form.setValue('logo', null, { shouldDirty: true })}
+        />
         <Field label={t('brand.font')} hint={t('brand.fontHint')} error={problem('font')}>
           <RadioCards
             name="font"
@@ -133,16 +168,7 @@ export function BrandForm({ company, brand }: { company: MarketingCompany; brand
         >
           <TextArea {...form.register('postalAddress')} rows={3} autoComplete="off" />
         </Field>
-        {places.map((n) => (
-          <Field
-            key={n}
-            label={t('brand.link', { number: n + 1 })}
-            {...(n === 0 && { hint: t('brand.linksHint') })}
-            error={problem(`links.${n}`)}
-          >
-            <TextInput {...form.register(`links.${n}`)} type="url" autoComplete="off" spellCheck={false} />
-          </Field>
-        ))}
+        <LinkFields form={form} problem={problem} />
       </Form>
       <BrandPreview
         company={company.name}
@@ -153,6 +179,7 @@ export function BrandForm({ company, brand }: { company: MarketingCompany; brand
           font,
           postalAddress,
           links: links.filter(isSecureLink),
+          logo: typed.logo ?? null,
         }}
       />
     </Sides>

@@ -2,7 +2,7 @@ import { type BrandFont, brandFonts, brandPalettes, shownLink } from '@portals/c
 import { color, font, media, radius, space } from '@portals/ui/tokens';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { type PreviewTheme, ThemeSwitch, useText } from '../../shared';
+import { CompanyLogo, type PreviewTheme, ThemeSwitch, useText } from '../../shared';
 
 const Box = styled.div`
   display: grid;
@@ -66,6 +66,8 @@ interface PreviewedBrand {
   accentColor: string;
   font: BrandFont;
   postalAddress: string;
+  /** Address of the logo on the site; null for none. */
+  logo: string | null;
   /** Links of the brand, without invalid ones. */
   links: readonly string[];
 }
@@ -115,7 +117,11 @@ export function BrandPreview({ company, brand, fontFile }: BrandPreviewProps) {
       </Head>
       <Page style={{ ...family, background: palette.ground, color: palette.text }}>
         <Band style={{ background: palette.band, color: palette.onBand }}>
-          <p style={{ fontWeight: 700 }}>{company}</p>
+          {brand.logo === null ? (
+            <p style={{ fontWeight: 700 }}>{company}</p>
+          ) : (
+            <CompanyLogo url={brand.logo} name={company} />
+          )}
           <Heading>{t('brand.sampleTitle')}</Heading>
           <p>{t('brand.sampleLead')}</p>
           <ShownButton style={{ background: palette.bandAccent, color: palette.onBandAccent }}>

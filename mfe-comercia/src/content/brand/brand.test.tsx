@@ -7,7 +7,7 @@ import { open } from '../../test/open-portal';
 const fontFiles = { inter: '/f/i', spaceGrotesk: '/f/s', nunitoSans: '/f/n', lora: '/f/l' };
 const stored = {
   ...{ marketingCompanyId: 3, mainColor: '#7C2D12', accentColor: '#F59E0B', font: 'lora' as const },
-  ...{ postalAddress: 'Calle Mayor, 1', links: ['https://x.com/sol'], version: 4, fontFiles },
+  ...{ postalAddress: 'Calle Mayor, 1', links: ['https://x.com/sol'], logo: null, version: 4, fontFiles },
 };
 const path = '/api/marketing/companies/3/brand';
 

@@ -1,4 +1,5 @@
 import { type CampaignVariable, campaignLimits, campaignVariables, reservedSlugs } from './campaigns.js';
+import { storedPicture } from './pictures.js';
 
 /** Error codes for a refused field of a campaign (rule 10.36). */
 export type CampaignFault =
@@ -63,10 +64,11 @@ export function isLinkAddress(address: string): boolean {
 export const isSecureLink = (address: string): boolean => /^https:/i.test(address) && isLinkAddress(address);
 
 /**
- * Returns true when a picture may be loaded from the address: https at a public host name. IP addresses and names of internal networks are
- * refused, because the email client of each recipient would request them from inside its own network.
+ * Returns true when a picture may be loaded from the address: that of an uploaded picture, or https at a public host name. IP addresses and
+ * names of internal networks are refused, because the email client of each recipient would request them from inside its own network.
  */
 export function isPictureAddress(address: string): boolean {
+  if (storedPicture(address) !== null) return true;
   if (!isLinkAddress(address)) return false;
   const { protocol, hostname } = new URL(address);
   const host = hostname.toLowerCase().replace(/\.+$/, '');

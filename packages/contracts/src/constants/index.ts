@@ -26,6 +26,7 @@ export * from './networks.js';
 export * from './offer.js';
 export * from './opening-hours.js';
 export * from './outreach.js';
+export * from './pictures.js';
 export * from './samples.js';
 export * from './theme.js';
 export * from './variable-values.js';

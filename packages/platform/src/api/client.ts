@@ -6,6 +6,7 @@ import {
   requestText,
   requestWithHeaders,
 } from '../request/request';
+import { type UploadOptions, uploadFile } from '../request/upload';
 import { recheckSession } from '../session/session-store';
 
 /** A validator that returns the checked value or throws, such as a zod schema. */
@@ -81,6 +82,10 @@ export const api = {
   /** Sends a POST whose reply is read as it arrives; the time limit covers only its start. See `@portals/platform/events`. */
   stream(path: string, body: unknown, options: { signal: AbortSignal }): Promise<Response> {
     return rechecked(requestStream(path, body, options.signal));
+  },
+  /** Sends a file as the body of a POST, and tells how much of it has been sent. */
+  async upload<T>(path: string, file: Blob, options: UploadOptions & { schema: Schema<T> }): Promise<T> {
+    return options.schema.parse(JSON.parse(await rechecked(uploadFile(path, file, options))));
   },
   async put<T>(path: string, body?: unknown, options: CallOptions<T> = {}): Promise<T> {
     return checked((await call('PUT', path, { ...plain(options), body })).data, options.schema);

@@ -3,7 +3,6 @@ import { toLanguage } from '@portals/contracts/constants';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTextOf } from '../texts/use-text-of';
-
 import { useWorkspace } from '../workspace/use-workspace';
 import type { AnyTools } from './palette-parts';
 

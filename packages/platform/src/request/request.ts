@@ -15,7 +15,8 @@ export interface RequestOptions {
 /** Milliseconds after which a call without a reply fails. */
 export const requestTimeout = 20_000;
 
-function headersOf(options: RequestOptions): Record<string, string> {
+/** Returns the headers of a call. */
+export function headersOf(options: RequestOptions): Record<string, string> {
   const token = readToken();
   return {
     Accept: 'application/json',
@@ -42,7 +43,8 @@ const refusalOf = (response: Response, body: string) =>
     retryAfter: response.headers.get('retry-after'),
   });
 
-const unanswered = (path: string, isLate: boolean, cause: unknown) =>
+/** Returns the error of a call without a reply. */
+export const unanswered = (path: string, isLate: boolean, cause: unknown) =>
   new NetworkError(isLate ? `${path} took too long` : `${path} could not be reached`, { cause });
 
 /** Fetches the whole reply as text within the time limit. An abort by the caller is passed on as an abort. */

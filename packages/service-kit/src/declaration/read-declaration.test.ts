@@ -15,7 +15,7 @@ const birds = {
   calls: { 'GET /api/birds/common': { session: 'none' }, 'GET /api/birds/:id/song': { session: 'optional' } },
   errors: { BIRD_UNKNOWN: { status: 404, log: 'none', text } },
   fieldErrors: { WINGLESS: { text } },
-  pages: { '/nest/:name': { foreignPictures: true, formsOfAnybody: false, secret: false } },
+  pages: { '/nest/:name': { foreignPictures: true, email: false, formsOfAnybody: false, secret: false } },
   pageSettings: { SEASON: { about: 'Time of year' } },
 };
 const trees = { name: 'trees', port: 9102, paths: { '/api/trees': { session: 'optional', kind: 'stream' } } };

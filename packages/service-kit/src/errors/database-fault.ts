@@ -48,6 +48,14 @@ const RETRYABLE = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'SQLITE_B
 const UNAVAILABLE_MESSAGE =
   /closed state|connection is closed|pool is closed|connection lost|queue limit|unable to open connection to local database/i;
 
+const NO_SPACE = /^(ER_DISK_FULL|ER_RECORD_FILE_FULL|SQLITE_FULL|SQLITE_IOERR_WRITE)$/;
+
+/** Returns true when a write failed because the disk of the database is full. */
+export function isOutOfSpace(error: unknown): boolean {
+  const driver = driverErrorOf(error);
+  return driver !== null && NO_SPACE.test(driver.code);
+}
+
 interface DriverError {
   code: string;
   message: string;

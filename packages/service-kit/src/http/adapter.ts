@@ -10,6 +10,7 @@ import { sendError } from '../errors/send-error.js';
 import { toAppError } from '../errors/to-app-error.js';
 import type { Lifecycle } from '../health/lifecycle.js';
 import type { Metrics } from '../health/metrics.js';
+import { readFileBodies } from './file-body.js';
 import { readPostedForms } from './posted-form.js';
 
 const BODY_LIMIT = 256 * 1024;
@@ -44,6 +45,7 @@ export function createAdapter(): FastifyAdapter {
   const instance = adapter.getInstance<FastifyInstance>();
   instance.removeContentTypeParser('text/plain');
   readPostedForms(instance);
+  readFileBodies(instance);
   return adapter;
 }
 

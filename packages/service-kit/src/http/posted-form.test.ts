@@ -56,7 +56,9 @@ const service = useService(
       calls: {},
       errors: {},
       fieldErrors: {},
-      pages: { '/wishes/:name': { foreignPictures: false, formsOfAnybody: true, secret: true } },
+      pages: {
+        '/wishes/:name': { foreignPictures: false, email: false, formsOfAnybody: true, secret: true },
+      },
       pageSettings: {},
     },
     config: defineConfig('wish', baseVariables(0)),

@@ -6,6 +6,8 @@ export interface TestAnswer {
   /** All Set-Cookie headers. */
   cookies: string[];
   text: string;
+  /** Body as it came, for files. */
+  bytes: Buffer;
   /** Body parsed as JSON; null when it is empty. */
   json: unknown;
 }
@@ -50,10 +52,11 @@ function readAnswer(message: IncomingMessage): Promise<TestAnswer> {
     message.on('data', (chunk: Buffer) => chunks.push(chunk));
     message.on('error', reject);
     message.on('end', () => {
-      const text = Buffer.concat(chunks).toString('utf8');
+      const bytes = Buffer.concat(chunks);
+      const text = bytes.toString('utf8');
       const headers = Object.fromEntries(Object.entries(message.headers).map(([k, v]) => [k, String(v)]));
       const cookies = message.headers['set-cookie'] ?? [];
-      resolve({ status: message.statusCode ?? 0, headers, cookies, text, json: parseJson(text) });
+      resolve({ status: message.statusCode ?? 0, headers, cookies, text, bytes, json: parseJson(text) });
     });
   });
 }

@@ -206,7 +206,7 @@ export class ApiCalls {
     const target = this.table.findPage(path);
     if (!target) return null;
     const service = this.serviceNamed(target.service);
-    const form = target.foreignPictures ? 'page with foreign pictures' : 'page';
+    const form = target.email ? 'email' : target.foreignPictures ? 'page with foreign pictures' : 'page';
     return this.inTurn(request, reply, service, async () => {
       const answer = await this.forwarding.ask(request, service, {
         kind: 'page',

@@ -90,7 +90,7 @@ export class ApiTable {
         this.pages.set(page.split('/', 2)[1] ?? '', { ...rules, service: name });
     }
     const previews = {
-      [`${previewPath}:key`]: { secret: true, formsOfAnybody: false, foreignPictures: false },
+      [`${previewPath}:key`]: { secret: true, formsOfAnybody: false, foreignPictures: false, email: false },
     };
     this.logged = loggedPath(Object.assign(previews, ...declarations.map(({ pages }) => pages)));
   }

@@ -20,7 +20,7 @@ export const pagePolicy = (nonce: string, pictures = "'self'"): string =>
  * opened directly: it cannot run scripts, navigate away or read our data.
  */
 const framePolicy =
-  "default-src 'none'; img-src https: data:; font-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox";
+  "default-src 'none'; img-src 'self' https: data:; font-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox";
 
 /**
  * Returns true when the reply to a call of the kind `page` may be HTML. A call with a body other than a form comes from a script and gets
@@ -50,8 +50,15 @@ export function placeOfPage(request: FastifyRequest): { back: string; language: 
   return { back, language };
 }
 
+/**
+ * Returns the Content-Security-Policy of an email as a page. Its style sheet needs the nonce; style attributes are allowed, because emails
+ * have most of their style there. `sandbox` gives it an opaque origin; links still open.
+ */
+const emailPolicy = (nonce: string): string =>
+  `default-src 'none'; img-src 'self' https:; style-src 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox`;
+
 /** Kind of HTML that a call returns. */
-export type PageForm = 'page' | 'page with foreign pictures' | 'frame';
+export type PageForm = 'page' | 'page with foreign pictures' | 'email' | 'frame';
 
 /** A call that returns a page or a frame: the reply may be HTML and gets the gateway's security headers. */
 export class ServicePage {
@@ -83,6 +90,8 @@ export class ServicePage {
       });
     else if (this.form === 'page')
       reply.headers({ 'content-security-policy': pagePolicy(this.nonce), vary: 'Cookie' });
+    else if (this.form === 'email')
+      reply.headers({ 'content-security-policy': emailPolicy(this.nonce), vary: 'Cookie' });
     // This page is the same for everybody, so caches may share it.
     else reply.header('content-security-policy', pagePolicy(this.nonce, "'self' https:"));
   }

@@ -26,6 +26,9 @@ import { ModelGenerator } from './content/model/model.generator.js';
 import { ModelUsageRepository } from './content/model/model-usage.repository.js';
 import { LandingPageController } from './landing-page/landing-page.controller.js';
 import { OutreachGate } from './outreach-gate/outreach-gate.js';
+import { PictureController } from './picture/picture.controller.js';
+import { PictureRepository } from './picture/picture.repository.js';
+import { PictureService } from './picture/picture.service.js';
 
 /** Module with campaigns, and with the texts, pages and pictures for them. */
 @Module({
@@ -38,6 +41,7 @@ import { OutreachGate } from './outreach-gate/outreach-gate.js';
     CampaignVersionController,
     ContentController,
     LandingPageController,
+    PictureController,
   ],
   providers: [
     CampaignsOfCompany,
@@ -58,6 +62,8 @@ import { OutreachGate } from './outreach-gate/outreach-gate.js';
     ModelUsageRepository,
     generatorsProvider,
     OutreachGate,
+    PictureRepository,
+    PictureService,
   ],
   exports: [
     BrandRepository,

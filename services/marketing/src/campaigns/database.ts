@@ -14,14 +14,19 @@ import { LeadStatusWords1795600200000 } from './migrations/lead-status-words.js'
 import { ModelUsage1795359500000 } from './migrations/model-usage.js';
 import { Outreach1795400100000 } from './migrations/outreach.js';
 import { OutreachStops1795600300000 } from './migrations/outreach-stops.js';
+import { Pictures1796300100000 } from './migrations/pictures.js';
 import { OutreachEntity } from './outreach-gate/outreach.entity.js';
 import { campaignsPersonalTables } from './personal-tables.js';
+import { PictureEntity } from './picture/picture.entity.js';
+import { PictureFileEntity } from './picture/picture-file.entity.js';
 
 /** Entities and migrations of this module. */
 export const campaignsDatabase = {
   personal: campaignsPersonalTables,
   entities: [
     BrandEntity,
+    PictureEntity,
+    PictureFileEntity,
     ContentEntity,
     ContentVariantEntity,
     CampaignEntity,
@@ -40,5 +45,6 @@ export const campaignsDatabase = {
     LeadStatusWords1795600200000,
     OutreachStops1795600300000,
     Brands1796200100000,
+    Pictures1796300100000,
   ],
 };

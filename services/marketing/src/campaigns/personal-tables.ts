@@ -7,6 +7,8 @@ import { ContentEntity } from './content/content.entity.js';
 import { ContentVariantEntity } from './content/content-variant.entity.js';
 import { ModelUsageEntity } from './content/model/model-usage.entity.js';
 import { OutreachEntity } from './outreach-gate/outreach.entity.js';
+import { PictureEntity } from './picture/picture.entity.js';
+import { PictureFileEntity } from './picture/picture-file.entity.js';
 
 export const campaignsPersonalTables: readonly PersonalTable[] = [
   {
@@ -34,6 +36,12 @@ export const campaignsPersonalTables: readonly PersonalTable[] = [
     own: inOwnCompanies,
     others: { postalAddress: 'of the company' },
   },
+  {
+    entity: PictureFileEntity,
+    why: 'the copy has the address of each picture, where it can be saved',
+    own: `pictureId IN (SELECT id FROM marketing_pictures WHERE ${inOwnCompanies})`,
+  },
+  { entity: PictureEntity, section: 'pictures', own: inOwnCompanies, without: ['digest'] },
   { entity: ModelUsageEntity, section: 'model-usage', own: 'userId = :user' },
   {
     entity: OutreachEntity,

@@ -18,6 +18,8 @@ import { MailClicksController } from './mail-clicks/mail-clicks.controller.js';
 import { MailClicks } from './mail-clicks/mail-clicks.js';
 import { MailLinks } from './mail-links/mail-links.js';
 import { TrialMails } from './mail-making/trial-mails.js';
+import { MailViewController } from './mail-view/mail-view.controller.js';
+import { MailView } from './mail-view/mail-view.js';
 import { CampaignStatusSync } from './mailing/campaign-status-sync.js';
 import { MailMaker } from './mailing/mail-delivery.js';
 import { MailErasure } from './mailing/mail-erasure.js';
@@ -80,6 +82,7 @@ import { TestMailService } from './test-mail/test-mail.service.js';
     SuppressionController,
     UnsubscribeController,
     MailClicksController,
+    MailViewController,
     MailingTotalsController,
     MailEventsController,
     OutreachController,
@@ -117,6 +120,7 @@ import { TestMailService } from './test-mail/test-mail.service.js';
     MailLinks,
     MailLogRepository,
     MailClicks,
+    MailView,
     MailingTotalsService,
     Suppressions,
     SuppressionService,

@@ -67,7 +67,7 @@ describe.each(databases)('reports of weeks and months on $name', (database) => {
     const brand = { mainColor: '#7C2D12', font: 'lora', postalAddress: 'Calle Mayor, 1', version: 0 };
     await user.patch(`companies/${companyId}/brand`, brand);
     expect(asReport(await user.get(`analytics-reports/${report.id}`)).brand).toEqual({
-      ...{ mainColor: '#7C2D12', postalAddress: 'Calle Mayor, 1' },
+      ...{ mainColor: '#7C2D12', postalAddress: 'Calle Mayor, 1', logo: null },
     });
     expect((await user.delete(`analytics-reports/${old.id}`)).status).toBe(204);
     expectError(await user.get(`analytics-reports/${old.id}`), 404, 'NOT_FOUND');

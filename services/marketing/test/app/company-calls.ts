@@ -1,6 +1,7 @@
 import { businessDayOf, type CompanyNeed } from '@portals/service-kit';
 import { campaignCalls } from '../campaigns/campaign-support.js';
 import { asked, generate } from '../campaigns/content-support.js';
+import { pictureCalls } from '../campaigns/picture-support.js';
 import { fileOf, importCalls, upload } from '../crm/lead-import-support.js';
 import { type Caller, idOf, lead, leadMail, mergeIdOf, mergeLeads, product, sender } from '../crm/support.js';
 import { mailingCalls } from '../sending/sending-support.js';
@@ -59,6 +60,10 @@ export const needs = {
   'PATCH companies/:companyId/brand-colors': 'work',
   'GET companies/:companyId/brand': 'work',
   'PATCH companies/:companyId/brand': 'work',
+  'GET companies/:companyId/pictures': 'work',
+  'POST companies/:companyId/pictures': 'work',
+  'PATCH pictures/:id': 'work',
+  'DELETE pictures/:id': 'work',
   'GET companies/:companyId/campaign-templates': 'work',
   'GET companies/:companyId/template-preview': 'work',
   'GET companies/:companyId/sender': 'work',
@@ -234,6 +239,7 @@ export async function callsOn(owner: Caller) {
     ['PATCH', `companies/${companyId}/brand-colors`, { version: 0, mainColor: '#123456' }],
     ['GET', `companies/${companyId}/brand`],
     ['PATCH', `companies/${companyId}/brand`, { version: 0, font: 'lora' }],
+    ...(await pictureCalls(owner, companyId)),
     ['GET', `companies/${companyId}/campaign-templates?type=email&language=es`],
     ['GET', `companies/${companyId}/template-preview?type=email&language=es&name=offer`],
     ['GET', `companies/${companyId}/sender`],

@@ -83,6 +83,8 @@ export interface Caller {
   put(path: string, body?: unknown): Promise<TestAnswer>;
   patch(path: string, body?: unknown): Promise<TestAnswer>;
   delete(path: string): Promise<TestAnswer>;
+  /** Sends a file as the body of a call. */
+  upload(path: string, file: Buffer): Promise<TestAnswer>;
   /** Creates a company and returns its ID. */
   company(changes?: object): Promise<number>;
   /** Creates a product of a company and returns its ID. */
@@ -149,6 +151,10 @@ export async function callerOf(service: RunningService, user: TestUser, expiresI
     put: call('PUT'),
     patch: call('PATCH'),
     delete: call('DELETE'),
+    upload: (path, raw) =>
+      service.http('POST', `/api/marketing/${path}`, {
+        ...{ token, raw, headers: { 'content-type': 'application/octet-stream' } },
+      }),
     company: async (changes = {}) => idOf(await post('companies', { ...company, ...changes })),
     product: async (marketingCompanyId, changes = {}) =>
       idOf(await post('products', { ...product, marketingCompanyId, ...changes })),

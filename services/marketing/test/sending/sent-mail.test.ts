@@ -22,11 +22,11 @@ const document = {
   preheader: 'Para {{companyName}}',
   blocks: [{ kind: 'text', text: 'Hola, {{firstName|buenos días}}. [Vea](https://site.example/a)' }],
 };
-/** Returns the text of an email without its unsubscribe link, which only the recipient gets. */
+/** Returns the text of an email without its links to unsubscribe and to itself as a page, which only the recipient gets. */
 const withoutLink = (text = '') =>
   text
     .replaceAll('\r\n', '\n')
-    .replace(/https:\/\/site\.test\/\S+/, '')
+    .replaceAll(/https:\/\/site\.test\/\S+/g, '')
     .trim();
 const mailOf = async ({ user, campaign }: Sending, query: string) =>
   bodyOf(await user.get(`campaigns/${campaign.id}/mail${query}`), CampaignMail);

@@ -65,8 +65,11 @@ export const AnalyticsReport = AnalyticsReportRow.extend({
   summary: z.string(),
   /** Plain text with one line for each recommendation, beginning with `- `; if there are none, a single line says so. */
   recommendations: z.string(),
-  /** Colours and address for the report's heading; null or absent while the company has no brand (rule 10.90). */
-  brand: z.object({ mainColor: z.string(), postalAddress: z.string() }).nullable().optional(),
+  /** Colours, logo and address for the report's heading; null or absent while the company has no brand (rule 10.90). */
+  brand: z
+    .object({ mainColor: z.string(), postalAddress: z.string(), logo: z.string().nullable().default(null) })
+    .nullable()
+    .optional(),
 });
 export type AnalyticsReport = z.infer<typeof AnalyticsReport>;
 

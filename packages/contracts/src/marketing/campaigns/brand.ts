@@ -35,8 +35,10 @@ export const CompanyBrand = BrandColors.extend({
   font: font.nullable(),
   /** Postal address shown below landing pages and reports; may be empty. */
   postalAddress: z.string(),
-  /** Pages of the company in social networks. */
+  /** Addresses of the company's pages in social networks. */
   links: z.array(z.string()),
+  /** Address of the logo, an uploaded picture; null for none. */
+  logo: z.string().nullable(),
   /** Address of each font's file on this site. */
   fontFiles: z.record(font, z.string()),
 });
@@ -56,5 +58,7 @@ export const BrandPatch = BrandColorsPatch.extend({
   font: font.optional(),
   postalAddress: text().trim().max(brandLimits.postalAddress).optional(),
   links: z.array(brandLink).max(brandLimits.links).optional(),
+  /** Address of a picture of the company; any other is refused with the code PICTURE_UNKNOWN. */
+  logo: text().trim().max(campaignLimits.url).nullable().optional(),
 });
 export type BrandPatch = z.infer<typeof BrandPatch>;

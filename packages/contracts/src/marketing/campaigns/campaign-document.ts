@@ -11,7 +11,7 @@ const line = text().max(campaignLimits.line).default('');
 const label = text().max(limits.subject).default('');
 /** Address that `isLinkAddress` checks: https, http or mailto. */
 const link = text().trim().max(campaignLimits.url).default('');
-/** Address that `isPictureAddress` checks: https, at a public host. */
+/** Address that `isPictureAddress` checks: an uploaded picture, or https at a public host. */
 const pictureAddress = text().trim().max(campaignLimits.url).default('');
 
 const picture = { url: pictureAddress, alt: line };

@@ -11,3 +11,4 @@ export * from './content-form.js';
 export * from './content-length.js';
 export * from './content-link.js';
 export * from './outreach.js';
+export * from './picture.js';

@@ -63,8 +63,8 @@ export class AnalyticsReportService {
   }
 
   private async shownIn(report: AnalyticsReport, language?: Language): Promise<AnalyticsReport> {
-    const { font, mainColor, postalAddress } = await this.brands.find(report.marketingCompanyId);
-    const brand = font === null ? null : { mainColor, postalAddress };
+    const { font, mainColor, postalAddress, logo } = await this.brands.find(report.marketingCompanyId);
+    const brand = font === null && logo === null ? null : { mainColor, postalAddress, logo };
     return { ...saidIn(report, language ?? report.language), brand };
   }
 

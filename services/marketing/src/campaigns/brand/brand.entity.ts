@@ -45,6 +45,10 @@ export class BrandEntity {
   @JsonColumn({ nullable: true })
   declare links: string[] | null;
 
+  /** Address of the largest size of an uploaded picture. */
+  @StringColumn(60, { nullable: true })
+  declare logo: string | null;
+
   @TimestampColumn()
   declare updatedAt: Date;
 

@@ -10,7 +10,7 @@ import type { ShownBrand } from './shown-brand.js';
 /** Brand of a company with the time of the last change in ISO 8601. */
 export type StoredBrand = Omit<CompanyBrand, 'fontFiles'> & { updatedAt: string };
 
-const none = { ...defaultBrandColors, font: null, postalAddress: '', links: [], version: 0 };
+const none = { ...defaultBrandColors, font: null, postalAddress: '', links: [], logo: null, version: 0 };
 
 @Injectable()
 export class BrandRepository {
@@ -23,7 +23,7 @@ export class BrandRepository {
   async find(marketingCompanyId: number): Promise<StoredBrand> {
     const row = await this.dataSource.manager.findOneBy(BrandEntity, { marketingCompanyId });
     if (row === null) return { marketingCompanyId, ...none, updatedAt: '' };
-    const { mainColor, accentColor, font, postalAddress, links, version } = row;
+    const { mainColor, accentColor, font, postalAddress, links, logo, version } = row;
     const updatedAt = row.updatedAt.toISOString();
     return {
       marketingCompanyId,
@@ -32,6 +32,7 @@ export class BrandRepository {
       font,
       postalAddress,
       links: links ?? [],
+      logo,
       version,
       updatedAt,
     };
@@ -40,8 +41,8 @@ export class BrandRepository {
   /** Returns the brand of a company in the form that its emails and pages use. */
   async shown(marketingCompanyId: number): Promise<ShownBrand> {
     const company = await this.companies.find(marketingCompanyId);
-    const { mainColor, accentColor, font, postalAddress, links } = await this.find(marketingCompanyId);
-    return { name: company?.name ?? '', mainColor, accentColor, font, postalAddress, links };
+    const { mainColor, accentColor, font, postalAddress, links, logo } = await this.find(marketingCompanyId);
+    return { name: company?.name ?? '', mainColor, accentColor, font, postalAddress, links, logo };
   }
 
   /**

@@ -2,9 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { isSecureLink } from '@portals/contracts/constants';
 import type { BrandColors, BrandColorsPatch, BrandPatch, CompanyBrand } from '@portals/contracts/marketing';
 import { type AccessUser, AppError, transaction } from '@portals/service-kit';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { CompanyAccess } from '../../crm/index.js';
 import { changeRow, declaration } from '../../kernel/index.js';
+import { PictureRepository } from '../picture/picture.repository.js';
 import { BrandRepository, type StoredBrand } from './brand.repository.js';
 import { fontFilePaths } from './font-files.js';
 
@@ -14,6 +15,7 @@ export class BrandService {
   constructor(
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
     @Inject(BrandRepository) private readonly brands: BrandRepository,
+    @Inject(PictureRepository) private readonly pictures: PictureRepository,
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
 
@@ -48,9 +50,20 @@ export class BrandService {
       write: (next) =>
         transaction(this.dataSource, async (manager) => {
           await this.access.hold(user, companyId, 'work', manager);
+          await this.useLogo(next, manager);
           return this.brands.write(next, manager);
         }),
     });
+  }
+
+  /** @throws AppError VALIDATION_FAILED when the company has no such picture */
+  private async useLogo({ marketingCompanyId, logo }: StoredBrand, manager: EntityManager): Promise<void> {
+    if (logo === null) return;
+    const unknown = await this.pictures.use(marketingCompanyId, [logo], manager);
+    if (unknown.length > 0)
+      throw new AppError('VALIDATION_FAILED', {
+        fields: [{ field: 'logo', code: declaration.fieldErrors.PICTURE_UNKNOWN }],
+      });
   }
 }
 

@@ -13,6 +13,8 @@ export const ShownBrand = z.object({
   font: z.enum(fontNames).nullable(),
   postalAddress: z.string(),
   links: z.array(z.string()),
+  /** Address of the logo on the site; null in brands that were stored before there were logos. */
+  logo: z.string().nullable().default(null),
 });
 export type ShownBrand = z.infer<typeof ShownBrand>;
 

@@ -19,6 +19,7 @@ const job: EmailJob = {
 const brand = {
   ...{ name: 'Sol <&>', mainColor: '#7C2D12', accentColor: '#F59E0B', font: 'lora' as const },
   ...{ postalAddress: 'Calle Mayor, 1', links: ['https://x.com/sol?a=1&b=2'] },
+  logo: null,
 };
 /** Returns an email as the nodes to be rendered, and as text. */
 const made = (changes: Partial<EmailJob>) =>

@@ -42,6 +42,8 @@ export async function makeEmail(
 ): Promise<MadeEmail> {
   const note = mailLinkNote(links.origin, links.fromAddress, links.targets);
   const look = lookOfEmail(brand);
-  const html = await render(emailNodes(email, theme, { look, note }, footerNodes(footer, look)));
+  const html = await render(
+    emailNodes(email, theme, { look, note, origin: links.origin }, footerNodes(footer, look)),
+  );
   return { html, text: `${blocksText(email.blocks)}\n\n${footerText(footer, look.links)}\n` };
 }

@@ -8,6 +8,8 @@ export interface EmailLook {
   font: string;
   /** Name of the company in the band above the email; null for an email without a band. */
   name: string | null;
+  /** Address of the logo on the site, which takes the place of the name; null for none. */
+  logo: string | null;
   /** Addresses of the company's pages in social networks. */
   links: readonly string[];
 }
@@ -19,11 +21,13 @@ export const lookOfEmail = (brand?: ShownBrand): EmailLook =>
         palettes: brandPalettes(null),
         font: brandFonts.inter.similar,
         name: null,
+        logo: null,
         links: [],
       }
     : {
         palettes: palettesOf(brand),
         font: brandFonts[brand.font ?? 'inter'].similar,
         name: brand.name,
+        logo: brand.logo,
         links: brand.links,
       };

@@ -1,5 +1,7 @@
+import { storedPicture } from '@portals/contracts/constants';
 import type { CampaignBlock, CampaignPlainBlock, EmailDocument } from '@portals/contracts/marketing';
 import { escapeHtml } from '@portals/service-kit/html';
+import { logoHtml, sizeFor } from '../picture/picture-html.rules.js';
 import type { EmailLook } from './email-look.js';
 import { type EmailTheme, emailStyle } from './email-style.rules.js';
 import type { LinkNote } from './foreign-link.js';
@@ -20,6 +22,8 @@ const gap = 'margin:0 0 12px';
 interface Making {
   look: EmailLook;
   note: LinkNote;
+  /** Origin of the site, where uploaded pictures are. */
+  origin: string;
 }
 
 const textOf = ({ font, palettes: { light } }: EmailLook) => ({
@@ -47,8 +51,20 @@ const parent = (tagName: string, attributes: Record<string, string>, children: M
   children,
 });
 
+/** Width of an email, and of a picture in it. */
+const emailWidth = 600;
+const pictureRoom = emailWidth - 2 * 24;
+
+/** Returns the source of a picture; that of an uploaded one at the size that is sharp on screens of high density, and its width. */
+function pictureOf(url: string, origin: string): Record<string, string> {
+  const sizes = storedPicture(url);
+  if (sizes === null) return { src: escapeHtml(url) };
+  const width = Math.min(sizes[0].width, pictureRoom);
+  return { src: origin + sizeFor(sizes, width).path, width: `${width}px` };
+}
+
 /** Returns the nodes of a block; none for a block that is empty or incomplete. */
-function plainNodes(block: CampaignPlainBlock, { look, note }: Making): MjmlNode[] {
+function plainNodes(block: CampaignPlainBlock, { look, note, origin }: Making): MjmlNode[] {
   const text = textOf(look);
   const { light } = look.palettes;
   switch (block.kind) {
@@ -85,7 +101,7 @@ function plainNodes(block: CampaignPlainBlock, { look, note }: Making): MjmlNode
       const link: Record<string, string> = block.link === '' ? {} : { href: escapeHtml(block.link) };
       const words = { 'font-size': '16px', 'css-class': 'picture', alt: escapeHtml(block.alt.trim()) };
       const picture = leaf('mj-image', {
-        src: escapeHtml(block.url),
+        ...pictureOf(block.url, origin),
         padding: '8px 24px',
         ...words,
         ...link,
@@ -130,15 +146,17 @@ const column = (blocks: readonly CampaignPlainBlock[], making: Making): MjmlNode
 const section = (columns: MjmlNode[], { palettes: { light } }: EmailLook): MjmlNode =>
   parent('mj-section', { 'background-color': light.surface, 'css-class': 'card', padding: '8px 0' }, columns);
 
-/** Returns the band with the company's name above the email. */
-function bandNodes({ name, font, palettes: { light } }: EmailLook): MjmlNode[] {
+/** Returns the band with the company's logo or name above the email. */
+function bandNodes({ look, origin }: Making): MjmlNode[] {
+  const { name, logo, font, palettes } = look;
   if (name === null || name.trim() === '') return [];
+  const { light } = palettes;
   const words = { 'font-family': font, 'font-size': '18px', 'font-weight': '700', 'line-height': '1.3' };
-  const content = `<p style="margin:0">${escapeHtml(name.trim())}</p>`;
+  const content = logoHtml(logo, name.trim(), origin) ?? escapeHtml(name.trim());
   const text = leaf(
     'mj-text',
     { ...words, color: light.onBand, 'css-class': 'brand', padding: '4px 24px' },
-    content,
+    `<p style="margin:0">${content}</p>`,
   );
   const attributes = { 'background-color': light.band, 'css-class': 'band', padding: '16px 0' };
   return [parent('mj-section', attributes, [parent('mj-column', {}, [text])])];
@@ -192,7 +210,7 @@ export function emailNodes(
     parent('mj-head', {}, head),
     parent('mj-body', { 'background-color': palettes.light.ground, width: '600px', 'css-class': 'ground' }, [
       parent('mj-wrapper', { padding: '16px 0' }, [
-        ...bandNodes(making.look),
+        ...bandNodes(making),
         ...sections(blocks, making),
         ...footer,
       ]),

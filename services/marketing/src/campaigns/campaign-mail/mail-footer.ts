@@ -10,21 +10,26 @@ export interface FooterOf {
   /** Address of the recipient. */
   address: string;
   unsubscribeUrl: string;
+  /** Address of the same email as a page; missing where there is none, such as on that page itself. */
+  viewUrl?: string;
 }
 
-const texts: Readonly<Record<Language, { why(address: string, from: string): string; unsubscribe: string }>> =
-  {
-    en: {
-      why: (address, from) =>
-        `This email was sent to ${address} because you are a customer of ${from} or agreed to receive its emails.`,
-      unsubscribe: 'Unsubscribe',
-    },
-    es: {
-      why: (address, from) =>
-        `Este correo se ha enviado a ${address} por ser cliente de ${from} o haber aceptado recibir sus correos.`,
-      unsubscribe: 'Darse de baja',
-    },
-  };
+const texts: Readonly<
+  Record<Language, { why(address: string, from: string): string; unsubscribe: string; view: string }>
+> = {
+  en: {
+    why: (address, from) =>
+      `This email was sent to ${address} because you are a customer of ${from} or agreed to receive its emails.`,
+    unsubscribe: 'Unsubscribe',
+    view: 'View in browser',
+  },
+  es: {
+    why: (address, from) =>
+      `Este correo se ha enviado a ${address} por ser cliente de ${from} o haber aceptado recibir sus correos.`,
+    unsubscribe: 'Darse de baja',
+    view: 'Ver en el navegador',
+  },
+};
 
 const lines = (text: string): string[] =>
   text
@@ -34,10 +39,10 @@ const lines = (text: string): string[] =>
 
 /** Returns the footer of an email as plain text: the sender, the reason why the recipient gets it, and the unsubscribe link. */
 export function footerText(
-  { sender, language, address, unsubscribeUrl }: FooterOf,
+  { sender, language, address, unsubscribeUrl, viewUrl }: FooterOf,
   links: readonly string[] = [],
 ): string {
-  const { why, unsubscribe } = texts[language];
+  const { why, unsubscribe, view } = texts[language];
   return [
     '-- ',
     sender.legalName,
@@ -45,20 +50,22 @@ export function footerText(
     ...links,
     '',
     why(address, sender.legalName),
+    ...(viewUrl === undefined ? [] : [`${view}: ${viewUrl}`]),
     `${unsubscribe}: ${unsubscribeUrl}`,
   ].join('\n');
 }
 
 /** Returns the same footer as a section of an email. */
 export function footerNodes(
-  { sender, language, address, unsubscribeUrl }: FooterOf,
+  { sender, language, address, unsubscribeUrl, viewUrl }: FooterOf,
   { palettes: { light }, links }: EmailLook,
 ): MjmlNode[] {
-  const { why, unsubscribe } = texts[language];
+  const { why, unsubscribe, view } = texts[language];
   const whose = [sender.legalName, ...lines(sender.postalAddress)].map(escapeHtml).join('<br>');
   const linkTo = (url: string, label: string) =>
     `<a href="${escapeHtml(url)}" style="color:${light.accentText};text-decoration:underline">${escapeHtml(label)}</a>`;
-  const link = linkTo(unsubscribeUrl, unsubscribe);
+  const shown = viewUrl === undefined ? '' : `${linkTo(viewUrl, view)} · `;
+  const link = shown + linkTo(unsubscribeUrl, unsubscribe);
   const social = links.map((url) => linkTo(url, shownLink(url))).join(' · ');
   const content = `${social && `<p style="margin:0 0 8px">${social}</p>`}<p style="margin:0 0 8px">${whose}</p><p style="margin:0 0 8px">${escapeHtml(why(address, sender.legalName))}</p><p style="margin:0">${link}</p>`;
   const words = { 'font-family': 'Helvetica, Arial, sans-serif', 'font-size': '13px', 'line-height': '1.5' };

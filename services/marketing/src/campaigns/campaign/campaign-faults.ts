@@ -3,6 +3,7 @@ import {
   isLinkAddress,
   isPictureAddress,
   slugFault,
+  storedPicture,
   unknownVariables,
 } from '@portals/contracts/constants';
 import type { CampaignBlock, CampaignDocument } from '@portals/contracts/marketing';
@@ -64,6 +65,34 @@ function inSlug(slug: string): FieldFault[] {
   const fault = slug === '' ? null : slugFault(slug);
   if (fault === null) return [];
   return [{ field: 'document.slug', code: fault === 'SLUG_FORM' ? SLUG_FORM : SLUG_RESERVED }];
+}
+
+/** An uploaded picture in a document, and the path of its field. */
+interface UsedPicture {
+  field: string;
+  url: string;
+}
+
+const usedInBlocks = (field: string, blocks: readonly CampaignBlock[]): UsedPicture[] =>
+  blocks.flatMap((block, index) => {
+    const at = `${field}.${index}`;
+    if (block.kind === 'picture') return [{ field: `${at}.url`, url: block.url }];
+    if (block.kind !== 'columns') return [];
+    return block.columns.flatMap(({ blocks: inside }, n) =>
+      usedInBlocks(`${at}.columns.${n}.blocks`, inside),
+    );
+  });
+
+/** Returns the uploaded pictures of a document; pictures of other sites are left out. */
+export function picturesIn(document: CampaignDocument): UsedPicture[] {
+  const blocks = (shown: { blocks: readonly CampaignBlock[] }) =>
+    usedInBlocks('document.blocks', shown.blocks);
+  const all = byKind(document, {
+    email: blocks,
+    page: blocks,
+    posts: ({ picture }) => (picture === null ? [] : [{ field: 'document.picture.url', url: picture.url }]),
+  });
+  return all.filter(({ url }) => storedPicture(url) !== null);
 }
 
 /**

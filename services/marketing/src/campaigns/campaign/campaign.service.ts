@@ -23,9 +23,10 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { CompanyAccess } from '../../crm/index.js';
 import { changeRow, declaration } from '../../kernel/index.js';
 import { OutreachGate } from '../outreach-gate/outreach-gate.js';
+import { PictureRepository } from '../picture/picture.repository.js';
 import { type CampaignFields, CampaignRepository } from './campaign.repository.js';
 import { CAMPAIGN_DELETIONS, type CampaignDeletion } from './campaign-deletion.js';
-import { documentFaults } from './campaign-faults.js';
+import { documentFaults, picturesIn } from './campaign-faults.js';
 import { sortedDays } from './campaign-figures.rules.js';
 import { documentOf, withText } from './campaign-text.rules.js';
 import { CampaignVersionRepository } from './campaign-version.repository.js';
@@ -45,6 +46,7 @@ export class CampaignService {
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
     @Inject(CampaignRepository) private readonly campaigns: CampaignRepository,
     @Inject(CampaignVersionRepository) private readonly versions: CampaignVersionRepository,
+    @Inject(PictureRepository) private readonly pictures: PictureRepository,
     @Inject(OutreachGate) private readonly outreach: OutreachGate,
     @Inject(CAMPAIGN_DELETIONS) private readonly deletions: readonly CampaignDeletion[],
     @Inject(DataSource) private readonly dataSource: DataSource,
@@ -85,6 +87,7 @@ export class CampaignService {
   private insert(user: AccessUser, companyId: number, fields: CampaignFields): Promise<Campaign> {
     return transaction(this.dataSource, async (manager) => {
       await this.access.hold(user, companyId, 'work', manager);
+      await this.usePictures(companyId, fields.document, manager);
       const at = new Date();
       const campaign = await this.campaigns.insert(companyId, fields, at, manager);
       await this.requirePublishing(campaign, null, manager);
@@ -137,6 +140,7 @@ export class CampaignService {
     kind: 'edited' | 'restored' | null,
   ): Promise<Campaign | null> {
     return transaction(this.dataSource, async (manager) => {
+      await this.usePictures(next.marketingCompanyId, next.document, manager);
       const campaign = await this.campaigns.update(next, manager);
       if (campaign !== null) {
         await this.requirePublishing(campaign, current, manager);
@@ -148,6 +152,23 @@ export class CampaignService {
       }
       return campaign === null ? null : this.withProduct(campaign, manager);
     });
+  }
+
+  /** @throws AppError VALIDATION_FAILED at each picture that the company does not have (rule 10.103) */
+  private async usePictures(
+    companyId: number,
+    document: CampaignDocument,
+    manager: EntityManager,
+  ): Promise<void> {
+    const used = picturesIn(document);
+    const unknown = await this.pictures.use(
+      companyId,
+      used.map(({ url }) => url),
+      manager,
+    );
+    const code = declaration.fieldErrors.PICTURE_UNKNOWN;
+    const fields = used.flatMap(({ field, url }) => (unknown.includes(url) ? [{ field, code }] : []));
+    if (fields.length > 0) throw new AppError('VALIDATION_FAILED', { fields });
   }
 
   /**

@@ -20,6 +20,8 @@ const publicParameters = [activeKey, 0];
 
 const ofContents = `contentId IN (SELECT id FROM marketing_contents WHERE ${ofCompany})`;
 
+const ofPictures = `pictureId IN (SELECT id FROM marketing_pictures WHERE ${ofCompany})`;
+
 /** Connects the campaigns of a company, and the texts for them, with changes of the company. */
 @Injectable()
 export class CampaignsOfCompany implements CompanyPart {
@@ -29,6 +31,8 @@ export class CampaignsOfCompany implements CompanyPart {
     { table: 'marketing_content_variants', where: ofContents, limit: largeRowsOfStep },
     { table: 'marketing_contents' },
     { table: 'marketing_brand_colors' },
+    { table: 'marketing_picture_files', where: ofPictures, limit: largeRowsOfStep },
+    { table: 'marketing_pictures' },
   ];
 
   constructor(

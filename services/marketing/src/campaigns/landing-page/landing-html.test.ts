@@ -7,6 +7,7 @@ const page = {
 const brand = {
   ...{ name: 'Sol <&>', mainColor: '#7C2D12', accentColor: '#F59E0B', font: null },
   ...{ postalAddress: '<i>Calle</i>\n28013 Madrid', links: ['https://x.com/sol?a=1&b=2'] },
+  logo: null,
 };
 const blocks = [
   { kind: 'quote', text: '<b>Muy bueno</b>', source: 'Ana & Co' },
@@ -52,4 +53,20 @@ it('names the company instead of the site on pages with a brand or the new layou
   expect(html({ layout: 'hero' })).toContain("font-family:'Inter'");
   expect(html({ layout: 'hero' })).not.toContain('#7C2D12');
   expect(html({}, { font: 'lora' })).toContain('&lt;i&gt;Calle&lt;/i&gt;, 28013 Madrid');
+});
+
+it('has a picture at the beginning beside the form, and any other where it stands (rule 10.94)', () => {
+  const stored = `/i/${'a'.repeat(32)}-300x200`;
+  const two = [
+    { kind: 'picture', url: stored, alt: '<Uno>' },
+    { kind: 'picture', url: 'https://a.example/b.png', alt: 'Dos' },
+  ];
+  const places = (text: string) =>
+    [`src="${stored}"`, 'id="contact"', 'src="https://a.example/b.png"'].map((part) => text.indexOf(part));
+  const [first = -1, form = -1, second = -1] = places(html({ layout: 'hero', blocks: two }));
+  expect([first > 0, first < form, form < second]).toEqual([true, true, true]);
+  expect(html({ layout: 'hero', blocks: two })).toContain('alt="&lt;Uno&gt;"');
+  const [inText = -1, atEnd = -1] = places(html({ blocks: two }));
+  expect(inText < atEnd).toBe(true);
+  expect(html({ layout: 'hero', blocks: two.toReversed() }).split('<div class="rest">')[1]).toContain(stored);
 });

@@ -8,6 +8,7 @@ import type { Publisher as Company } from '../campaign/publisher.js';
 import { fillPage } from '../campaign-mail/fill-document.rules.js';
 import { linkNote } from '../campaign-mail/foreign-link.js';
 import { markdownHtml } from '../campaign-mail/markdown-html.js';
+import { logoHtml, pictureHtml } from '../picture/picture-html.rules.js';
 import { landingStyle } from './landing-style.js';
 import { sourceMark } from './source-mark.js';
 
@@ -26,7 +27,8 @@ class HeadingLevels {
   }
 }
 
-function blockHtml(block: CampaignBlock, levels: HeadingLevels, origin: string): string {
+/** @param isFirst true for the first block of the page */
+function blockHtml(block: CampaignBlock, levels: HeadingLevels, origin: string, isFirst: boolean): string {
   switch (block.kind) {
     case 'heading': {
       if (block.text.trim() === '') return '';
@@ -42,7 +44,7 @@ function blockHtml(block: CampaignBlock, levels: HeadingLevels, origin: string):
     }
     case 'picture': {
       if (block.url === '') return '';
-      const picture = `<img src="${escapeHtml(block.url)}" alt="${escapeHtml(block.alt.trim())}">`;
+      const picture = pictureHtml(block.url, block.alt.trim(), isFirst);
       const link = `<a href="${escapeHtml(block.link)}">${picture}</a>${linkNote(block.link, '', origin)}`;
       return `<p>${block.link === '' ? picture : link}</p>`;
     }
@@ -62,7 +64,8 @@ function blockHtml(block: CampaignBlock, levels: HeadingLevels, origin: string):
     }
     case 'columns': {
       const columns = block.columns.map(
-        ({ blocks }) => `<div>${blocks.map((inside) => blockHtml(inside, levels, origin)).join('\n')}</div>`,
+        ({ blocks }) =>
+          `<div>${blocks.map((inside) => blockHtml(inside, levels, origin, isFirst)).join('\n')}</div>`,
       );
       return `<div class="columns">${columns.join('')}</div>`;
     }
@@ -167,12 +170,12 @@ function published(page: PageCall, path: string | null, publisher: LandingOption
 const headerOf = (
   page: PageCall,
   { layout }: LandingDocument,
-  { name, font }: ShownBrand,
+  { name, font, logo }: ShownBrand,
   home: string,
 ): string =>
-  font === null && layout === 'plain'
+  font === null && logo === null && layout === 'plain'
     ? `<header><a href="${home}">${escapeHtml(page.brand)}</a></header>`
-    : `<header><p>${escapeHtml(name)}</p></header>`;
+    : `<header><p>${logoHtml(logo, name, null) ?? escapeHtml(name)}</p></header>`;
 
 /** Returns the company's postal address and its pages in social networks; nothing while it has no brand. */
 function companyLines({ name, font, postalAddress, links }: ShownBrand): string {
@@ -209,7 +212,12 @@ export function landingHtml(
     ...(description === '' ? [] : [`<p class="lead">${escapeHtml(description)}</p>`]),
     `<p><a class="button" href="#contact">${button}</a></p>`,
   ];
-  const blocks = document.blocks.map((block) => blockHtml(block, levels, page.origin));
+  const [first] = document.blocks;
+  const isHero = document.layout === 'hero';
+  const hasHeroPicture = isHero && first?.kind === 'picture';
+  const blocks = document.blocks.map((block, at) => blockHtml(block, levels, page.origin, at === 0));
+  // A picture at the beginning belongs to the title.
+  const heroPicture = hasHeroPicture ? (blocks.shift() ?? '') : '';
   const form = contact(page, document, path, hasConsentBox);
   return [
     '<!doctype html>',
@@ -221,10 +229,10 @@ export function landingHtml(
     '<body>',
     headerOf(page, document, brand, home),
     '<main>',
-    ...(document.layout === 'hero'
-      ? ['<div class="hero"><div class="wide"><div>', ...opening, '</div>', form, '</div></div>']
+    ...(isHero
+      ? ['<div class="hero"><div class="wide"><div>', ...opening, heroPicture, '</div>', form, '</div></div>']
       : opening),
-    ...(document.layout === 'hero' ? ['<div class="rest">', ...blocks, '</div>'] : [...blocks, form]),
+    ...(isHero ? ['<div class="rest">', ...blocks, '</div>'] : [...blocks, form]),
     '</main>',
     `<footer>${companyLines(brand)}${published(page, path, publisher)}<a href="${home}">${escapeHtml(fillIn(t.toSite, { brand: page.brand }))}</a> <a href="${privacyPage}?lang=${page.language}">${escapeHtml(t.privacyLink)}</a></footer>`,
     '</body>',

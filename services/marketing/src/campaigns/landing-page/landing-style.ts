@@ -2,9 +2,10 @@ import { brandFonts, type PageLayout } from '@portals/contracts/constants';
 import { declaredColors, pageStyle } from '../../contact/plain.js';
 import { fontFace } from '../brand/font-files.js';
 import { palettesOf, type ShownBrand } from '../brand/shown-brand.js';
+import { logoPlate } from '../picture/picture-html.rules.js';
 
 /** Additional style for pages without a script. */
-const own = `main{max-width:46rem;padding-top:clamp(1.5rem,6vh,4rem)}
+const own = `.logo{${logoPlate}}main{max-width:46rem;padding-top:clamp(1.5rem,6vh,4rem)}
 header,footer{max-width:46rem;margin:0 auto;padding:1rem 1.25rem;display:flex;flex-wrap:wrap;gap:.5rem 1.5rem}
 header a{color:var(--text);font-weight:700;text-decoration:none}
 footer{padding-bottom:3rem}footer p{flex-basis:100%;margin:0}
@@ -32,6 +33,7 @@ const hero = `header p{max-width:69.5rem}footer{max-width:69.5rem;width:calc(100
 .wide{max-width:69.5rem;margin:0 auto;display:grid;gap:2rem;grid-template-columns:minmax(0,1fr)}
 .hero h1{font-size:clamp(2.1rem,5vw,3.5rem);line-height:1.1}.hero .lead{font-size:clamp(1.1rem,2vw,1.35rem);max-width:34rem}
 .hero .button{background:var(--bandAccent);color:var(--onBandAccent)}.hero>.wide>div :focus-visible{outline-color:var(--onBand)}
+.hero img{width:100%;max-height:22rem;object-fit:cover}.hero .wide p:has(img){margin:1.25rem 0 0}
 .hero #contact{margin:0;border:0;color:var(--text)}#contact h2{font-size:1.3rem;margin-bottom:.75rem}#contact form{gap:.85rem}
 #contact textarea{height:5.5rem}
 .rest{max-width:72rem;margin:0 auto;padding:1rem 1.25rem 2rem}.rest>:not(.columns){max-width:44rem}

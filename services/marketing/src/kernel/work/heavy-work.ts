@@ -13,6 +13,8 @@ export const heavyBytes = {
   picture: 24 * megabyte,
   /** All pictures of a design, and the ZIP file with them. */
   pictures: 48 * megabyte,
+  /** A progressive JPEG of the most pixels; it runs alone, because it needs more than the whole budget. */
+  upload: 170 * megabyte,
   email: 16 * megabyte,
   /** Beginning of a file of leads. */
   fileHead: 4 * megabyte,

@@ -40,6 +40,8 @@ interface ShownMail {
   sender: MailSender;
   /** Undefined when the email was sent before brands existed. */
   brand?: ShownBrand | undefined;
+  /** True when it links to itself as a page, as emails of today do. */
+  hasView?: boolean | undefined;
   /** True once the company's sender has been filled in. */
   hasSender: boolean;
 }
@@ -118,9 +120,9 @@ export class CampaignReviewService {
     });
   }
 
-  private async fill(companyId: number, { email, sender, brand }: ShownMail, reader: PreviewReader) {
+  private async fill(companyId: number, { email, sender, brand, hasView }: ShownMail, reader: PreviewReader) {
     const workspaceId = await this.companies.workspaceOf(companyId);
-    return this.trials.fill({ kind: 'campaign', email, sender, brand }, { workspaceId, ...reader });
+    return this.trials.fill({ kind: 'campaign', email, sender, brand, hasView }, { workspaceId, ...reader });
   }
 
   private shownMail(
@@ -136,7 +138,7 @@ export class CampaignReviewService {
   private async asStored(companyId: number, email: EmailDocument): Promise<ShownMail> {
     const sender = await this.senders.of(companyId);
     const brand = await this.brands.shown(companyId);
-    return { email, sender, brand, hasSender: sender.version > 0 };
+    return { email, sender, brand, hasView: true, hasSender: sender.version > 0 };
   }
 
   /** Returns the snapshot of the email that was sent, or will be sent. */

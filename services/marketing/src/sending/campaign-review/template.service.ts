@@ -52,7 +52,7 @@ export class TemplateService {
     const email = { ...document, blocks: document.blocks.map((block) => withLink(block, page.origin)) };
     const sender = await this.senders.of(companyId);
     const reader = { workspaceId, ...nobody(document.language), theme };
-    return (await this.trials.fill({ kind: 'campaign', email, sender, brand }, reader)).html;
+    return (await this.trials.fill({ kind: 'campaign', email, sender, brand, hasView: true }, reader)).html;
   }
 }
 

@@ -42,7 +42,9 @@ export class MailClicksController {
     if (url === null) {
       // The status is not 404, because the gateway would then look for another page.
       reply.code(400).headers({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' });
-      return lostLinkPage(inLanguage(page, lang ?? page.language, reply), token);
+      return lostLinkPage(inLanguage(page, lang ?? page.language, reply), {
+        path: `/c/${encodeURIComponent(token)}`,
+      });
     }
     // The reply is not cached, so that every click is counted, even a second one of the same person.
     reply.code(302).headers({ location: url, 'cache-control': 'no-store' });

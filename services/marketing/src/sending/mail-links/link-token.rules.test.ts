@@ -2,9 +2,11 @@ import {
   addressHash,
   readClickToken,
   readUnsubscribeToken,
+  readViewToken,
   type UnsubscribeLink,
   writeClickToken,
   writeUnsubscribeToken,
+  writeViewToken,
 } from './link-token.rules.js';
 
 const secret = 'a'.repeat(64);
@@ -95,5 +97,22 @@ describe('the token of a click', () => {
     }
     for (const other of ['', 'A'.repeat(16), token, token.slice(0, 16)])
       expect(readClickToken(secret, other)).toBeNull();
+  });
+});
+
+describe('the token of an email that is shown as a page', () => {
+  it('says the recipient again, and nothing else does', () => {
+    for (const id of [1, 2 ** 31 - 1]) {
+      const written = writeViewToken(secret, id);
+      expect(written).toMatch(/^[\w-]{24}$/);
+      expect(readViewToken(secret, written)).toBe(id);
+      expect(readViewToken('b', written)).toBeNull();
+      expect(readClickToken(secret, written)).toBeNull();
+      for (let at = 0; at < written.length; at++) {
+        const other = written[at] === 'A' ? 'B' : 'A';
+        expect(readViewToken(secret, written.slice(0, at) + other + written.slice(at + 1))).toBeNull();
+      }
+    }
+    expect(readViewToken(secret, writeClickToken(secret, 5))).toBeNull();
   });
 });

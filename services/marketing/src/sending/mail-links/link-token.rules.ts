@@ -14,6 +14,7 @@ export interface UnsubscribeLink {
 
 const hashBytes = 16;
 const unsubscribe = { purpose: 'unsubscribe 1', bodyBytes: 8 + hashBytes, macBytes: 12 };
+const view = { purpose: 'view 1', bodyBytes: 4, macBytes: 14 };
 const click = { purpose: 'click 1', bodyBytes: 4, macBytes: 8 };
 /** Bit of the token that stores the language. Ids use only 31 of their 32 bits, so the token needs no additional byte. */
 const spanishBit = 0x8000_0000;
@@ -83,3 +84,14 @@ export function writeClickToken(secret: string, linkId: number): string {
 /** @returns the id of a link; null for a token that is not ours or was modified */
 export const readClickToken = (secret: string, token: string): number | null =>
   bodyOf(secret, click, token)?.readUInt32BE(0) ?? null;
+
+/** Returns a token of 24 letters, digits, hyphens and underscores, which shows one recipient's email. */
+export function writeViewToken(secret: string, recipientId: number): string {
+  const body = Buffer.alloc(view.bodyBytes);
+  body.writeUInt32BE(recipientId);
+  return signed(secret, view, body);
+}
+
+/** @returns the id of a recipient; null for a token that is not ours or was changed */
+export const readViewToken = (secret: string, token: string): number | null =>
+  bodyOf(secret, view, token)?.readUInt32BE(0) ?? null;

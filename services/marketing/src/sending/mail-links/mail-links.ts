@@ -10,9 +10,11 @@ import {
   addressHash,
   readClickToken,
   readUnsubscribeToken,
+  readViewToken,
   type UnsubscribeLink,
   writeClickToken,
   writeUnsubscribeToken,
+  writeViewToken,
 } from './link-token.rules.js';
 
 /** Value used instead of a workspace in links that stop weekly reports, whichever account has turned them on (rule 12.43). */
@@ -54,6 +56,16 @@ export class MailLinks implements OnModuleInit {
   /** Returns the address that counts a click and redirects to a link of a campaign. It is the same for every recipient. */
   clickUrl(linkId: number): string {
     return this.site(`/c/${writeClickToken(this.secret, linkId)}`);
+  }
+
+  /** Returns the address at which one recipient's email is shown as a page. */
+  viewUrl(recipientId: number): string {
+    return this.site(`/v/${writeViewToken(this.secret, recipientId)}`);
+  }
+
+  /** @returns the id of a recipient; null for a token that is not ours */
+  readView(token: string): number | null {
+    return readViewToken(this.secret, token);
   }
 
   /** @returns null for a token that is not ours */

@@ -27,6 +27,8 @@ export interface MailReader {
   values: VariableValues;
   address: string;
   unsubscribeUrl: string;
+  /** Address of the same email as a page. */
+  viewUrl?: string | undefined;
 }
 
 /** Renders an email, which takes a tenth of a second. */
@@ -54,9 +56,13 @@ export class MailTemplate {
 
   async fill(reader: MailReader): Promise<FilledMail> {
     const names = filledNames(reader.values);
-    const { subject, preheader, text, html } = await this.markedFor(names);
+    const { viewUrl } = reader;
+    const { subject, preheader, text, html } = await this.markedFor(names, viewUrl !== undefined);
     const own = new Map<string, string>(names.map((name) => [name, inOneLine(reader.values[name] ?? '')]));
-    own.set('address', reader.address).set('unsubscribe', reader.unsubscribeUrl);
+    own
+      .set('address', reader.address)
+      .set('unsubscribe', reader.unsubscribeUrl)
+      .set('view', viewUrl ?? '');
     const put = (marked: string, change: (value: string) => string) =>
       marked.replaceAll(new RegExp(`${this.mark}([A-Za-z]+)z`, 'g'), (_, name: string) =>
         change(own.get(name) ?? ''),
@@ -70,18 +76,18 @@ export class MailTemplate {
     };
   }
 
-  private markedFor(names: readonly string[]): Promise<FilledMail> {
-    const key = names.join();
+  private markedFor(names: readonly string[], hasView: boolean): Promise<FilledMail> {
+    const key = [...names, ...(hasView ? ['view'] : [])].join();
     const found = this.made.get(key);
     if (found !== undefined) return found;
-    const making = this.make(names);
+    const making = this.make(names, hasView);
     this.made.set(key, making);
     // A failed rendering is retried for the next recipient.
     making.catch(() => this.made.delete(key));
     return making;
   }
 
-  private async make(names: readonly string[]): Promise<FilledMail> {
+  private async make(names: readonly string[], hasView: boolean): Promise<FilledMail> {
     const marked = (name: string) => `${this.mark}${name}z`;
     const { mail } = this;
     const reader = { address: marked('address'), unsubscribeUrl: marked('unsubscribe') };
@@ -92,7 +98,8 @@ export class MailTemplate {
     const email = fillEmail(mail.email, Object.fromEntries(names.map((name) => [name, marked(name)])));
     // The footer needs only these fields of the sender, and the rendering thread gets only what a job contains.
     const { legalName, postalAddress } = mail.sender;
-    const footer = { ...reader, sender: { legalName, postalAddress }, language: email.language };
+    const view = hasView && { viewUrl: marked('view') };
+    const footer = { ...reader, ...view, sender: { legalName, postalAddress }, language: email.language };
     const brand = mail.brand && { brand: mail.brand };
     const made = await this.makeEmail({ email, theme: this.theme, footer, links: this.links, ...brand });
     return { subject: email.subject, preheader: email.preheader, ...made };

@@ -13,12 +13,14 @@ interface TrialReader {
   workspaceId: number;
   address: string;
   values: VariableValues;
+  /** Row of the recipient, for an email that was sent and is shown as a page: its unsubscribe page works, and it has no link to itself. */
+  recipientId?: number;
   theme?: EmailTheme;
 }
 
 /**
- * Creates emails for previews and tests with the same code as those of mailings. Their links count no clicks, and their
- * unsubscribe page accepts no answer.
+ * Creates emails for previews and tests with the same code as those of mailings. Their links count no clicks, their unsubscribe page accepts
+ * no answer, and there is no page that shows them.
  */
 @Injectable()
 export class TrialMails {
@@ -30,13 +32,17 @@ export class TrialMails {
 
   async fill(
     mail: MailSnapshot & { kind: 'campaign' },
-    { workspaceId, address, values, theme = 'auto' }: TrialReader,
+    { workspaceId, address, values, recipientId, theme = 'auto' }: TrialReader,
   ): Promise<FilledMail & { html: string; unsubscribeUrl: string }> {
     const { language } = mail.email;
-    const unsubscribeUrl = this.links.unsubscribeUrl({ workspaceId, address, recipientId: 0, language });
+    const unsubscribeUrl = this.links.unsubscribeUrl({
+      ...{ workspaceId, address, language },
+      recipientId: recipientId ?? 0,
+    });
     const links = { origin: this.config.PUBLIC_URL ?? localSite, fromAddress: mail.sender.fromAddress };
+    const viewUrl = mail.hasView && recipientId === undefined ? this.links.viewUrl(0) : undefined;
     const template = new MailTemplate(mail, (job) => this.emails.make(job), links, theme);
-    const { html, ...filled } = await template.fill({ values, address, unsubscribeUrl });
+    const { html, ...filled } = await template.fill({ values, address, unsubscribeUrl, viewUrl });
     return { ...filled, html: html ?? '', unsubscribeUrl };
   }
 }

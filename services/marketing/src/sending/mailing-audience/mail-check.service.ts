@@ -74,10 +74,10 @@ export class MailCheckService {
   private async bytesOf(email: EmailDocument, sender: Sender): Promise<number> {
     const links = { origin: this.config.PUBLIC_URL ?? localSite, fromAddress: sender.fromAddress };
     const brand = await this.brands.shown(sender.marketingCompanyId);
-    const mail = { kind: 'campaign' as const, email, sender, brand };
+    const mail = { kind: 'campaign' as const, email, sender, brand, hasView: true };
     const template = new MailTemplate(mail, (job) => this.emails.make(job), links);
     const { address, url } = usual;
-    const { html } = await template.fill({ values: {}, address, unsubscribeUrl: url });
+    const { html } = await template.fill({ values: {}, address, unsubscribeUrl: url, viewUrl: url });
     return Buffer.byteLength(html ?? '');
   }
 }

@@ -20,6 +20,8 @@ const CampaignMail = z.object({
   sender: MailSender,
   /** Missing in mailings that were requested before brands existed. */
   brand: ShownBrand.optional(),
+  /** True when its emails link to themselves as pages; those of mailings from before that stay as they were. */
+  hasView: z.boolean().optional(),
   /** Origin of the text; missing in mailings that were requested before it was stored. */
   digitalSourceType: z.enum(digitalSourceTypes).nullable().optional(),
 });

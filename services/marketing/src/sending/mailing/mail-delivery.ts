@@ -54,6 +54,7 @@ export class MailMaker {
     const to = { workspaceId: mailing.workspaceId, address, recipientId: recipient.id, language };
     const unsubscribeUrl = this.links.unsubscribeUrl(to);
     const { sender } = mail;
+    const viewUrl = mail.kind === 'campaign' && mail.hasView ? this.links.viewUrl(recipient.id) : undefined;
     const source = mail.kind === 'campaign' ? mail.digitalSourceType : null;
     return {
       digitalSourceType: toldSource(this.config, source),
@@ -62,7 +63,7 @@ export class MailMaker {
       sender,
       to: { name: recipient.contactName ?? '', address },
       unsubscribeUrl,
-      content: await template.fill({ values: variableValuesOf(recipient), address, unsubscribeUrl }),
+      content: await template.fill({ values: variableValuesOf(recipient), address, unsubscribeUrl, viewUrl }),
     };
   }
 

@@ -78,7 +78,8 @@ export class MailingService {
     await this.refuseFaults(marketingCompanyId, document);
     const sender = await this.senderOf(marketingCompanyId);
     const brand = await this.brands.shown(marketingCompanyId);
-    const mail: MailSnapshot = { kind: 'campaign', email: document, sender, brand, digitalSourceType };
+    const content = { email: document, sender, brand, digitalSourceType };
+    const mail: MailSnapshot = { kind: 'campaign', ...content, hasView: true };
     const row = await transaction(this.dataSource, async (manager) => {
       const workspaceId = await this.access.hold(user, marketingCompanyId, 'work', manager);
       const facts = { workspaceId, marketingCompanyId, campaignId };

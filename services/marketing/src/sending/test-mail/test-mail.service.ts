@@ -152,7 +152,7 @@ export class TestMailService {
   ): Promise<CampaignMessage> {
     const digitalSourceType = toldSource(this.config, source);
     const brand = await this.brands.shown(marketingCompanyId);
-    const mail = { kind: 'campaign' as const, email, sender, brand };
+    const mail = { kind: 'campaign' as const, email, sender, brand, hasView: true };
     const { unsubscribeUrl, ...content } = await this.trials.fill(mail, { workspaceId, address, values });
     return {
       messageId: `<test.${randomUUID()}@${domainOf(sender.fromAddress)}>`,

@@ -1,0 +1,19 @@
+import { storedPicture } from '@portals/contracts/constants';
+import { styled } from 'styled-components';
+
+const Plate = styled.img`
+  width: auto;
+  max-width: 13.75rem;
+  height: auto;
+  max-height: 3.75rem;
+  padding: 6px 10px;
+  border-radius: 6px;
+  background: #FFFFFF;
+`;
+
+/** The logo of a company as its emails and pages show it, on the white ground for which logos are drawn; nothing without one. */
+export function CompanyLogo({ url, name }: { url: string | null; name: string }) {
+  const sizes = storedPicture(url ?? '');
+  const shown = sizes?.findLast(({ width }) => width >= 400) ?? sizes?.[0];
+  return shown ? <Plate src={shown.path} alt={name} width={shown.width} height={shown.height} /> : null;
+}

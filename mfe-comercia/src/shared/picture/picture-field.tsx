@@ -1,0 +1,100 @@
+import { storedPicture } from '@portals/contracts/constants';
+import type { Picture } from '@portals/contracts/marketing';
+import type { FieldProblem } from '@portals/platform/form';
+import { Button } from '@portals/ui';
+import { color, font, radius, space } from '@portals/ui/tokens';
+import { Image, X } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { useText } from '../text';
+
+const PictureDialog = lazy(() => import('./picture-dialog'));
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: start;
+  gap: ${space(2)};
+
+  & > strong { font-size: ${font.size.sm}; font-weight: ${font.weight.semibold}; }
+  & > p { color: ${color.muted}; font-size: ${font.size.sm}; }
+  & > img {
+    width: auto;
+    max-width: 100%;
+    height: auto;
+    max-height: 10rem;
+    border: 1px solid ${color.line};
+    border-radius: ${radius.md};
+    background: ${color.sunken};
+  }
+`;
+const Fault = styled.p`
+  && { color: ${color.dangerText}; }
+`;
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+`;
+
+export interface PictureFieldProps {
+  label: string;
+  hint?: string | undefined;
+  /** Text about what is wrong with the picture; undefined when nothing is. */
+  error?: FieldProblem | undefined;
+  companyId: number;
+  /** Address of the chosen picture; empty for none. */
+  url: string;
+  alt: string;
+  onPick: (picture: Picture) => void;
+  onClear: () => void;
+}
+
+/** Chooses one of the pictures of a company, or uploads another one. */
+export function PictureField({
+  label,
+  hint,
+  error,
+  companyId,
+  url,
+  alt,
+  onPick,
+  onClear,
+}: PictureFieldProps) {
+  const { t } = useText();
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const stored = storedPicture(url);
+  const shown = stored?.findLast(({ width }) => width >= 400) ?? stored?.[0];
+  return (
+    <Box role="group" aria-labelledby={id}>
+      <strong id={id}>{label}</strong>
+      {hint !== undefined && <p>{hint}</p>}
+      {shown && <img src={shown.path} alt={alt} width={shown.width} height={shown.height} />}
+      {typeof error === 'string' && <Fault role="alert">{error}</Fault>}
+      <Line>
+        <Button size="sm" variant="secondary" icon={<Image aria-hidden />} onClick={() => setOpen(true)}>
+          {t(stored ? 'pictures.change' : 'pictures.pick')}
+        </Button>
+        {stored && (
+          <Button size="sm" variant="ghost" icon={<X aria-hidden />} onClick={onClear}>
+            {t('pictures.clear')}
+          </Button>
+        )}
+      </Line>
+      {open && (
+        <Suspense fallback={null}>
+          <PictureDialog
+            companyId={companyId}
+            chosen={url}
+            onPick={(picture) => {
+              onPick(picture);
+              setOpen(false);
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,230 @@
+import { pictureLimits, storedPicture } from '@portals/contracts/constants';
+import { type Picture, Pictures } from '@portals/contracts/marketing';
+import { useApi, useErrorText, useFormat } from '@portals/platform';
+import { useCache, useOnce } from '@portals/platform/form';
+import { Alert, Button, ConfirmDialog, ErrorState, Field, RowMenu, Skeleton, TextInput } from '@portals/ui';
+import { color, font, radius, space } from '@portals/ui/tokens';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useText } from '../text';
+import { describePicture, picturesPath, removePicture } from './picture-calls';
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr));
+  gap: ${space(3)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+const Item = styled.li<{ $chosen: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${space(2)};
+  padding: ${space(2)};
+  border: 1px solid ${({ $chosen }) => ($chosen ? color.accent : color.line)};
+  border-radius: ${radius.md};
+  background: ${color.surface};
+
+  & > img {
+    width: 100%;
+    aspect-ratio: 4 / 3;
+    border-radius: ${radius.sm};
+    background: ${color.sunken};
+    object-fit: contain;
+  }
+  & > p {
+    font-size: ${font.size.sm};
+    line-height: 1.4;
+    overflow-wrap: anywhere;
+  }
+`;
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(1)};
+`;
+const Parts = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(3)};
+
+  h3 { font-size: ${font.size.md}; }
+  & > p { color: ${color.muted}; font-size: ${font.size.sm}; }
+`;
+
+interface PictureListProps {
+  companyId: number;
+  /** Address of the picture that is chosen now. */
+  chosen: string;
+  onPick: (picture: Picture) => void;
+}
+
+/** All pictures of a company, of which one is picked; their alternative texts can be changed, and they can be removed. */
+export function PictureList({ companyId, chosen, onPick }: PictureListProps) {
+  const { t } = useText();
+  const { number } = useFormat();
+  const { data, error, isValidating, mutate } = useApi(picturesPath(companyId), { schema: Pictures });
+  if (error)
+    return (
+      <ErrorState
+        title={t('pictures.failed')}
+        text={t('failedText')}
+        pending={isValidating}
+        onRetry={() => void mutate().catch(() => undefined)}
+      />
+    );
+  if (!data) return <Skeleton lines={4} />;
+  const { pictures } = data;
+  const bytes = pictures.reduce((sum, picture) => sum + picture.bytes, 0);
+  const megabytes = (value: number) => number(Math.ceil(value / 1024 / 1024));
+  return (
+    <Parts aria-label={t('pictures.list')}>
+      <h3>{t('pictures.list')}</h3>
+      {pictures.length === 0 ? (
+        <p>{t('pictures.none')}</p>
+      ) : (
+        <>
+          <p>
+            {t('pictures.used', {
+              ...{ pictures: number(pictures.length), most: number(pictureLimits.ofCompany) },
+              ...{ mb: megabytes(bytes), mostMb: megabytes(pictureLimits.bytesOfCompany) },
+            })}
+          </p>
+          <Grid>
+            {pictures.map((picture) => (
+              <PictureItem
+                key={picture.id}
+                picture={picture}
+                isChosen={picture.url === chosen}
+                onPick={() => onPick(picture)}
+              />
+            ))}
+          </Grid>
+        </>
+      )}
+    </Parts>
+  );
+}
+
+function PictureItem({
+  picture,
+  isChosen,
+  onPick,
+}: {
+  picture: Picture;
+  isChosen: boolean;
+  onPick: () => void;
+}) {
+  const { t } = useText();
+  const [mode, setMode] = useState<'shown' | 'described' | 'removed'>('shown');
+  const { alt, url } = picture;
+  const shown = () => setMode('shown');
+  return (
+    <Item $chosen={isChosen}>
+      <img src={storedPicture(url)?.at(-1)?.path ?? url} alt={alt} loading="lazy" />
+      {mode === 'described' ? <Description picture={picture} onDone={shown} /> : <p>{alt}</p>}
+      <Line>
+        <Button
+          size="sm"
+          variant={isChosen ? 'primary' : 'secondary'}
+          aria-label={t(isChosen ? 'pictures.inUseOne' : 'pictures.useOne', { alt })}
+          onClick={onPick}
+        >
+          {t(isChosen ? 'pictures.inUse' : 'pictures.use')}
+        </Button>
+        <RowMenu name={alt} onEdit={() => setMode('described')} onDelete={() => setMode('removed')} />
+      </Line>
+      {mode === 'removed' && <Removal picture={picture} onDone={shown} />}
+    </Item>
+  );
+}
+
+interface PartProps {
+  picture: Picture;
+  onDone: () => void;
+}
+
+/** Returns the function that replaces the cached list of a picture's company. */
+function usePicturesCache({ marketingCompanyId }: Picture) {
+  const cache = useCache();
+  return (change: (pictures: readonly Picture[]) => Picture[]) =>
+    cache.change<Pictures>(picturesPath(marketingCompanyId), ({ pictures }) => ({
+      pictures: change(pictures),
+    }));
+}
+
+function Description({ picture, onDone }: PartProps) {
+  const { t } = useText();
+  const errorText = useErrorText();
+  const change = usePicturesCache(picture);
+  const [alt, setAlt] = useState(picture.alt);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { pending, run } = useOnce(async () => {
+    if (alt.trim() === '') return setFailure(t('pictures.altMissing'));
+    try {
+      const stored = await describePicture(picture.id, alt.trim());
+      await change((all) => all.map((one) => (one.id === stored.id ? stored : one)));
+      onDone();
+    } catch (error) {
+      setFailure(errorText(error));
+    }
+  });
+  return (
+    <>
+      <Field label={t('blocks.alt')} error={failure ?? undefined}>
+        <TextInput
+          value={alt}
+          maxLength={pictureLimits.alt}
+          autoFocus
+          onChange={({ target }) => setAlt(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            void run();
+          }}
+        />
+      </Field>
+      <Button size="sm" pending={pending} onClick={() => void run()}>
+        {t('pictures.saveAlt')}
+      </Button>
+    </>
+  );
+}
+
+function Removal({ picture, onDone }: PartProps) {
+  const { t } = useText();
+  const errorText = useErrorText();
+  const change = usePicturesCache(picture);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { pending, run } = useOnce(async () => {
+    try {
+      await removePicture(picture.id);
+      await change((all) => all.filter(({ id }) => id !== picture.id));
+      onDone();
+    } catch (error) {
+      setFailure(errorText(error));
+    }
+  });
+  return (
+    <ConfirmDialog
+      open
+      danger
+      onOpenChange={(open) => {
+        if (!open) onDone();
+      }}
+      title={t('pictures.removeTitle')}
+      text={
+        <>
+          <p>{t('pictures.removeText')}</p>
+          {failure !== null && <Alert tone="danger">{failure}</Alert>}
+        </>
+      }
+      confirmLabel={t('pictures.remove')}
+      pending={pending}
+      onConfirm={() => void run()}
+    />
+  );
+}

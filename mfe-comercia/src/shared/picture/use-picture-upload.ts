@@ -1,0 +1,39 @@
+import type { Picture } from '@portals/contracts/marketing';
+import { useErrorText } from '@portals/platform';
+import { useEffect, useRef, useState } from 'react';
+import { uploadPicture } from './picture-calls';
+
+interface Upload {
+  /** Share of the file that was sent, from 0 to 1; null while nothing is under way. */
+  sent: number | null;
+  /** Why the last upload failed; null before and during one. */
+  failure: string | null;
+  /** Sends a file. @returns the stored picture, or null when it failed or was given up */
+  send: (file: Blob, alt: string) => Promise<Picture | null>;
+  /** Gives the upload up that is under way. */
+  stop: () => void;
+}
+
+/** Sends one picture at a time. An upload ends when the component is gone. */
+export function usePictureUpload(companyId: number): Upload {
+  const errorText = useErrorText();
+  const [sent, setSent] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const current = useRef<AbortController | null>(null);
+  useEffect(() => () => current.current?.abort(), []);
+  const send = async (file: Blob, alt: string) => {
+    const stop = new AbortController();
+    current.current = stop;
+    setFailure(null);
+    setSent(0);
+    try {
+      return await uploadPicture(companyId, { file, alt }, { signal: stop.signal, onProgress: setSent });
+    } catch (error) {
+      if (!stop.signal.aborted) setFailure(errorText(error));
+      return null;
+    } finally {
+      setSent(null);
+    }
+  };
+  return { sent, failure, send, stop: () => current.current?.abort() };
+}

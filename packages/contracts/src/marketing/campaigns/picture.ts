@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { pictureLimits } from '../../constants/pictures.js';
+import { id, requiredText } from '../../fields/fields.js';
+
+const alt = requiredText(pictureLimits.alt);
+
+/** A picture of a company (rule 10.100). */
+export const Picture = z.object({
+  id,
+  marketingCompanyId: id,
+  /** Address of the largest size, relative to the site; `storedPicture` tells the others. */
+  url: z.string(),
+  /** Size in pixels of the largest. */
+  width: z.int(),
+  height: z.int(),
+  /** Bytes of all its sizes. */
+  bytes: z.int(),
+  alt: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type Picture = z.infer<typeof Picture>;
+
+/** GET /api/marketing/companies/:companyId/pictures: all pictures of the company, newest first. */
+export const Pictures = z.object({ pictures: z.array(Picture) });
+export type Pictures = z.infer<typeof Pictures>;
+
+/**
+ * Query of POST /api/marketing/companies/:companyId/pictures, whose body is the file itself. The same file again gives the picture that is
+ * there. Errors: 413 PICTURE_TOO_LARGE, 415 PICTURE_TYPE, 422 PICTURE_BROKEN and PICTURE_PIXELS, 409 PICTURES_FULL.
+ */
+export const PictureUpload = z.object({ alt });
+export type PictureUpload = z.infer<typeof PictureUpload>;
+
+/** PATCH /api/marketing/pictures/:id */
+export const PicturePatch = z.object({ alt });
+export type PicturePatch = z.infer<typeof PicturePatch>;

@@ -1,0 +1,37 @@
+import {
+  foreignName,
+  IdColumn,
+  IntColumn,
+  LongTextColumn,
+  StringColumn,
+  uniqueName,
+} from '@portals/service-kit';
+import { Entity, ForeignKey, Index } from 'typeorm';
+import { PictureEntity } from './picture.entity.js';
+
+const table = 'marketing_picture_files';
+
+/** A picture in one of its sizes. It is stored in the database because all replicas and the backups need it. */
+@Entity(table)
+@Index(uniqueName(table, ['pictureId', 'width']), ['pictureId', 'width'], { unique: true })
+export class PictureFileEntity {
+  @IdColumn()
+  declare id: number;
+
+  @IntColumn()
+  @ForeignKey(() => PictureEntity, { name: foreignName(table, 'pictureId'), onDelete: 'CASCADE' })
+  declare pictureId: number;
+
+  @IntColumn()
+  declare width: number;
+
+  @IntColumn()
+  declare height: number;
+
+  @StringColumn(10)
+  declare type: 'jpeg' | 'png';
+
+  /** Bytes of the file in base64. */
+  @LongTextColumn()
+  declare bytes: string;
+}

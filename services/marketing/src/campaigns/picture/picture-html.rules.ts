@@ -1,0 +1,44 @@
+import { type PictureSize, storedPicture } from '@portals/contracts/constants';
+import { escapeHtml } from '@portals/service-kit/html';
+
+/** Returns the smallest size of a picture that is sharp on screens of high density when it is shown at a width in pixels. */
+export const sizeFor = (sizes: readonly [PictureSize, ...PictureSize[]], shownWidth: number): PictureSize =>
+  sizes.findLast(({ width }) => width >= 2 * shownWidth) ?? sizes[0];
+
+/** Largest box of a logo in pixels. */
+const logoBox = { width: 200, height: 48 };
+/** Style of a logo: a white ground, because most logos are drawn for one, and a dark colour for the alternative text on it. */
+export const logoPlate =
+  'display:inline-block;background:#FFFFFF;color:#0B1220;padding:6px 10px;border-radius:6px;border:0';
+
+/**
+ * Returns a logo with the name of the company as its alternative text; null when there is none. Pages give its class a white ground, and
+ * emails, which have no style sheet of ours in some mail programs, an attribute.
+ * @param origin of the site for an email; null for a page of the site
+ */
+export function logoHtml(logo: string | null, name: string, origin: string | null): string | null {
+  const sizes = storedPicture(logo ?? '');
+  if (sizes === null) return null;
+  const [{ width, height }] = sizes;
+  const scale = Math.min(1, logoBox.width / width, logoBox.height / height);
+  const shown = {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+  const { path } = sizeFor(sizes, shown.width);
+  const look = origin === null ? 'class="logo"' : `style="${logoPlate}"`;
+  return `<img src="${origin ?? ''}${path}" alt="${escapeHtml(name)}" width="${shown.width}" height="${shown.height}" ${look}>`;
+}
+
+/**
+ * Returns a picture of a page. An uploaded one has all its sizes and reserves its place.
+ * @param isFirst true for one that is in view at once, false for one that may be loaded later
+ */
+export function pictureHtml(url: string, alt: string, isFirst: boolean): string {
+  const described = `alt="${escapeHtml(alt)}"${isFirst ? '' : ' loading="lazy"'}`;
+  const sizes = storedPicture(url);
+  if (sizes === null) return `<img src="${escapeHtml(url)}" ${described}>`;
+  const [{ path, width, height }] = sizes;
+  const sources = sizes.map((size) => `${size.path} ${size.width}w`).join(', ');
+  return `<img src="${path}" srcset="${sources}" sizes="(min-width: 46rem) 44rem, 92vw" width="${width}" height="${height}" ${described}>`;
+}

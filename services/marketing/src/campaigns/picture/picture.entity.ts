@@ -1,0 +1,64 @@
+import {
+  BooleanColumn,
+  foreignName,
+  IdColumn,
+  IntColumn,
+  StringColumn,
+  TimestampColumn,
+  uniqueName,
+} from '@portals/service-kit';
+import { Entity, ForeignKey, Index } from 'typeorm';
+import { MarketingCompanyEntity } from '../../crm/index.js';
+
+const table = 'marketing_pictures';
+
+/** A picture that was uploaded for a company; its files are in a table of their own. */
+@Entity(table)
+@Index(uniqueName(table, ['hash']), ['hash'], { unique: true })
+@Index(uniqueName(table, ['marketingCompanyId', 'digest']), ['marketingCompanyId', 'digest'], {
+  unique: true,
+})
+export class PictureEntity {
+  @IdColumn()
+  declare id: number;
+
+  @IntColumn()
+  @ForeignKey(() => MarketingCompanyEntity, {
+    name: foreignName(table, 'marketingCompanyId'),
+    onDelete: 'CASCADE',
+  })
+  declare marketingCompanyId: number;
+
+  /** Salted hash in its public address, so that the address can neither be guessed nor computed from the picture. */
+  @StringColumn(32)
+  declare hash: string;
+
+  /** SHA-256 of the uploaded file, by which the company's second upload of it is recognised. */
+  @StringColumn(64)
+  declare digest: string;
+
+  @StringColumn(300)
+  declare alt: string;
+
+  /** Size in pixels of the largest file. */
+  @IntColumn()
+  declare width: number;
+
+  @IntColumn()
+  declare height: number;
+
+  /** Bytes of all its files. */
+  @IntColumn()
+  declare bytes: number;
+
+  /** True once a campaign or the brand was saved with it: from then on its files stay until the company is deleted. */
+  @BooleanColumn({ default: false })
+  declare isUsed: boolean;
+
+  /** True when it was removed from the list while its files stay. */
+  @BooleanColumn({ default: false })
+  declare isHidden: boolean;
+
+  @TimestampColumn()
+  declare createdAt: Date;
+}

@@ -1,0 +1,93 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { pictureLimits } from '@portals/contracts/constants';
+import type { Picture, PicturePatch, Pictures } from '@portals/contracts/marketing';
+import { type AccessUser, AppError, type FileBody, isOutOfSpace, transaction } from '@portals/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { CompanyAccess } from '../../crm/index.js';
+import { declaration, HeavyWork, heavyBytes } from '../../kernel/index.js';
+import { PictureRepository } from './picture.repository.js';
+import { type MadePictures, makePictures } from './read-picture.js';
+
+/** An upload: who sends it, the file while it arrives, and a signal that is aborted when nobody waits for the answer any more. */
+interface Upload {
+  user: AccessUser;
+  body: FileBody;
+  signal: AbortSignal;
+}
+
+/** A picture that is read and not stored yet. */
+interface NewPicture {
+  alt: string;
+  made: MadePictures;
+}
+
+/** Stores and lists the pictures of companies (rules 10.100 to 10.105). */
+@Injectable()
+export class PictureService {
+  constructor(
+    @Inject(CompanyAccess) private readonly access: CompanyAccess,
+    @Inject(PictureRepository) private readonly pictures: PictureRepository,
+    @Inject(HeavyWork) private readonly heavy: HeavyWork,
+    @Inject(DataSource) private readonly dataSource: DataSource,
+  ) {}
+
+  async list(user: AccessUser, companyId: number): Promise<Pictures> {
+    await this.access.require(user, companyId, 'work');
+    return { pictures: await this.pictures.list(companyId) };
+  }
+
+  /** @throws AppError PICTURE_TOO_LARGE, PICTURE_TYPE, PICTURE_PIXELS, PICTURE_BROKEN, PICTURES_FULL, PICTURE_NO_SPACE, TOO_MANY_TASKS, SERVICE_BUSY */
+  async upload({ user, body, signal }: Upload, companyId: number, alt: string): Promise<Picture> {
+    await this.access.require(user, companyId, 'work');
+    // A file is read in its turn, so that waiting ones take no memory here.
+    return this.heavy.run({ user: user.id, bytes: heavyBytes.upload, signal }, async () => {
+      const file = await body.read(pictureLimits.uploadBytes);
+      if (file === null) throw new AppError(declaration.errors.PICTURE_TOO_LARGE);
+      const known = await this.pictures.again(companyId, file, alt, this.dataSource.manager);
+      return known ?? this.store(companyId, file, { alt, made: await makePictures(file) });
+    });
+  }
+
+  private async store(companyId: number, file: Buffer, picture: NewPicture): Promise<Picture> {
+    try {
+      return await transaction(this.dataSource, (manager) =>
+        this.storeWithin(companyId, file, picture, manager),
+      );
+    } catch (error) {
+      throw isOutOfSpace(error) ? new AppError(declaration.errors.PICTURE_NO_SPACE, { cause: error }) : error;
+    }
+  }
+
+  private async storeWithin(
+    companyId: number,
+    file: Buffer,
+    { alt, made }: NewPicture,
+    manager: EntityManager,
+  ): Promise<Picture> {
+    // The company's limits count all of its pictures, so two uploads must not take the last place.
+    await this.access.lock(companyId, manager);
+    // Another call may have stored the same file meanwhile.
+    const known = await this.pictures.again(companyId, file, alt, manager);
+    if (known) return known;
+    const { pictures, bytes } = await this.pictures.used(companyId, manager);
+    const added = made.sizes.reduce((sum, size) => sum + size.bytes.length, 0);
+    if (pictures >= pictureLimits.ofCompany || bytes + added > pictureLimits.bytesOfCompany)
+      throw new AppError(declaration.errors.PICTURES_FULL);
+    return this.pictures.insert(companyId, file, { alt, made }, manager);
+  }
+
+  async update(user: AccessUser, id: number, { alt }: PicturePatch): Promise<Picture> {
+    const picture = await this.find(user, id);
+    await this.pictures.describe(id, alt);
+    return { ...picture, alt };
+  }
+
+  async remove(user: AccessUser, id: number): Promise<void> {
+    await this.find(user, id);
+    await transaction(this.dataSource, (manager) => this.pictures.remove(id, manager));
+  }
+
+  private find(user: AccessUser, id: number): Promise<Picture> {
+    return this.access.row(user, 'work', (reach) => this.pictures.find(reach, id));
+  }
+}
