@@ -3,12 +3,13 @@ import { useApi, usePageHead } from '@portals/platform';
 import { Skeleton } from '@portals/ui';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { CampaignsView } from '../campaigns';
 import { CompaniesView, LeadsView, leadOf, leadPath, ProductsView } from '../leads';
 import { useText, type View, viewFromQuery } from '../shared';
 import { ComerciaLayout } from './comercia-layout';
 import { OverviewPage } from './overview-page';
 
+// Loaded on demand, because its editor is large.
+const CampaignsView = lazy(async () => ({ default: (await import('../campaigns')).CampaignsView }));
 const ContentView = lazy(() => import('../content/content-view'));
 // Loaded on demand, because only this view needs the chart library.
 const AnalyticsView = lazy(() => import('../analytics/analytics-view'));
@@ -33,7 +34,11 @@ function Shown({ view }: { view: View }) {
     case 'products':
       return <ProductsView />;
     case 'campaigns':
-      return <CampaignsView sending={sending} />;
+      return (
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <CampaignsView sending={sending} />
+        </Suspense>
+      );
     case 'content':
       return (
         <Suspense fallback={<Skeleton lines={6} />}>

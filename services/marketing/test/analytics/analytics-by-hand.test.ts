@@ -150,10 +150,14 @@ describe.each(databases)('200 events over New Year on $name', (database) => {
     const earlierSources: Partial<Record<string, number>> = earlier?.sources ?? {};
     const columns = Object.entries(own.columns);
     const earlierColumns: Partial<Record<string, number>> = earlier?.columns ?? {};
+    // The 8 C came from the website, the 4 F from a fair; nobody gave a reason.
+    const lostFrom = { source: own.lost === 8 ? 'Web' : 'Feria', lost: own.lost };
+    const losses = { reason: null, lost: figure('lost'), sources: own.lost > 0 ? [lostFrom] : [] };
     expect(counted).toEqual({ done: 68, total: 68 });
     expect(leads).toEqual({
       ...{ created: figure('created'), open: figure('open'), forward: figure('forward') },
       ...{ back: figure('back'), won: figure('won'), lost: figure('lost') },
+      lossReasons: own.lost > 0 || (earlier?.lost ?? 0) > 0 ? [losses] : [],
       // Only in December do some leads take two steps: 20 A, 10 B and 2 J are 32 leads.
       movedLeads: { forward: key === '2026-12' ? 32 : own.forward, back: own.back },
       bySource: Object.entries(sources).map(([source, value]) => ({
