@@ -15,12 +15,19 @@ const due = (id: number, changes: Partial<DueLead> = {}): DueLead => {
 };
 const counted = (rows: object[], total = rows.length) => reply(200, rows, { 'x-total-count': String(total) });
 
-async function ask(leads: DueLead[], total: number, companies: object[], language: 'en' | 'es' = 'en') {
+async function ask(
+  leads: DueLead[],
+  total: number,
+  companies: object[],
+  language: 'en' | 'es' = 'en',
+  open = 0,
+) {
   const screen = await renderToday(portal, {
     language,
     fetch: {
       'GET /api/marketing/my-day': counted(leads, total),
       'GET /api/marketing/companies': counted(companies),
+      'GET /api/marketing/companies/3/leads': counted([], open),
       'GET /api/marketing/companies/3/analytics': analytics(),
       'GET /api/marketing/companies/4/analytics': analytics(quietWeek()),
     },
@@ -70,4 +77,34 @@ it('offers the sample to somebody who has no company', async () => {
       href: '/comercia?view=companies',
     }),
   });
+});
+
+it.each([
+  [1, 'en', '1 next step is due, with nobody in charge'],
+  [2, 'es', '2 próximos pasos pendientes, sin nadie a su cargo'],
+] as const)('counts %i due leads that nobody is in charge of (%s)', async (open, language, title) => {
+  const { part, calls } = await ask(
+    [],
+    0,
+    [{ ...company(3, 'Alfa'), capabilities: ['manage'] }],
+    language,
+    open,
+  );
+  expect(part?.items[0]).toMatchObject({
+    title,
+    reason: 'Alfa',
+    href: '/comercia?view=leads&company=3&nextStepUntil=2026-11-27&assignee=none&sort=nextStep',
+    weight: 68,
+  });
+  expect(calls).toContain(
+    '/api/marketing/companies/3/leads?nextStepUntil=2026-11-27&assignee=none&pageSize=1',
+  );
+});
+
+it.each([
+  ['the person does not manage', ['read', 'work']],
+  ['an earlier version has answered', undefined],
+])('does not ask for them in a company that %s', async (_why, capabilities) => {
+  const { calls } = await ask([], 0, [{ ...company(3, 'Alfa'), capabilities }], 'en', 5);
+  expect(calls.filter((path) => path.includes('/leads'))).toEqual([]);
 });

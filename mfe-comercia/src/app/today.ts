@@ -41,6 +41,22 @@ async function dueItems({ t, format }: Tools, signal: AbortSignal): Promise<Toda
   ];
 }
 
+/** Returns the due leads of a company that nobody is in charge of, counted, for somebody who manages the company. */
+async function openItem(
+  { t, format }: Tools,
+  { id, name, capabilities }: MarketingCompany,
+  signal: AbortSignal,
+): Promise<TodayItem | null> {
+  if (!capabilities?.includes('manage')) return null;
+  const filter = { nextStepUntil: dayOf(new Date()), assignee: 'none' };
+  const query = new URLSearchParams({ ...filter, pageSize: '1' });
+  const { total } = await api.getList<unknown>(`${companiesPath}/${id}/leads?${query}`, { signal });
+  if (total === 0) return null;
+  const title = t('today.nobody', { count: total, shown: format.number(total) });
+  const href = viewPath('leads', id, { ...filter, sort: 'nextStep' });
+  return { key: `nobody ${id}`, title, reason: name, href, weight: 68 };
+}
+
 /** Returns the week of a company in one sentence; null for a week in which nothing has happened. */
 async function weekItem(
   { t, format }: Tools,
@@ -58,7 +74,7 @@ async function weekItem(
     : { key: `week ${id}`, title, reason: t('today.week', { name }), href, weight: 10 };
 }
 
-/** The portal's part of the home page (rule 21.7): due leads in the person's charge, and the week in one sentence. */
+/** The portal's part of the home page (rule 21.7): due leads in the person's charge or in nobody's, and the week. */
 const today: TodayFunction<typeof en> = async (tools, signal) => {
   const { t } = tools;
   const query = new URLSearchParams({ pageSize: String(companiesShown) });
@@ -66,13 +82,15 @@ const today: TodayFunction<typeof en> = async (tools, signal) => {
     dueItems(tools, signal),
     api.getList<MarketingCompany>(`${companiesPath}?${query}`, { signal }),
   ]);
-  const weeks = await Promise.all(companies.rows.map((company) => weekItem(tools, company, signal)));
+  const ofCompanies = await Promise.all(
+    companies.rows.flatMap((company) => [openItem(tools, company, signal), weekItem(tools, company, signal)]),
+  );
   const start = {
     ...{ key: 'start', title: t('today.start'), reason: t('today.startReason') },
     ...{ href: viewPath('companies'), weight: 40 },
   };
   return {
-    items: [...due, ...weeks.filter((item) => item !== null)],
+    items: [...due, ...ofCompanies.filter((item) => item !== null)],
     ...(companies.total === 0 && { start }),
   };
 };
