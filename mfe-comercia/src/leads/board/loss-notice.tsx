@@ -1,6 +1,6 @@
 import type { LeadRow } from '@portals/contracts/marketing';
 import { Alert, Button } from '@portals/ui';
-import { shadow, space, zIndex } from '@portals/ui/tokens';
+import { radius, shadow, space, zIndex } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { useText } from '../../shared';
 import { useLeadActions } from '../lead-actions';
@@ -13,6 +13,7 @@ const Foot = styled.div`
   width: fit-content;
   max-width: 100%;
   margin-block-start: ${space(4)};
+  border-radius: ${radius.lg};
   box-shadow: ${shadow.float};
 `;
 
