@@ -43,7 +43,7 @@ describe.each(databases)('entries about companies on $name', (database) => {
       },
     ]);
     const file = await owner.call('GET', `/api/workspaces/${owner.id}/events/export?language=es`);
-    expect(file.text).toContain(';Invitación de un invitado;');
+    expect(file.text).toContain(';Invitación a una empresa;');
     expect(file.text).toContain(';La Espiga;;Lectura hasta el 2026-12-31\r\n');
   });
 
