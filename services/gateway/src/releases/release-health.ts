@@ -22,6 +22,8 @@ export function judge({ loaded, failed }: { loaded: number; failed: number }): V
  */
 export class HealthRecord {
   private readonly counters = new Map<string, { loaded: number; failed: number; verdict: Verdict | null }>();
+  /** The last write. Verdicts are written one after the other, because an earlier one that took longer would replace a later one. */
+  private writing: Promise<void> = Promise.resolve();
 
   /** @param folder shared by all gateways of a store */
   constructor(
@@ -67,11 +69,13 @@ export class HealthRecord {
     counter.verdict = verdict;
     const { loaded, failed } = counter;
     const health: ReleaseHealth = { verdict, loaded, failed, at: new Date().toISOString() };
-    replaceFile(this.file(portal, version), `${JSON.stringify(health)}\n`).catch((error: unknown) =>
-      this.log.warn(
-        { err: error, portal, version },
-        'the health of a release cannot be written to GATEWAYS_DIR',
-      ),
-    );
+    this.writing = this.writing
+      .then(() => replaceFile(this.file(portal, version), `${JSON.stringify(health)}\n`))
+      .catch((error: unknown) =>
+        this.log.warn(
+          { err: error, portal, version },
+          'the health of a release cannot be written to GATEWAYS_DIR',
+        ),
+      );
   }
 }
