@@ -38,6 +38,20 @@ describe('pruning', () => {
     expect(await store.versions('mfe-a')).toHaveLength(5);
   });
 
+  it('deletes what killed commands have left, once it is a day old', async () => {
+    const id = '0f8b7c1e-7a55-4c57-9a0b-1f2e3d4c5b6a';
+    const leftovers = [`live-set.json.${id}`, `.adding-${id}`];
+    for (const name of leftovers) await mkdir(join(store.folder, name, 'assets'), { recursive: true });
+    await cli.run('prune');
+    expect(await fs.readdir(store.folder)).toEqual(expect.arrayContaining(leftovers));
+    for (const name of leftovers) await utimes(join(store.folder, name), daysAgo(2), daysAgo(2));
+    await utimes(join(store.folder, 'live-set.json'), old, old);
+    await cli.run('prune');
+    const left = await fs.readdir(store.folder);
+    expect(left.filter((name) => name.includes(id))).toEqual([]);
+    expect(left).toEqual(expect.arrayContaining(['live-set.json', 'history.json', 'mfe-a']));
+  });
+
   it('keeps live releases, the previous ones and the last good ones', async () => {
     const file = join(store.folder, 'live-set.json');
     const live = await store.live();

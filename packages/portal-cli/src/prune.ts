@@ -1,4 +1,4 @@
-import { rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type CanarySet,
@@ -92,8 +92,21 @@ export async function prunable(store: ReleaseStore, names: string[], days: numbe
   return found;
 }
 
+/** Names of files and folders that are renamed once they are complete. */
+const temporaryName = /(^\.adding-|\.)[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Deletes what commands that were killed have left in the store: temporary files that are at least a day old. */
+async function removeLeftovers(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => temporaryName.test(name));
+  for (const path of names.map((name) => join(folder, name))) {
+    // A command that runs now may rename its file in the meantime.
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+    if (mtimeMs < Date.now() - dayMs) await rm(path, { recursive: true, force: true });
+  }
+}
+
 /**
- * Deletes the releases that `prunable` finds, and the previews that have ended, under the lock, so that none of them can go live in
+ * Deletes the releases that `prunable` finds, leftovers of commands that were killed, and the previews that have ended, under the lock, so that none of them can go live in
  * the meantime.
  * @returns the deleted releases
  */
@@ -101,6 +114,7 @@ export async function prune(store: ReleaseStore, names: string[], days: number):
   const work = async () => {
     const found = await prunable(store, names, days);
     for (const { name, version } of found) await rm(join(store.folder, name, version), { recursive: true });
+    await removeLeftovers(store.folder);
     // While its release is stored, an ended preview tells gateways not to serve that release on their own (rule 13.14).
     const isStored = async ({ name, version }: Prunable) => (await store.versions(name)).includes(version);
     const tidyUp = async () => {
