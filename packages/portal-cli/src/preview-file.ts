@@ -49,18 +49,22 @@ export class PreviewFile {
       throw new StoreError(
         `PREVIEWS_FULL: ${name} has ${open.length} previews that have not ended, and no more are possible. End one: end-preview <id>`,
       );
-    return this.add(() => ({ name, version, endsAt: new Date(Date.now() + hours * hourMs).toISOString() }));
+    return this.add((_id, now) => ({
+      ...{ name, version },
+      endsAt: new Date(now + hours * hourMs).toISOString(),
+    }));
   }
 
-  /** Adds a preview. @param describe returns the preview for a given id */
+  /** Adds a preview. @param describe returns the preview for a given id and time, in milliseconds since 1970 */
   async add(
-    describe: (id: string) => Pick<Preview, 'name' | 'version' | 'endsAt' | 'draft'>,
+    describe: (id: string, now: number) => Pick<Preview, 'name' | 'version' | 'endsAt' | 'draft'>,
   ): Promise<NewPreview> {
     const all = await this.list();
     const id = randomBytes(4).toString('hex');
     const secret = randomBytes(32).toString('hex');
-    const createdAt = new Date().toISOString();
-    const preview = { id, secretHash: hashOfSecret(secret), createdAt, ...describe(id) };
+    const now = Date.now();
+    const createdAt = new Date(now).toISOString();
+    const preview = { id, secretHash: hashOfSecret(secret), createdAt, ...describe(id, now) };
     // One ended preview of a version carries as much information as many.
     const previews = all.filter(
       ({ name, version, ...other }) =>
