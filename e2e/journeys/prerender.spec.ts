@@ -108,7 +108,9 @@ test('what is typed before the script runs survives hydration', async ({ page })
   await expect(field('marketing')).toBeChecked();
 });
 
-test('a visitor with a session sees the same page, and nothing is rendered twice', async ({ page }) => {
+test('a visitor with a session sees the same page and the way to their own, and nothing is rendered twice', async ({
+  page,
+}) => {
   await signedIn(page);
   await untilPrerendered('/');
   await watchShifts(page);
@@ -117,6 +119,10 @@ test('a visitor with a session sees the same page, and nothing is rendered twice
   release();
   expect((await asked).status()).toBe(200);
   await untilHydrated(page);
+  // The header and the footer list the home of signed-in people (rule 21.1).
+  const own = page.locator('[data-page] li:has(> a[href="/home"])');
+  await expect(own).toHaveCount(2);
+  await own.evaluateAll((items) => items.map((item) => item.remove()));
   expect(await compareServed(page)).toEqual({ lost: [], difference: null });
   expect(await page.evaluate(() => window.shifts)).toBe(0);
 });

@@ -56,14 +56,14 @@ export const titleStyle = css`
 /**
  * The frame of the scrolling body. It is as high as its content if there is room, and shrinks at most to the smaller of its content and
  * `height`. On a flex item with this basis, `height` acts only as a minimum. On screens less than
- * some 38 rem high it exceeds any content, so that the sheet scrolls as a whole and nothing scrolls inside it (rule 18.68).
+ * some 29 rem high it exceeds any content, so that the sheet scrolls as a whole and nothing scrolls inside it (rule 18.68).
  */
 export const bodyFrameStyle = css`
   display: flex;
   flex: 1 1 max-content;
   flex-direction: column;
-  height: max(14rem, (34rem - 90vh) * 1000);
-  height: max(14rem, (34rem - 90dvh) * 1000);
+  height: max(14rem, (26rem - 90vh) * 1000);
+  height: max(14rem, (26rem - 90dvh) * 1000);
 `;
 
 export const bodyStyle = css`
