@@ -90,6 +90,7 @@ test('two people share a workspace: one is invited, registers, gets a role, and 
   await expect(other.getByRole('heading', { name: t('join.refused') })).toBeVisible();
 
   await choose(page, t, 'Eva Ruiz', t('members.end'));
+  await expect(page.getByRole('alertdialog')).toBeVisible();
   await look(page);
   await page
     .getByRole('alertdialog')
