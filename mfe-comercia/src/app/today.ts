@@ -47,6 +47,7 @@ async function openItem(
   { id, name, capabilities }: MarketingCompany,
   signal: AbortSignal,
 ): Promise<TodayItem | null> {
+  // Not `can` of the contracts, which would bring their schemas into this chunk.
   if (!capabilities?.includes('manage')) return null;
   const filter = { nextStepUntil: dayOf(new Date()), assignee: 'none' };
   const query = new URLSearchParams({ ...filter, pageSize: '1' });

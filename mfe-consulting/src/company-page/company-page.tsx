@@ -35,7 +35,7 @@ function InvalidId() {
 interface NotFoundProps {
   /** Name of a company that was on screen until the user lost access. */
   ended?: string;
-  /** What was typed into the forms of that company. */
+  /** Texts that were typed into the forms of that company. */
   texts: readonly TypedText[];
 }
 
@@ -82,7 +82,7 @@ function Loaded({
 }: {
   company: Company;
   lists: CompanyLists;
-  /** What was typed before the access ended or changed; it stays when the access comes back. */
+  /** Texts that were typed before the access ended or changed; they stay when the access comes back. */
   texts: readonly TypedText[];
   onSaved: () => Promise<void>;
   onDeleted: () => void;

@@ -49,7 +49,7 @@ const Words = styled.div`
   min-width: 0;
 `;
 
-/** What needs the person today, the most urgent first; each leads to where it can be done. */
+/** Lists the items of the day, the most urgent first, each with a link to where it can be done. */
 export function ItemList({ items, label }: { items: readonly ListedItem[]; label: string }) {
   const { language } = useLanguage();
   return (

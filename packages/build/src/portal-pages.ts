@@ -29,7 +29,7 @@ interface DefinedParts {
   extras: DefinedExtra[];
 }
 
-/** What a portal adds beside its pages: its name, and its loader. */
+/** A part that a portal has beside its pages: its name, and its loader. */
 interface DefinedExtra extends Loader {
   name: string;
 }

@@ -40,7 +40,7 @@ export function checkPage(module: unknown, path: string): ComponentType {
   throw new PortalError('expose', `the module of the route ${path} has no page as its default export`);
 }
 
-/** What a portal adds beside its pages, by the name that it has in `definePortal` and in the chunks of a release. */
+/** Parts that a portal may have beside its pages, by their names in `definePortal` and in the chunks of a release. */
 export interface PartFunctions {
   palette: AnyPalette;
   today: AnyToday;

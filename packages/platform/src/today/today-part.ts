@@ -25,7 +25,7 @@ export interface TodayItem {
   weight: number;
 }
 
-/** What needs a person today, as one portal sees it (rule 21.2). */
+/** One portal's answer to what needs a person today (rule 21.2). */
 export interface TodayPart {
   /** At most `todayItems` of them are listed. */
   items: readonly TodayItem[];

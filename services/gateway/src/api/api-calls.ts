@@ -112,17 +112,12 @@ export class ApiCalls {
    */
   accountOf(request: FastifyRequest): string | null {
     const session = this.sessionOf(request);
-    if (!session) return null;
-    for (const audience of this.services.keys()) {
-      const user = this.sessions.userOf(session.token, audience);
-      if (user !== null) return user;
-    }
-    return null;
+    return session && this.sessions.userOf(session.token, this.services.keys());
   }
 
   private callerOf(request: FastifyRequest, service: string): Caller {
     const token = this.sessionOf(request)?.token ?? '';
-    const user = this.sessions.userOf(token, service);
+    const user = this.sessions.userOf(token, [service]);
     return {
       address: clientKey(request.ip),
       person: user === null ? token && `session ${token}` : `user ${user}`,

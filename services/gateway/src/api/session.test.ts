@@ -73,11 +73,11 @@ describe('Sessions', () => {
 
   it('knows whose session it is without asking, also while the answer is asked for anew', async () => {
     const { sessions, asked, pass } = setUp();
-    expect(sessions.userOf('a1', 'one')).toBeNull();
+    expect(sessions.userOf('a1', ['one'])).toBeNull();
     await Promise.all([sessions.lookUp('a1', 'one'), sessions.lookUp('a2', 'one')]);
     pass(2000);
     const renewed = sessions.lookUp('a1', 'one');
-    expect([sessions.userOf('a1', 'one'), sessions.userOf('a2', 'one')]).toEqual(['a', 'a']);
+    expect([sessions.userOf('a1', ['one']), sessions.userOf('a2', ['two', 'one'])]).toEqual(['a', 'a']);
     await renewed;
     expect(asked).toHaveLength(3);
   });

@@ -29,6 +29,8 @@ export function sessionToken(headers: IncomingHttpHeaders, https: boolean): Sess
 /** Result of an exchange: an access token for one service and its user, or null when the session does not exist. */
 export type Exchanged = { accessToken: string; user: string | null } | { accessToken: null };
 
+const hashOf = (token: string): string => hash('sha256', token, 'base64');
+
 export interface SessionOptions {
   /** Requests an access token for one service. Rejects when the session service cannot be reached. */
   exchange: (token: string, audience: string) => Promise<Exchanged>;
@@ -62,7 +64,7 @@ export class Sessions {
   lookUp(token: string, audience: string): Promise<Exchanged> {
     if (!tokenForm.test(token)) return Promise.resolve({ accessToken: null });
     const { now = Date.now, cacheMs, cacheSize = 10_000 } = this.options;
-    const key = this.keyOf(token, audience);
+    const key = `${audience} ${hashOf(token)}`;
     const entry = this.cache.get(key);
     if (entry && entry.until > now()) return entry.answer;
     const answer = this.options.exchange(token, audience);
@@ -83,17 +85,22 @@ export class Sessions {
     return answer;
   }
 
-  /** Returns the session's user id from the cache, without an exchange; null when nothing is cached or the session does not exist. */
-  userOf(token: string, audience: string): string | null {
-    return this.cache.get(this.keyOf(token, audience))?.user ?? null;
+  /**
+   * Returns the session's user id from the cache, without an exchange; null when nothing is cached or the session does not exist.
+   * @param audiences services whose access tokens may be cached
+   */
+  userOf(token: string, audiences: Iterable<string>): string | null {
+    const hashed = hashOf(token);
+    for (const audience of audiences) {
+      const user = this.cache.get(`${audience} ${hashed}`)?.user;
+      if (user) return user;
+    }
+    return null;
   }
 
   /** Removes a token from the cache at once, when its session was ended through this gateway. */
   forget(token: string, audiences: Iterable<string>): void {
-    for (const audience of audiences) this.cache.delete(this.keyOf(token, audience));
-  }
-
-  private keyOf(token: string, audience: string): string {
-    return `${audience} ${hash('sha256', token, 'base64')}`;
+    const hashed = hashOf(token);
+    for (const audience of audiences) this.cache.delete(`${audience} ${hashed}`);
   }
 }
