@@ -12,7 +12,7 @@ export async function startMariaDb() {
   if (program === null)
     throw new Error('this bench needs a MariaDB server (apt-get install -y mariadb-server)');
   const folder = await mkdtemp(join(tmpdir(), 'bench-mariadb-'));
-  mkdirSync(join(folder, 'data'));
+  for (const name of ['data', 'tmp']) mkdirSync(join(folder, name));
   const port = await freePort();
   const server = start(program, [
     '--no-defaults',
@@ -20,6 +20,7 @@ export async function startMariaDb() {
     '--skip-grant-tables',
     '--skip-name-resolve',
     `--datadir=${folder}/data`,
+    `--tmpdir=${folder}/tmp`,
     `--socket=${folder}/s.sock`,
     `--pid-file=${folder}/pid`,
     `--port=${port}`,

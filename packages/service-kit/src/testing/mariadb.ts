@@ -48,6 +48,8 @@ const serverArguments = (folder: string, port: number) => [
   '--user=root',
   '--skip-grant-tables',
   `--datadir=${folder}/data`,
+  // A server that starts removes all temporary tables in its folder, also those that another server is using.
+  `--tmpdir=${folder}/tmp`,
   `--port=${port}`,
   '--bind-address=127.0.0.1',
   `--socket=${folder}/s.sock`,
@@ -67,7 +69,7 @@ const serverArguments = (folder: string, port: number) => [
 
 // The shell kills the server when its standard input closes, and so also when the test process is killed.
 const WATCHED =
-  'mkdir -p "$0/data"; "$@" >"$0/log" 2>&1 </dev/null & server=$!; cat >/dev/null; kill -9 $server';
+  'mkdir -p "$0/data" "$0/tmp"; "$@" >"$0/log" 2>&1 </dev/null & server=$!; cat >/dev/null; kill -9 $server';
 
 /** Runs a statement outside any database, on the server at a loopback port. */
 export async function executeOn(port: number, sql: string): Promise<void> {
