@@ -102,10 +102,10 @@ it.each([
   ['?view=companies', []],
   ['?view=products', []],
   ['?view=companies', [{ ...company(3, 'Alfa'), capabilities: ['read'] }]],
-  ['?new=companies', []],
-  ['?view=companies&new=companies', []],
-  ['?view=products&new=companies', []],
-  ['?view=companies&new=companies', [{ ...company(3, 'Alfa'), capabilities: ['read'] }]],
+  ['?new=marketing-companies', []],
+  ['?view=companies&new=marketing-companies', []],
+  ['?view=products&new=marketing-companies', []],
+  ['?view=companies&new=marketing-companies', [{ ...company(3, 'Alfa'), capabilities: ['read'] }]],
 ])('offers nobody without a workspace to register a company: %s', async (query, found) => {
   await renderPortal(portal, {
     route: `/comercia${query}`,
