@@ -1,5 +1,5 @@
 import type { Capability } from '@portals/contracts/fields';
-import { reply, userEvent } from '@portals/platform/testing';
+import { type FakeReply, reply, userEvent } from '@portals/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { company, type MarketingData, marketingApi } from '../test/marketing-api';
 import { open } from '../test/open-portal';
@@ -101,24 +101,37 @@ describe('access to a company (rule 18.70)', () => {
     expect(screen.queryByRole('button', { name: 'New link' })).toBeNull();
   });
 
-  it('shows why a handover failed, and does not leave the page', async () => {
+  describe('a handover', () => {
     const offer = { id: 4, email: 'x@y.example', kind: 'handover', endsOn: '2099-01-31', accepted: true };
     const invitations = [{ ...offer, expiresAt: report.createdAt }];
-    const refusal = {
-      statusCode: 409,
-      code: 'HANDOVER_MAILING',
-      message: 'Emails are under way',
-      requestId: 'r',
-    };
-    const { toast, location } = await openAccess(all, {
-      'GET /api/marketing/companies/3/access': { guests: [], invitations, links: [] },
-      'POST /api/marketing/guest-invitations/4/complete': reply(409, refusal),
+    const refused = (code: string, message: string) =>
+      reply(409, { statusCode: 409, code, message, requestId: 'r' });
+
+    async function complete(answers: readonly FakeReply[]) {
+      const left = [...answers];
+      const shown = await openAccess(all, {
+        'GET /api/marketing/companies/3/access': { guests: [], invitations, links: [] },
+        'POST /api/marketing/guest-invitations/4/complete': () => left.shift(),
+      });
+      await userEvent.click(await screen.findByRole('button', { name: 'Actions for x@y.example' }));
+      await userEvent.click(screen.getByRole('menuitem', { name: 'Complete handover' }));
+      const question = within(await screen.findByRole('alertdialog'));
+      await userEvent.click(question.getByRole('button', { name: 'Complete handover' }));
+      return shown;
+    }
+
+    it('shows why it failed, and does not leave the page', async () => {
+      const { toast, location } = await complete([refused('HANDOVER_MAILING', 'Emails are under way')]);
+      await waitFor(() => expect(toast()).toMatchObject({ description: 'Emails are under way' }));
+      expect(location()).toBe('/comercia?view=access&company=3');
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Actions for x@y.example' }));
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Complete handover' }));
-    const question = within(await screen.findByRole('alertdialog'));
-    await userEvent.click(question.getByRole('button', { name: 'Complete handover' }));
-    await waitFor(() => expect(toast()).toMatchObject({ description: 'Emails are under way' }));
-    expect(location()).toBe('/comercia?view=access&company=3');
+
+    it('is completed by several calls when the company is large', async () => {
+      const more = refused('HANDOVER_CONTINUES', 'Complete it again');
+      const { calls, toast, location } = await complete([more, more, reply(204)]);
+      await waitFor(() => expect(toast()).toMatchObject({ tone: 'success' }));
+      expect(calls.filter(({ path }) => path.endsWith('/complete'))).toHaveLength(3);
+      expect(location()).toBe('/comercia?view=companies');
+    });
   });
 });

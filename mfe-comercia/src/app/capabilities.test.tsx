@@ -2,6 +2,8 @@ import type { Capability } from '@portals/contracts/fields';
 import type { Sender } from '@portals/contracts/marketing';
 import { reply, userEvent } from '@portals/platform/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { saveTimes } from '../campaigns/saving/campaign-saver';
+import { campaign, campaignApi, campaignData } from '../test/campaign-api';
 import { mailingApi, mailingData } from '../test/mailing-api';
 import { company, type MarketingData, marketingApi } from '../test/marketing-api';
 import { open, press } from '../test/open-portal';
@@ -227,6 +229,36 @@ describe('what was typed when the access ends (rule 18.75)', () => {
     expect(await navigator.clipboard.readText()).toBe(
       'Name\nOak bench\n\nCharacteristics\nLasts for years\n\nAdvantages\nDry\n\nPrice\n49',
     );
+  });
+
+  describe('of a campaign', () => {
+    const times = { ...saveTimes };
+    afterEach(() => void Object.assign(saveTimes, times));
+    const texts = () => within(screen.getByRole('list', { name: 'Blocks' })).getAllByLabelText('Text');
+
+    it.each([
+      ['the page comes into view', 100_000, comeIntoView],
+      ['it is saved', 500, async () => undefined],
+    ])('stays as far as it is not saved yet when %s', async (_when, typed, ending) => {
+      Object.assign(saveTimes, { typed: 10 });
+      const data = campaignData(campaign(1, 'Spring'));
+      await open('?view=campaigns&company=3&campaign=1&step=content', data, { fetch: campaignApi(data) });
+      await userEvent.type(await screen.findByLabelText('Preview text'), '!');
+      await waitFor(() => expect(data.campaigns[0]?.document).toMatchObject({ preheader: 'From 49 €!' }));
+      Object.assign(saveTimes, { typed });
+      await userEvent.type(screen.getByLabelText('Subject'), ' and inns');
+      const [text] = texts();
+      await userEvent.type(text ?? document.body, ' For you.');
+      data.companies.splice(0);
+      data.instead = ({ method }) =>
+        method === 'PATCH' ? reply(404, { code: 'NOT_FOUND', message: 'Not found' }) : undefined;
+      await ending();
+      const kept = within(await screen.findByRole('region', { name: 'What you had typed' }));
+      expect(screen.getByRole('alert')).toHaveTextContent('You can no longer work on Alfa');
+      expect(kept.getAllByRole('textbox')).toHaveLength(2);
+      expect(kept.getByLabelText('Subject')).toHaveValue('Chairs for hotels and inns');
+      expect(kept.getByLabelText('2: Text')).toHaveValue('Oak chairs. For you.');
+    });
   });
 
   it('says nothing where somebody has chosen another company', async () => {

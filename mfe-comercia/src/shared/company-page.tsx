@@ -30,8 +30,8 @@ function CompanyFirst({ view, text }: CompanyFirstProps) {
   const { t } = useText();
   const navigate = useNavigate();
   const invalidate = useInvalidate();
-  const { mayRegister, hasNone } = useWholeWorkspaces();
-  const form = useFormDialog(companyDrafts, none);
+  const { mayRegister, knownMayRegister, hasNone } = useWholeWorkspaces();
+  const form = useFormDialog(companyDrafts, none, { mayAdd: knownMayRegister });
   if (hasNone && !form.shown) return <NoWorkspace />;
   return (
     <>

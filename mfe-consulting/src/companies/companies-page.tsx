@@ -2,7 +2,7 @@ import { limits } from '@portals/contracts/constants';
 import { type Company, CompanyRow, CompanySize, companySizes } from '@portals/contracts/consulting';
 import { useInvalidate, useSession, useWorkspace } from '@portals/platform';
 import { useFormDialog } from '@portals/platform/form';
-import { type PagedList, useList, useMayRegister } from '@portals/platform/list';
+import { type PagedList, useKnownMayRegister, useList, useMayRegister } from '@portals/platform/list';
 import {
   Alert,
   Button,
@@ -151,7 +151,8 @@ export default function CompaniesPage() {
     rereads: true,
   });
   const [leaving, setLeaving] = useState<CompanyRow | null>(null);
-  const form = useFormDialog(companyDrafts, list.total === null ? undefined : list.rows);
+  const rows = list.total === null ? undefined : list.rows;
+  const form = useFormDialog(companyDrafts, rows, { mayAdd: useKnownMayRegister() });
   const close = useCallback(() => setLeaving(null), []);
   const { id, workspace, workspaces, hasNone } = useWorkspace();
   const mayRegister = useMayRegister();

@@ -126,9 +126,9 @@ describe('a user with two workspaces', () => {
 
 describe('somebody who may register no company (rule 18.76)', () => {
   const member = { ...ownWorkspace, id: 8, role: 'member', reach: 'assigned', people: 2 };
-  const openAs = (workspaces: readonly object[], found: readonly unknown[] = []) =>
+  const openAs = (workspaces: readonly object[], found: readonly unknown[] = [], query = '') =>
     renderPortal(portal, {
-      route: '/consultoria',
+      route: `/consultoria${query}`,
       user: testUser,
       fetch: { 'GET /api/workspaces': workspaces, 'GET /api/companies': list(found) },
     });
@@ -137,9 +137,15 @@ describe('somebody who may register no company (rule 18.76)', () => {
     ['in no workspace', [], /^You are in no workspace/],
     ['who reaches assigned companies only', [member], /^Owners and managers of the workspace decide/],
   ])('reads so before anything is typed: somebody %s', async (_who, workspaces, words) => {
-    await openAs(workspaces);
+    const shown = await openAs(workspaces);
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.queryByRole('button', { name: /compan/i })).toBeNull();
+    shown.unmount();
+    // The address of the form, as a link of the palette, leads nowhere else.
+    const { location } = await openAs(workspaces, [], '?new=companies');
+    expect(await screen.findByText(words)).toBeVisible();
+    await waitFor(() => expect(location()).toBe('/consultoria'));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('is offered none beside those of which they are a guest', async () => {

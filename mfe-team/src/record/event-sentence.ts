@@ -59,12 +59,12 @@ export function useSentence(people: readonly AccessPerson[]): (event: AccessEven
   const worded = useValue();
   const named = useMemo(() => personNames(people), [people]);
   return useCallback(
-    ({ what, who, whom, company, from, to }) => {
+    ({ what, who, whom, company, from, to, successor }) => {
       const nameOf = (person: AccessPerson | null) => named(person) ?? t('record.deleted');
       const names = { who: nameOf(who), whom: nameOf(whom), company: company ?? '' };
       if (isCounted(what)) return t(`record.sentence.${what}`, { ...names, count: Number(to) });
       if ((what === 'ended' || what === 'left') && to !== null)
-        return t(`record.sentence.${what}To`, { ...names, to });
+        return t(`record.sentence.${what}To`, { ...names, to: named(successor) ?? to });
       if (what === 'linkRevoked' && whom !== null)
         return t('record.sentence.linkRevokedOf', { ...names, from: from ?? '' });
       return t(`record.sentence.${what}`, { ...names, from: worded(what, from), to: worded(what, to) });

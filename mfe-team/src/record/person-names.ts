@@ -4,13 +4,13 @@ import type { AccessPerson } from '@portals/contracts/auth';
 export function personNames(
   people: readonly AccessPerson[],
 ): (person: Pick<AccessPerson, 'name' | 'email'> | null) => string | null {
-  const seen = new Set<string | null>();
-  const shared = new Set<string | null>();
-  for (const { name } of people) (seen.has(name) ? shared : seen).add(name);
+  const addresses = new Map<string | null, Set<string>>();
+  for (const { name, email } of people) addresses.set(name, new Set([...(addresses.get(name) ?? []), email]));
   return (person) => {
     if (person === null) return null;
     const { name, email } = person;
     if (name === null) return email;
-    return shared.has(name) ? `${name} (${email})` : name;
+    const isShared = [...(addresses.get(name) ?? [])].some((other) => other !== email);
+    return isShared ? `${name} (${email})` : name;
   };
 }

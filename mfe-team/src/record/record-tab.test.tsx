@@ -63,12 +63,23 @@ it('tells two people of one name apart by their address, in entries and in the f
     'GET /api/workspaces/7/events/people': [ana, left, other],
     'GET /api/workspaces/7/events': page([
       event(1, 'roleChanged', { whom: other, from: 'member', to: 'owner' }),
+      event(2, 'ended', {
+        whom: luis,
+        to: 'Leo',
+        successor: { ...left, id: 13, email: 'leo@other.example' },
+      }),
+      // As answered by the version before.
+      event(3, 'left', { to: 'Leo' }),
     ]),
   });
   expect(
     await screen.findByText(
       'Ana (ana@example.com) changed the role of Ana (ana@other.example): Member → Owner',
     ),
+  ).toBeVisible();
+  // The successor is named nowhere else.
+  expect(
+    await screen.findByText(/ended the access of Luis; Leo \(leo@other\.example\) takes over/),
   ).toBeVisible();
   const names = [...screen.getByRole('combobox', { name: 'Person' }).querySelectorAll('option')];
   expect(names.map(({ textContent }) => textContent)).toEqual(

@@ -6,7 +6,7 @@
 export type { FieldValues } from 'react-hook-form';
 export { Controlled, type ControlledField, type ControlledProps } from './form/controlled';
 export type { FieldProblem, GenericProblem, ProblemTexts } from './form/field-problem';
-export { type TypedText, useTypedTexts } from './form/typed-texts';
+export { reportRefusal, type TypedText, useOpenTexts, useTypedTexts } from './form/typed-texts';
 export { type Cache, useCache } from './form/use-cache';
 export { currentRowOf, type EditConflict, type EditedRow, type FieldConflict } from './form/use-conflict';
 export { type DeleteOptions, useDelete } from './form/use-delete';

@@ -5,6 +5,6 @@ export { type ListReading, type ListState, readingOf, type WholeList } from './l
 export { saveCsv, saveText } from './list/save-file';
 export { useCompanyPlace } from './list/use-company-place';
 export { type ListOptions, type PagedList, useList } from './list/use-list';
-export { mayRegister, useMayRegister } from './list/use-may-register';
+export { mayRegister, useKnownMayRegister, useMayRegister } from './list/use-may-register';
 export { useReread } from './list/use-reread';
 export { useWhenSeen } from './list/use-when-seen';

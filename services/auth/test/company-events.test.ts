@@ -39,7 +39,7 @@ describe.each(databases)('entries about companies on $name', (database) => {
         ...{ id: expect.any(Number), at: event.at, what: 'guestInvited', company: 'La Espiga' },
         who: { id: manager.id, name: manager.name, email: manager.email },
         whom: { id: null, name: null, email: 'eva@x.example' },
-        ...{ from: null, to: 'reader 2026-12-31' },
+        ...{ from: null, to: 'reader 2026-12-31', successor: null },
       },
     ]);
     const file = await owner.call('GET', `/api/workspaces/${owner.id}/events/export?language=es`);
@@ -159,6 +159,11 @@ describe.each(databases)('entries about companies on $name', (database) => {
         ['ended', manager.name],
         ['left', null],
       ]);
+      const { id, name, email } = manager;
+      const [successor, nobody] = (await eventsOf(owner)).map((event) => event.successor);
+      expect([successor, nobody]).toEqual([{ id, name, email }, null]);
+      const file = await owner.call('GET', `/api/workspaces/${owner.id}/events/export?what=ended`);
+      expect(file.text.trim()).toMatch(new RegExp(`,${name} <${email}>$`));
     });
 
     it('has no successor from outside, nor the person themselves', async () => {

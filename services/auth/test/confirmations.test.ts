@@ -1,4 +1,4 @@
-import { PasswordResetLink } from '@portals/contracts/auth';
+import { NewInvitation, PasswordResetLink } from '@portals/contracts/auth';
 import { bodyOf, databases, useService } from '@portals/service-kit/testing';
 import { authService } from '../src/service.js';
 import { LoginService } from '../src/session/login.service.js';
@@ -47,6 +47,28 @@ describe.each(databases)('the address of a new account on $name', (database) => 
     expect((await login({ ...account, password: 'wrong' })).status).toBe(401);
     await confirm((await mailTo(account.email, /Confirm/)).token);
     expect((await login(account)).status).toBe(200);
+  });
+
+  it('emails nobody an invitation before it is confirmed (rule 19.4)', async () => {
+    const [person, old] = [await newPerson(), await newPerson()];
+    await users().update({ email: old.email }, { confirmBy: null });
+    const invite = async ({ id, call }: typeof person, name: string) => {
+      const body = { email: `${name}${id}@mail.example`, role: 'member' };
+      const made = bodyOf(await call('POST', `/api/workspaces/${id}/invitations`, body), NewInvitation);
+      expect(made.link).toMatch(/^\/join#/);
+      return made.isMailed;
+    };
+    const guest = {
+      ...{ senderId: person.id, workspaceId: person.id, company: 'Acme', language: 'en', kind: 'handover' },
+      ...{ email: `c${person.id}@mail.example`, link: '/guest#abc', endsOn: '2099-01-31' },
+      until: new Date(Date.now() + 86_400_000).toISOString(),
+    };
+    const offer = async () =>
+      Object((await service.http('POST', '/internal/guest-mails', { body: guest })).json).isMailed;
+    expect([await invite(person, 'a'), await offer(), await invite(old, 'a')]).toEqual([false, false, true]);
+    await confirm((await mailTo(person.email, /Confirm/)).token);
+    expect([await invite(person, 'b'), await offer()]).toEqual([true, true]);
+    expect(await mailsTo(`a${person.id}@mail.example`)).toEqual([]);
   });
 
   it('gets another link, which the signed-in person requests, five times a day', async () => {
@@ -144,6 +166,7 @@ describe.each(databases)('the address of a new account on $name', (database) => 
     expect((await users().findOneByOrFail({ id: person.id })).emailConfirmedAt).not.toBeNull();
 
     const { owner, path: workspace } = await newTeam();
+    await confirm((await mailTo(owner.email, /Confirm/)).token);
     for (const by of ['email', 'copy'] as const) {
       const { email, ...account } = newAccount();
       const invited = await owner.call('POST', `${workspace}/invitations`, { email, role: 'member' });

@@ -83,6 +83,36 @@ describe.each(databases)('the email of an invitation on $name', (database) => {
     expect((await send({ endsOn: 'tomorrow' })).status).toBe(400);
   });
 
+  it('goes out sixty times a day for one account, to workspaces and companies together', async () => {
+    const owner = await newPerson();
+    const mailed = async (n: number) => {
+      const email = `mass${n}.${owner.id}@mail.example`;
+      if (n % 2 === 0) {
+        const body = { email, role: 'member' };
+        const { id, isMailed } = bodyOf(
+          await owner.call('POST', `/api/workspaces/${owner.id}/invitations`, body),
+          NewInvitation,
+        );
+        await owner.call('DELETE', `/api/workspaces/${owner.id}/invitations/${id}`);
+        return isMailed;
+      }
+      const until = new Date(Date.now() + 86_400_000).toISOString();
+      const body = {
+        ...{ senderId: owner.id, workspaceId: owner.id, company: 'Acme', language: 'en', email, until },
+        ...{ kind: 'reader', link: '/guest#abc', endsOn: '2099-01-31' },
+      };
+      return Object((await service.http('POST', '/internal/guest-mails', { body })).json).isMailed;
+    };
+    const seen: unknown[] = [];
+    for (let n = 0; n < 62; n++) seen.push(await mailed(n));
+    expect(seen).toEqual([...Array(60).fill(true), false, false]);
+    // Others go on.
+    const { id, call } = await newPerson();
+    const body = { email: `mass0.${owner.id}@mail.example`, role: 'member' };
+    const other = bodyOf(await call('POST', `/api/workspaces/${id}/invitations`, body), NewInvitation);
+    expect(other.isMailed).toBe(true);
+  });
+
   it('does not use up the limit of emails about passwords', async () => {
     const [stranger, { email }] = [await newPerson(), await newPerson()];
     for (let n = 0; n < 21; n++) {

@@ -1,5 +1,5 @@
 import { NewGuestInvitation, NewReadingLink } from '@portals/contracts/sharing';
-import { Accounts, businessDayOf, CompanyGrantEntity } from '@portals/service-kit';
+import { Accounts, businessDayOf, CompanyGrantEntity, Throttle } from '@portals/service-kit';
 import { bodyOf, databases, useService } from '@portals/service-kit/testing';
 import { consultingService } from '../src/service.js';
 import { GuestInvitationEntity, ReadingLinkEntity } from '../src/sharing/sharing.entities.js';
@@ -486,6 +486,13 @@ describe.each(databases)('sharing on $name', (database) => {
       expect(Object(never.json).fields).toMatchObject([{ field: 'endsOn', code: 'DATE_TOO_FAR' }]);
       for (let n = 0; n < 50; n++) expect((await share({ companyId: full })).status).toBe(201);
       expect(codeOf(await share({ companyId: full }))).toBe('LINK_LIMIT');
+      // Links of all companies of the workspace count, and so do revoked ones.
+      const throttle = service.app.get(Throttle, { strict: false });
+      const rule = { key: ['reading links', String(owner.id)], limit: 200, windowMs: 86_400_000 };
+      for (let n = 50; n < 199; n++) await throttle.consume(rule);
+      const other = await owner.fullCompany({ report: true });
+      expect((await share({ companyId: other })).status).toBe(201);
+      expect(codeOf(await share({ companyId: other }))).toBe('TOO_MANY_REQUESTS');
     });
   });
 });

@@ -99,7 +99,9 @@ export const gatewayConfig = defineConfig('gateway', {
     ),
   IN_FLIGHT_PER_CLIENT: integer(1, 100_000)
     .default(250)
-    .describe('API calls and documents of one address that may be in flight at once, at each gateway: 429'),
+    .describe(
+      'API calls and documents of one account, or of one address without an account, that may be in flight at once, at each gateway; all accounts behind one address have ten times as many: 429',
+    ),
   CALLS_PER_SERVICE: integer(2, 128)
     .default(64)
     .describe(

@@ -204,7 +204,7 @@ export async function createGateway(
   metrics.watchDocuments(() => router.documents.cacheBytes);
   tracePages(app, table.logged);
   logRequests(app, metrics, logger, table.logged);
-  limitInFlight(app, config.IN_FLIGHT_PER_CLIENT);
+  limitInFlight(app, config.IN_FLIGHT_PER_CLIENT, (request) => api.accountOf(request));
   const startDraining = drainable(app, releases);
   app.addHook('preClose', async () => {
     previews.wake();

@@ -18,6 +18,13 @@ async function start(env: Record<string, string> = {}): Promise<void> {
   await store.setLive({ shell: { live: '1.0.0+aaaaaaaa' }, 'mfe-a': { live: '1.0.0+a1' } });
   gateway = await TestGateway.start(store, { TRUST_PROXY: '1', ...env });
   held = [];
+  gateway.auth.behave = ({ url, body }, response) => {
+    if (url !== '/internal/exchange') return answerJson(response, 200, {});
+    const { token } = JSON.parse(body);
+    if (!token.startsWith('good-')) return answerJson(response, 401, { code: 'UNAUTHENTICATED' });
+    const claims = Buffer.from(JSON.stringify({ sub: token })).toString('base64url');
+    answerJson(response, 200, { accessToken: `head.${claims}.sign`, expiresAt: 0 });
+  };
   gateway.consulting.behave = ({ headers, url }, response) => {
     const release = () => {
       if (!response.headersSent) answerJson(response, 200, {});
@@ -35,6 +42,11 @@ afterEach(async () => {
 const from = (client: string) => ({ authorization: 'Bearer good-1', 'x-forwarded-for': client });
 const ask = (client: string, path = '/api/companies', headers: Record<string, string> = {}) =>
   gateway.get(path, { ...from(client), ...headers });
+
+const as = (user: number) => ({ authorization: `Bearer good-${user}` });
+/** Makes a call, after which the gateway knows the account of the session. */
+const verify = async (client: string, headers: Record<string, string> = {}) =>
+  expect((await ask(client, '/api/companies', headers)).status).toBe(200);
 
 const connections = () =>
   new Promise<number>((resolve, reject) =>
@@ -81,6 +93,7 @@ describe('a connection that sends thousands of calls at once', () => {
 describe('a client with many connections', () => {
   it('has a limited number of running calls, and is told so in its language; others are answered', async () => {
     await start({ IN_FLIGHT_PER_CLIENT: '5' });
+    await verify('192.0.2.1');
     const calls = [1, 2, 3, 4, 5].map(() => ask('192.0.2.1', '/api/companies?hold'));
     await eventually('5 calls are under way', () => held.length === 5);
     for (const path of ['/api/companies', '/']) {
@@ -94,14 +107,45 @@ describe('a client with many connections', () => {
       expect(message).toMatch(/intentos/);
     }
     expect((await ask('192.0.2.1', '/releases/mfe-a/1.0.0+a1/entry.js')).status).toBe(200);
-    expect((await ask('192.0.2.2')).status).toBe(200);
+    // The account has as few wherever it is; others behind its address, and callers without an account, have their own.
+    expect((await ask('192.0.2.2')).status).toBe(429);
+    expect((await ask('192.0.2.1', '/api/companies', as(2))).status).toBe(200);
+    expect((await ask('192.0.2.1', '/api/companies', { authorization: 'Bearer invented' })).status).toBe(401);
     for (const { release } of held) release();
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect((await ask('192.0.2.1')).status).toBe(200);
   });
 
+  it('is counted by its address without an account, and for invented ones', async () => {
+    await start({ IN_FLIGHT_PER_CLIENT: '2' });
+    // Before the first call of a session has been answered, it counts for the address.
+    const calls = [1, 2].map((n) => ask('192.0.2.1', '/api/companies?hold', as(n)));
+    await eventually('2 calls are under way', () => held.length === 2);
+    expect((await ask('192.0.2.1', '/api/companies', as(3))).status).toBe(429);
+    expect((await ask('192.0.2.1', '/api/companies', { authorization: 'Bearer invented' })).status).toBe(429);
+    expect((await ask('192.0.2.2', '/api/companies', as(3))).status).toBe(200);
+    for (const { release } of held) release();
+    await Promise.all(calls);
+  });
+
+  it('has ten times as many with all accounts behind its address', async () => {
+    await start({ IN_FLIGHT_PER_CLIENT: '1' });
+    const users = Array.from({ length: 11 }, (_, at) => at + 1);
+    for (const n of users) await verify('192.0.2.1', as(n));
+    const calls = users.slice(0, 10).map((n) => ask('192.0.2.1', '/api/companies?hold', as(n)));
+    await eventually('10 calls are under way', () => held.length === 10);
+    expect((await ask('192.0.2.1', '/api/companies', as(11))).status).toBe(429);
+    expect((await ask('192.0.2.2', '/api/companies', as(11))).status).toBe(200);
+    held[0]?.release();
+    await calls[0];
+    await verify('192.0.2.1', as(11));
+    for (const { release } of held) release();
+    await Promise.all(calls);
+  });
+
   it('counts no more by what a broken connection had asked for', async () => {
     await start({ IN_FLIGHT_PER_CLIENT: '5' });
+    await verify('192.0.2.1');
     const socket = rawConnection(gateway.url);
     socket.write(pipelined('/api/companies?hold', 5));
     await eventually('5 calls are under way', () => held.length === 5);
@@ -114,8 +158,8 @@ describe('a client with many connections', () => {
     await start({ IN_FLIGHT_PER_CLIENT: '1' });
     const call = ask('2001:db8:1:2::1', '/api/companies?hold');
     await eventually('1 call is under way', () => held.length === 1);
-    expect((await ask('2001:db8:1:2::2')).status).toBe(429);
-    expect((await ask('2001:db8:1:3::1')).status).toBe(200);
+    expect((await ask('2001:db8:1:2::2', '/api/companies', as(2))).status).toBe(429);
+    expect((await ask('2001:db8:1:3::1', '/api/companies', as(2))).status).toBe(200);
     held[0]?.release();
     await call;
   });

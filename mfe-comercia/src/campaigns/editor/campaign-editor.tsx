@@ -21,6 +21,7 @@ import { CampaignTypeName, useCampaignRefresh, useText, viewPath } from '../../s
 import { useCampaignAddress } from '../campaign-address';
 import { campaignTone, useCampaignWords } from '../campaign-status';
 import { EditingContext, useEditing } from '../editing/editing';
+import { useUnstoredTexts } from '../editing/unstored-texts';
 import { CampaignStatusDialog } from '../list/campaign-dialogs';
 import { useCampaignActions } from '../list/use-campaign-actions';
 import type { CampaignSaver } from '../saving/campaign-saver';
@@ -117,6 +118,12 @@ const looked = [
   ['history', History],
 ] as const;
 
+/** Registers the texts of the editor; it draws nothing. */
+function UnstoredTexts({ saver }: { saver: CampaignSaver }) {
+  useUnstoredTexts(saver);
+  return null;
+}
+
 function WaysOn() {
   const { t } = useText();
   const { row } = useEditing();
@@ -153,6 +160,7 @@ function Editor({ saver, company }: { saver: CampaignSaver; company: MarketingCo
   const [isGiving, setGiving] = useState(false);
   return (
     <EditingContext value={editing}>
+      <UnstoredTexts saver={saver} />
       <Header companyId={company.id} />
       <WaysOn />
       <CampaignConflict />

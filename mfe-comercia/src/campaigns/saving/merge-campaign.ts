@@ -61,6 +61,25 @@ const withBlocks = (edited: EditedCampaign, blocks: readonly KeyedBlock[]): Edit
 const keyedBlocksOf = ({ document }: EditedCampaign): readonly KeyedBlock[] =>
   hasKind(document, 'posts') ? [] : document.blocks;
 
+/** A part of a campaign with its value: as in `EditDifference`, or `blocks.2` for one block. */
+export interface CampaignPart {
+  field: string;
+  value: unknown;
+}
+
+/** Returns the parts of an edited campaign that are not stored as they are. A block that has only been moved is none. */
+export function unstoredParts(stored: StoredCampaign, { name, document }: EditedCampaign): CampaignPart[] {
+  const mine = { name, document: Object(unkeyedDocument(document)) };
+  const known = new Set(blocksOf(stored.document).map((block) => JSON.stringify(block)));
+  const fields = fieldsOf(mine.document).map((field) => ({ field, value: fieldOf(mine, field) }));
+  return [
+    ...fields.filter(({ field, value }) => !isSameValue(value, fieldOf(stored, field))),
+    ...blocksOf(mine.document).flatMap((value, at) =>
+      known.has(JSON.stringify(value)) ? [] : [{ field: `blocks.${at}`, value }],
+    ),
+  ];
+}
+
 /** Returns the difference for those of my blocks that the stored blocks would replace. */
 function blockDifference(mine: readonly KeyedBlock[], stored: readonly KeyedBlock[], after: string | null) {
   const keys = new Set(mine.map(({ key }) => key));

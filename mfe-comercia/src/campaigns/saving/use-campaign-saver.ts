@@ -1,6 +1,6 @@
 import { Campaign } from '@portals/contracts/marketing';
 import { api, type Drafts, useDrafts } from '@portals/platform';
-import { draftName } from '@portals/platform/form';
+import { draftName, reportRefusal } from '@portals/platform/form';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { campaignPath, newerCampaign, useCampaignRefresh } from '../../shared';
 import { readCampaignDraft } from './campaign-draft';
@@ -71,7 +71,14 @@ export function useCampaignSaver(id: number, companyId: number) {
       const saver = new CampaignSaver({
         row,
         draft: readCampaignDraft(drafts.read(draft)),
-        send: (changes) => api.patch(campaignPath(id), changes, { schema: Campaign }),
+        send: async (changes) => {
+          try {
+            return await api.patch(campaignPath(id), changes, { schema: Campaign });
+          } catch (error) {
+            reportRefusal(error);
+            throw error;
+          }
+        },
         newerOf: newerCampaign,
         keep: (kept) => (kept ? drafts.write(draft, { ...kept }) : drafts.drop(draft)),
         onStored: () => void refresh(),

@@ -107,9 +107,10 @@ export function CompaniesView() {
     rereads: true,
   });
   const [leaving, setLeaving] = useState<MarketingCompany | null>(null);
-  const form = useFormDialog(companyDrafts, list.total === null ? undefined : list.rows);
+  const { mayRegister, knownMayRegister, hasNone } = useWholeWorkspaces();
+  const rows = list.total === null ? undefined : list.rows;
+  const form = useFormDialog(companyDrafts, rows, { mayAdd: knownMayRegister });
   const close = useCallback(() => setLeaving(null), []);
-  const { mayRegister, hasNone } = useWholeWorkspaces();
   const { id, workspace, workspaces } = useWorkspace();
   // True when the address names a workspace that the user is not, or no longer, a member of.
   const isElsewhere = id !== null && workspace === null && workspaces.length > 0;

@@ -102,6 +102,10 @@ it.each([
   ['?view=companies', []],
   ['?view=products', []],
   ['?view=companies', [{ ...company(3, 'Alfa'), capabilities: ['read'] }]],
+  ['?new=marketing-companies', []],
+  ['?view=companies&new=marketing-companies', []],
+  ['?view=products&new=marketing-companies', []],
+  ['?view=companies&new=marketing-companies', [{ ...company(3, 'Alfa'), capabilities: ['read'] }]],
 ])('offers nobody without a workspace to register a company: %s', async (query, found) => {
   await renderPortal(portal, {
     route: `/comercia${query}`,
@@ -117,4 +121,5 @@ it.each([
   expect(await shown).toBeTruthy();
   expect(screen.queryByRole('button', { name: /first company|New company|sample data/i })).toBeNull();
   expect(screen.queryByRole('link', { name: /first company/i })).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { useWorkspace } from '@portals/platform';
-import { useMayRegister } from '@portals/platform/list';
+import { useKnownMayRegister, useMayRegister } from '@portals/platform/list';
 
 /**
  * Tells in which workspaces the user may do what concerns a workspace as a whole, such as registering companies. Members who reach only
@@ -13,6 +13,8 @@ export function useWholeWorkspaces() {
     isWhole,
     /** False when there is no workspace in which the user may register a company. */
     mayRegister: useMayRegister(),
+    /** The same once it is known, and undefined before. */
+    knownMayRegister: useKnownMayRegister(),
     /** True for somebody who is in no workspace (rule 18.76). */
     hasNone,
   };

@@ -106,6 +106,8 @@ export const AccessEvent = z.object({
    * first two groups; for ended access the name of the successor; for `countedEventKinds` a number.
    */
   to: z.string().nullable(),
+  /** The successor of a person whose access ended; absent in answers of the previous version. */
+  successor: AccessPerson.nullable().default(null),
 });
 export type AccessEvent = z.infer<typeof AccessEvent>;
 

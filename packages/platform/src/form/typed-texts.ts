@@ -7,7 +7,7 @@ export interface TypedText {
   text: string;
 }
 
-const openForms = new Set<() => TypedText[]>();
+const openForms = new Set<() => readonly TypedText[]>();
 const refusalListeners = new Set<() => void>();
 
 /** Kinds of inputs that hold no text of the user, or one that must not be shown. */
@@ -26,21 +26,28 @@ function textOf(name: string): TypedText | null {
 }
 
 /**
- * Registers an open form, so that its texts can be shown after it had to be closed.
- * @param changed returns the names of the fields that differ from their initial values
+ * Registers something that is being written, so that its texts can be shown after it had to be closed.
+ * @param read returns the texts that are not stored yet
  */
-export function useOpenForm(changed: () => readonly string[]): void {
+export function useOpenTexts(read: () => readonly TypedText[]): void {
   // Read while another component renders, which an effect event may not be.
-  const latest = useRef(changed);
-  latest.current = changed;
+  const latest = useRef(read);
+  latest.current = read;
   useEffect(() => {
-    const texts = () => latest.current().flatMap((name) => textOf(name) ?? []);
+    const texts = () => latest.current();
     openForms.add(texts);
     return () => {
       openForms.delete(texts);
     };
   }, []);
 }
+
+/**
+ * Does the same for an open form.
+ * @param changed returns the names of the fields that differ from their initial values
+ */
+export const useOpenForm = (changed: () => readonly string[]): void =>
+  useOpenTexts(() => changed().flatMap((name) => textOf(name) ?? []));
 
 /** Reports that a form was refused, which may mean that access to what it is about has ended. */
 export function reportRefusal(error: unknown): void {

@@ -18,8 +18,13 @@ function draftedForm<Row extends { id: number }>(drafts: Drafts, kind: string, r
 /**
  * Holds which form of a list is open: none, one for a new record (`row: null`) or one for an existing record. A form with a draft opens
  * again once the rows are loaded, after a reload, a return or a new sign-in. The address `?new=<kind>` opens the form for a new record.
+ * @param options `mayAdd` is false for somebody to whom no new record is offered, so that the address opens nothing; undefined until this is known
  */
-export function useFormDialog<Row extends { id: number }>(kind: string, rows: readonly Row[] | undefined) {
+export function useFormDialog<Row extends { id: number }>(
+  kind: string,
+  rows: readonly Row[] | undefined,
+  { mayAdd }: { mayAdd: boolean | undefined } = { mayAdd: true },
+) {
   const drafts = useDrafts();
   const [shown, setShown] = useState<{ row: Row | null } | null>(null);
   const looked = useRef(false);
@@ -31,8 +36,8 @@ export function useFormDialog<Row extends { id: number }>(kind: string, rows: re
   const [params, setParams] = useSearchParams();
   const isAsked = params.get(newParam) === kind;
   useEffect(() => {
-    if (!isAsked) return;
-    setShown({ row: null });
+    if (!isAsked || mayAdd === undefined) return;
+    if (mayAdd) setShown({ row: null });
     // Otherwise a reload would open the form again after it was closed.
     setParams(
       (before) => {
@@ -41,7 +46,7 @@ export function useFormDialog<Row extends { id: number }>(kind: string, rows: re
       },
       { replace: true },
     );
-  }, [isAsked, setParams]);
+  }, [isAsked, mayAdd, setParams]);
   const add = useCallback(() => setShown({ row: null }), []);
   const edit = useCallback((row: Row) => setShown({ row }), []);
   const close = useCallback(() => setShown(null), []);

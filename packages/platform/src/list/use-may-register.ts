@@ -15,5 +15,13 @@ export function mayRegister({
   return forNew.some((one) => !named || one.id === id);
 }
 
+/** Returns the same once it is known, and undefined before. */
+export function useKnownMayRegister(): boolean | undefined {
+  const choice = useWorkspace();
+  // Shells of the version before do not tell that somebody is in no workspace.
+  const isKnown = choice.workspaces.length > 0 || choice.hasNone !== false;
+  return isKnown ? mayRegister(choice) : undefined;
+}
+
 /** Returns `mayRegister` for the workspace of the page. */
 export const useMayRegister = (): boolean => mayRegister(useWorkspace());

@@ -63,6 +63,9 @@ export class HandoverService {
     if (offer === null || offer.targetId === null) throw notFound();
     const { companyId, targetId } = offer;
     await this.companies.requireManage(user, companyId);
+    const found = await this.companies.find(companyId, this.dataSource.manager);
+    if (found === null) throw notFound();
+    await this.companies.prepareMove?.(found, targetId);
     await transaction(this.dataSource, async (manager) => {
       const company = await this.companies.lock(companyId, manager);
       const { workspaceId } = company;

@@ -20,6 +20,9 @@ import { aboutCompany, SHARED_COMPANIES, type SharedCompanies } from './shared-c
 import { hashOf, newCode, newToken } from './token.js';
 
 const minute = 60_000;
+const day = 1440 * minute;
+/** Maximum number of links that one workspace may make in a day, including revoked ones. */
+const linksPerDay = 200;
 /** Maximum number of links that one address may try in a minute, and of codes that may be tried for one link in a quarter of an hour. */
 const triesOfAddress = 60;
 const triesOfCode = 10;
@@ -53,6 +56,8 @@ export class ReadingLinks<Link extends ReadingLinkColumns = ReadingLinkColumns> 
     const saved = await transaction(this.dataSource, async (manager) => {
       const company = await this.companies.lock(companyId, manager);
       const { workspaceId } = company;
+      const key = ['reading links', String(workspaceId)];
+      await this.throttle.consume({ key, limit: linksPerDay, windowMs: day }, manager);
       if ((await manager.countBy<ReadingLinkColumns>(table, { companyId })) >= limits.linksOfCompany)
         throw new AppError('LINK_LIMIT');
       const hashes = { tokenHash: hashOf(token), codeHash: code === null ? null : hashOf(token, code) };

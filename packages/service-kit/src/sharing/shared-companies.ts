@@ -44,6 +44,12 @@ export interface SharedCompanies<Link extends ReadingLinkColumns = ReadingLinkCo
    */
   lock(companyId: number, manager: EntityManager): Promise<SharedCompany>;
   /**
+   * Prepares a company for its move in short steps, each in a transaction of its own, so that the transaction of the move stays short and
+   * nobody waits for it. A repeated call continues after an interruption. Services whose companies move quickly do without it.
+   * @throws AppError as `move`
+   */
+  prepareMove?(company: SharedCompany, workspaceId: number): Promise<void>;
+  /**
    * Moves a locked company to another workspace, with everything below it except guests and links.
    * @throws AppError while work is running that requires the company to stay in its workspace
    */

@@ -1,5 +1,5 @@
 import type { GuestInvitation } from '@portals/contracts/sharing';
-import { api, toast, useErrorText, useInvalidate } from '@portals/platform';
+import { ApiError, api, toast, useErrorText, useInvalidate } from '@portals/platform';
 import { useOnce } from '@portals/platform/form';
 import { ConfirmDialog } from '@portals/ui';
 import { useCallback } from 'react';
@@ -13,6 +13,17 @@ export interface CompleteDialogProps {
   onClose: () => void;
 }
 
+/** Calls again while a large company is still being prepared for its move: each call continues where the previous one ended. */
+async function completed(path: string): Promise<void> {
+  for (;;) {
+    try {
+      return await api.post(path, {});
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'HANDOVER_CONTINUES') throw error;
+    }
+  }
+}
+
 /** Asks for confirmation before a company moves to the workspace that has accepted it (rule 18.34), and then leaves the company's page. */
 export function CompleteDialog({ companyId, invitation, onClose }: CompleteDialogProps) {
   const { t } = useSharingText();
@@ -23,7 +34,7 @@ export function CompleteDialog({ companyId, invitation, onClose }: CompleteDialo
   const { id, email } = invitation;
   const complete = useCallback(async () => {
     try {
-      await api.post(`${path}/guest-invitations/${id}/complete`, {});
+      await completed(`${path}/guest-invitations/${id}/complete`);
     } catch (error) {
       toast({ tone: 'destructive', title: t('sharing.handover.error'), description: errorText(error) });
       return;

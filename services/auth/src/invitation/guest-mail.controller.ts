@@ -31,8 +31,9 @@ export class GuestMailController {
     const until = new Date(asked.until);
     const url = this.mails.linkTo(link);
     const invited = { by: sender.name, workspace: workspace.name, company, email, kind, endsOn, url, until };
-    const mail = { kind: 'invitation' as const, to: email, language, until };
-    const isMailed = await this.mails.add(mail, guestMail(invited, language), this.dataSource.manager);
+    const mail = { to: email, language, until };
+    const content = guestMail(invited, language);
+    const isMailed = await this.mails.addInvitation(sender, mail, content, this.dataSource.manager);
     this.mails.wake();
     return { isMailed };
   }

@@ -91,14 +91,15 @@ export class InvitationService {
         const row = { workspaceId, email, role, ...hashes, invitedBy: user.id, createdAt, expiresAt };
         const event = { workspaceId, who: user.id, address: email };
         await this.record.add(manager, { ...event, what: 'invited', newValue: role });
-        const by = (await this.users.findById(user.id, manager))?.name ?? user.username;
+        const sender = await this.users.findById(user.id, manager);
+        const by = sender?.name ?? user.username;
         const url = this.mails.linkTo(`/join#${token}.${proof}`);
         const content = invitationMail(
           { by, workspace: workspace.name, email, url, until: expiresAt },
           language,
         );
-        const mail = { kind: 'invitation' as const, to: email, language, until: expiresAt };
-        const isMailed = await this.mails.add(mail, content, manager);
+        const mail = { to: email, language, until: expiresAt };
+        const isMailed = sender !== null && (await this.mails.addInvitation(sender, mail, content, manager));
         return { id: (await this.invitations.insert(row, manager)).id, isMailed };
       },
     );

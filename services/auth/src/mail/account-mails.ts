@@ -5,6 +5,7 @@ import { htmlOf, localSite, MailWorker, mailFolder, newMail, purgeFolder } from 
 import type { EntityManager } from 'typeorm';
 import type { AuthConfig } from '../config.js';
 import type { UserEntity } from '../user/user.entity.js';
+import { confirmationDue } from '../user/user.repository.js';
 import {
   type AccountMailText,
   passwordChangedMail,
@@ -28,6 +29,8 @@ type AccountMailKind = (typeof kinds)[number];
  * that nobody can block the recovery of somebody else's account; resets have limits of their own (rule 19.12).
  */
 const perDay: Readonly<Partial<Record<AccountMailKind, number>>> = { invitation: 20, address: 20 };
+/** Maximum number of emailed invitations of one account in a day, to workspaces and to companies of all services together. */
+const invitationsOfSender = 60;
 
 export interface AccountMail {
   kind: AccountMailKind;
@@ -91,6 +94,22 @@ export class AccountMails {
     };
     await this.outbox.add(mail, manager);
     return true;
+  }
+
+  /**
+   * Does the same for the email of an invitation. Whoever may register may invite strangers, so it is not sent for an account whose own
+   * address is not confirmed, nor beyond `invitationsOfSender` a day (rule 19.4); the link is passed on by hand then.
+   */
+  async addInvitation(
+    sender: Pick<UserEntity, 'id' | 'emailConfirmedAt' | 'confirmBy'>,
+    mail: Omit<AccountMail, 'kind'>,
+    content: AccountMailText,
+    manager: EntityManager,
+  ): Promise<boolean> {
+    if (this.confirmsAddresses && confirmationDue(sender) !== null) return false;
+    const key = ['invitations by', String(sender.id)];
+    if (!(await this.isWithin(key, invitationsOfSender, manager))) return false;
+    return this.add({ ...mail, kind: 'invitation' }, content, manager);
   }
 
   /** Notifies the address of an account that its password was changed, in the transaction of the change (rule 19.14). */
@@ -171,9 +190,12 @@ export class AccountMails {
 
   private async hasRoom(kind: AccountMailKind, to: string, manager: EntityManager): Promise<boolean> {
     const limit = perDay[kind];
-    if (limit === undefined) return true;
+    return limit === undefined || this.isWithin(['emails to', kind, to], limit, manager);
+  }
+
+  private async isWithin(key: string[], limit: number, manager: EntityManager): Promise<boolean> {
     try {
-      await this.throttle.consume({ key: ['emails to', kind, to], limit, windowMs: day }, manager);
+      await this.throttle.consume({ key, limit, windowMs: day }, manager);
       return true;
     } catch (error) {
       if (error instanceof AppError) return false;

@@ -99,6 +99,7 @@ export class AccessEventRepository {
         company,
         from: oldValue,
         to: successor === null ? newValue : (people.get(successor)?.name ?? null),
+        successor: successor === null ? null : (people.get(successor) ?? null),
       };
     };
   }

@@ -169,7 +169,7 @@ export const eventHeadings = (language: Language): string =>
 
 /** Returns the CSV line of an event. */
 export const eventLine = (
-  { at, what, who, whom, company, from, to }: AccessEvent,
+  { at, what, who, whom, company, from, to, successor }: AccessEvent,
   language: Language,
 ): string =>
   csvLine(
@@ -180,7 +180,7 @@ export const eventLine = (
       personOf(whom),
       company,
       wordOf(what, from, language),
-      wordOf(what, to, language),
+      personOf(successor) ?? wordOf(what, to, language),
     ],
     separators[language],
   );

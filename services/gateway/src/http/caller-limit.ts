@@ -1,7 +1,7 @@
 import { RateLimit } from './rate-limit.js';
 
 /** Accounts' worth of requests that one address may make, however many accounts are behind it. */
-const accountsPerAddress = 10;
+export const accountsPerAddress = 10;
 
 /**
  * Limits the requests of each account, and those without an account of each address (rule 15.34). What an account is refused does not count

@@ -1,15 +1,19 @@
 import type { Socket } from 'node:net';
 import { AppError, clientKey, sendError } from '@portals/service-kit/plain';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { accountsPerAddress } from './caller-limit.js';
 import { classifyPath, pathOf } from './classify-path.js';
 
 /** Maximum pipelined requests on one connection (RFC 9112 §9.3.2). Browsers send none; a proxy may send a few. */
 const perSocket = 16;
 
+/** What a request counts for, and how many requests that may have in flight. */
+type Share = readonly [key: string, limit: number];
+
 /** A request whose reply has not been sent completely. */
 interface Flight {
-  /** Client that it counts for; null when it counts only for its connection. */
-  client: string | null;
+  /** What it counts for, besides its connection. */
+  shares: readonly Share[];
   connection: Connection;
 }
 
@@ -27,44 +31,44 @@ declare module 'fastify' {
 }
 
 /**
- * Counts the requests in flight by connection and by client. Each reply stays in memory until the client has read it, so the number of
+ * Counts the requests in flight by connection, account and address. Each reply stays in memory until the client has read it, so the number of
  * unread replies must be limited.
  */
 class InFlight {
-  private readonly clients = new Map<string, number>();
+  private readonly counts = new Map<string, number>();
   private readonly connections = new WeakMap<Socket, Connection>();
-
-  /** @param perClient maximum counted requests of one client */
-  constructor(private readonly perClient: number) {}
 
   /**
    * Adds a request.
-   * @param client null for a request that counts only for its connection
+   * @param shares what it counts for, besides its connection
    * @returns the flight to pass to `leave`, or the limit that is reached
    */
-  enter(socket: Socket, client: string | null): Flight | 'connection' | 'client' {
+  enter(socket: Socket, shares: readonly Share[]): Flight | 'connection' | 'client' {
     const connection = this.connections.get(socket) ?? this.open(socket);
     if (connection.refused || connection.flights.size >= perSocket) {
       connection.refused = true;
       return 'connection';
     }
-    if (client !== null) {
-      const count = this.clients.get(client) ?? 0;
-      if (count >= this.perClient) return 'client';
-      this.clients.set(client, count + 1);
-    }
-    const flight = { client, connection };
+    if (shares.some(([key, limit]) => this.countOf(key) >= limit)) return 'client';
+    for (const [key] of shares) this.counts.set(key, this.countOf(key) + 1);
+    const flight = { shares, connection };
     connection.flights.add(flight);
     return flight;
   }
 
   /** Removes a request; repeated calls do nothing. */
   leave(flight: Flight): void {
-    const { client, connection } = flight;
-    if (!connection.flights.delete(flight) || client === null) return;
-    const count = this.clients.get(client) ?? 0;
-    if (count > 1) this.clients.set(client, count - 1);
-    else this.clients.delete(client);
+    const { shares, connection } = flight;
+    if (!connection.flights.delete(flight)) return;
+    for (const [key] of shares) {
+      const count = this.countOf(key);
+      if (count > 1) this.counts.set(key, count - 1);
+      else this.counts.delete(key);
+    }
+  }
+
+  private countOf(key: string): number {
+    return this.counts.get(key) ?? 0;
   }
 
   private open(socket: Socket): Connection {
@@ -79,17 +83,32 @@ class InFlight {
 }
 
 /**
- * Refuses requests (429) of a connection or client with too many in flight. Files count only for the connection, because all replies share
- * one copy of their content.
- * @param perClient maximum concurrent API calls and documents of one client
+ * Refuses requests (429) of a connection, account or address with too many in flight. Files count only for the connection, because all
+ * replies share one copy of their content.
+ * @param perClient maximum concurrent API calls and documents of one account, or of one address without an account; all accounts behind
+ * an address may have `accountsPerAddress` times as many
+ * @param accountOf returns the id of the signed-in user whose session has been verified; null for none
  */
-export function limitInFlight(app: FastifyInstance, perClient: number): void {
-  const inFlight = new InFlight(perClient);
+export function limitInFlight(
+  app: FastifyInstance,
+  perClient: number,
+  accountOf: (request: FastifyRequest) => string | null,
+): void {
+  const inFlight = new InFlight();
+  const sharesOf = (request: FastifyRequest): Share[] => {
+    const address = clientKey(request.ip);
+    const user = accountOf(request);
+    if (user === null) return [[address, perClient]];
+    return [
+      [`user ${user}`, perClient],
+      [`accounts ${address}`, perClient * accountsPerAddress],
+    ];
+  };
   app.decorateRequest('flight', null);
   app.addHook('onRequest', (request, reply, done) => {
     const { kind } = classifyPath(pathOf(request.url));
     const isCounted = kind === 'api' || kind === 'document';
-    const entered = inFlight.enter(request.raw.socket, isCounted ? clientKey(request.ip) : null);
+    const entered = inFlight.enter(request.raw.socket, isCounted ? sharesOf(request) : []);
     if (typeof entered === 'object') {
       request.flight = entered;
       done();

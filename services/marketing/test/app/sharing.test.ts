@@ -1,18 +1,40 @@
 import type { GuestMail } from '@portals/contracts/auth';
 import type { ApprovedText } from '@portals/contracts/marketing';
 import { NewGuestInvitation, NewReadingLink } from '@portals/contracts/sharing';
-import { businessDayOf, CompanyGrantEntity, ReportedEventEntity } from '@portals/service-kit';
+import {
+  AppError,
+  businessDayOf,
+  CompanyGrantEntity,
+  ReportedEventEntity,
+  SHARED_COMPANIES,
+  type SharedCompanies,
+} from '@portals/service-kit';
 import { bodyOf, databases, until, useAuthStandIn, useService } from '@portals/service-kit/testing';
+import { IsNull, Not } from 'typeorm';
 import { OutreachEntity } from '../../src/campaigns/outreach-gate/outreach.entity.js';
 import { MarketingCompanyEntity } from '../../src/crm/company/marketing-company.entity.js';
+import { LeadAssigneeRepository } from '../../src/crm/lead-assignee/lead-assignee.repository.js';
+import { moveTimes } from '../../src/crm/lead-assignee/lead-assignee.service.js';
 import { LeadEntity } from '../../src/crm/lead-row/lead.entity.js';
+import { declaration } from '../../src/kernel/index.js';
 import { MailLinks } from '../../src/sending/mail-links/mail-links.js';
+import { MailingsOfCompany } from '../../src/sending/mailing/mailings-of-company.js';
 import { MailingEntity } from '../../src/sending/mailing-row/mailing.entity.js';
 import { PageReportEntity } from '../../src/sending/page-reports/page-report.entity.js';
 import { SuppressionEntity } from '../../src/sending/suppression/suppression.entity.js';
 import { marketingService } from '../../src/service.js';
 import { newCampaign, newPage } from '../campaigns/campaign-support.js';
-import { type Caller, callerOf, colleagueOf, idOf, newId, newUser } from '../crm/support.js';
+import {
+  type Caller,
+  callerOf,
+  colleagueOf,
+  fillLeads,
+  idOf,
+  mergeIdOf,
+  mergeLeads,
+  newId,
+  newUser,
+} from '../crm/support.js';
 import { oneClick } from '../sending/mailing-support.js';
 import {
   act,
@@ -356,6 +378,96 @@ describe.each(databases)('companies of marketing that are shared on $name', (dat
         expect.arrayContaining(['handoverOffered', 'handoverAccepted', 'handoverCompleted']),
       );
       expect((await recorded(taker.id)).map(({ what }) => what)).toEqual(['companyReceived']);
+    });
+
+    describe('of leads that somebody is in charge of', () => {
+      async function withLeads() {
+        const owner = await newUser(service);
+        const companyId = await owner.company();
+        await fillLeads(service, companyId, 150, { assigneeId: owner.id });
+        const leads = await service.dataSource.manager.findBy(LeadEntity, { marketingCompanyId: companyId });
+        const ids = leads.map(({ id }) => id).sort((a, b) => a - b);
+        return { owner, companyId, ids, ...(await offered(owner, companyId)) };
+      }
+      const inCharge = (marketingCompanyId: number) => ({ marketingCompanyId, assigneeId: Not(IsNull()) });
+      const assignees = () => service.app.get(LeadAssigneeRepository, { strict: false });
+
+      const times = { ...moveTimes };
+      afterEach(() => {
+        Object.assign(moveTimes, times);
+        jest.restoreAllMocks();
+      });
+
+      it('is prepared in short steps before anything moves, and continues after an interruption', async () => {
+        const { owner, companyId, complete, taker } = await withLeads();
+        const { manager } = service.dataSource;
+        const left = () => manager.countBy(LeadEntity, inCharge(companyId));
+        Object.assign(moveTimes, { longestMs: 0 });
+        expect(codeOf(await complete())).toBe('HANDOVER_CONTINUES');
+        expect(await left()).toBe(50);
+        expect((await owner.get(`companies/${companyId}`)).status).toBe(200);
+        expect((await taker.get(`companies/${companyId}`)).status).toBe(404);
+        expect(codeOf(await complete())).toBe('HANDOVER_CONTINUES');
+        // Nothing is left to the transaction of the move.
+        expect(await left()).toBe(0);
+        expect((await owner.get(`companies/${companyId}`)).status).toBe(200);
+        expect((await complete()).status).toBe(204);
+        expect((await taker.get(`companies/${companyId}`)).status).toBe(200);
+      });
+
+      it('is prepared in one call when that does not take long', async () => {
+        const { companyId, complete } = await withLeads();
+        const left: number[] = [];
+        const forget = jest.spyOn(assignees(), 'forget').mockImplementation(async (_id, manager) => {
+          left.push(await manager.countBy(LeadEntity, inCharge(companyId)));
+        });
+        expect((await complete()).status).toBe(204);
+        expect(forget).toHaveBeenCalledTimes(1);
+        expect(left).toEqual([0]);
+      });
+
+      it('changes nobody in charge when it is refused, and nothing that the other workspace sets', async () => {
+        const { owner, companyId, ids, complete, taker } = await withLeads();
+        const step = { companyId, workspaceId: owner.id, after: 0, size: 100 };
+        const companies = service.app.get<SharedCompanies>(SHARED_COMPANIES, { strict: false });
+        const block = jest.spyOn(service.app.get(MailingsOfCompany, { strict: false }), 'requireMovable');
+        block.mockRejectedValueOnce(new AppError(declaration.errors.HANDOVER_MAILING));
+        expect(codeOf(await complete())).toBe('HANDOVER_MAILING');
+        const { manager } = service.dataSource;
+        expect(await manager.countBy(LeadEntity, inCharge(companyId))).toBe(ids.length);
+        expect((await complete()).status).toBe(204);
+        const [id] = ids;
+        expect((await taker.patch(`leads/${id}`, { version: 1, assigneeId: taker.id })).status).toBe(200);
+        // A second call that was still at work when the first one had moved the company.
+        expect(await assignees().clearSome(step)).toBeNull();
+        await companies.prepareMove?.({ id: companyId, workspaceId: owner.id, name: '' }, taker.id);
+        expect((await taker.get(`leads/${id}`)).json).toMatchObject({ assigneeId: taker.id });
+      });
+
+      it('leaves nothing of them in what an undo restores', async () => {
+        const owner = await newUser(service);
+        const companyId = await owner.company();
+        const mine = { assigneeId: owner.id };
+        const pair = [await owner.lead(companyId, mine), await owner.lead(companyId, mine)] as const;
+        await mergeLeads(owner, companyId, [...pair]);
+        const third = await owner.lead(companyId, mine);
+        const change = await owner.bulkChange(companyId, { assigneeId: null, ids: [third] });
+        const { complete, taker } = await offered(owner, companyId);
+        expect((await complete()).status).toBe(204);
+        expect((await taker.post(`bulk-changes/${change}/undo`)).json).toMatchObject({ state: 'undone' });
+        const changes = await taker.get(`companies/${companyId}/leads/bulk-changes`);
+        expect(changes.json).toMatchObject([{ assignment: { assigneeId: null }, state: 'undone', kept: 0 }]);
+        const merge = await mergeIdOf(taker, pair[0]);
+        const merges = await taker.get(`leads/${pair[0]}/merges`);
+        expect(merges.json).toMatchObject([
+          { before: { assigneeId: null }, merged: [{ id: pair[1], assigneeId: null }] },
+        ]);
+        expect((await taker.post(`lead-merges/${merge}/undo`)).json).toMatchObject({
+          lead: { assigneeId: null },
+          restored: [{ id: pair[1], assigneeId: null }],
+        });
+        expect((await taker.get(`leads/${third}`)).json).toMatchObject({ assigneeId: null });
+      });
     });
 
     it('waits until no emails are under way', async () => {

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type AccessUser, notFound, type SharedCompanies, type SharedCompany } from '@portals/service-kit';
-import { type EntityManager, IsNull } from 'typeorm';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { CompanyAccess, MarketingCompanyEntity } from '../../crm/index.js';
 import { COMPANY_PARTS, type CompanyPart } from '../../crm/plain.js';
 import { type ReadingLinkEntity, sharingTables } from './sharing.entities.js';
@@ -18,6 +18,7 @@ export class MarketingCompanies implements SharedCompanies<ReadingLinkEntity> {
   constructor(
     @Inject(CompanyAccess) private readonly access: CompanyAccess,
     @Inject(COMPANY_PARTS) private readonly parts: readonly CompanyPart[],
+    @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
 
   requireManage(user: AccessUser, companyId: number): Promise<number> {
@@ -36,8 +37,15 @@ export class MarketingCompanies implements SharedCompanies<ReadingLinkEntity> {
     return company;
   }
 
+  async prepareMove({ id, workspaceId: from }: SharedCompany, to: number): Promise<void> {
+    const { manager } = this.dataSource;
+    for (const part of this.parts) await part.requireMovable?.(id, { from, to }, manager);
+    for (const part of this.parts) await part.beforeMove?.(id, { from, to });
+  }
+
   /** Moves the company, including everything that each module stores about its workspace (rule 18.73). */
   async move({ id, workspaceId: from }: SharedCompany, to: number, manager: EntityManager): Promise<void> {
+    for (const part of this.parts) await part.requireMovable?.(id, { from, to }, manager);
     await manager.update(MarketingCompanyEntity, { id }, { workspaceId: to });
     for (const part of this.parts) await part.afterMove?.(id, { from, to }, manager);
   }

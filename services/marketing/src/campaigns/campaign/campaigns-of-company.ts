@@ -52,7 +52,7 @@ export class CampaignsOfCompany implements CompanyPart {
   }
 
   /** @throws AppError HANDOVER_PAGES while the company has public pages, and the other workspace may not publish (rule 18.73) */
-  async afterMove(companyId: number, { to }: CompanyMove, manager: EntityManager): Promise<void> {
+  async requireMovable(companyId: number, { to }: CompanyMove, manager: EntityManager): Promise<void> {
     if ((await this.hasPages(companyId, manager)) && !(await this.outreach.isReleased(to, manager)))
       throw new AppError(declaration.errors.HANDOVER_PAGES);
   }

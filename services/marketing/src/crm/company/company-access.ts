@@ -25,10 +25,16 @@ export const sharedLock = ({ dataSource }: EntityManager) =>
 /**
  * Returns true while a company exists, and locks it against deletion until the transaction ends; for steps of background work. Call it
  * before anything else is locked, in the order in which a company is removed, to avoid deadlocks.
+ * @param workspaceId the only workspace in which the company counts; any workspace when undefined
  */
-export async function isCompanyThere(companyId: number, manager: EntityManager): Promise<boolean> {
-  const sql = `SELECT id FROM marketing_companies WHERE id = ? AND deletedAt IS NULL${sharedLock(manager)}`;
-  return (await manager.query<object[]>(sql, [companyId])).length > 0;
+export async function isCompanyThere(
+  companyId: number,
+  manager: EntityManager,
+  workspaceId?: number,
+): Promise<boolean> {
+  const sql = `SELECT workspaceId FROM marketing_companies WHERE id = ? AND deletedAt IS NULL${sharedLock(manager)}`;
+  const [company] = await manager.query<{ workspaceId: number }[]>(sql, [companyId]);
+  return company !== undefined && (workspaceId === undefined || company.workspaceId === workspaceId);
 }
 
 /** Checks what a user may do with a company and everything below it (rule 18.6). Deleted companies count as missing. */

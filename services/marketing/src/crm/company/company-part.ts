@@ -45,9 +45,16 @@ export interface CompanyPart {
   /** Resolves once work that was stopped for the company has ended (rule 17.1). */
   ended?(companyId: number): Promise<void>;
   /**
-   * Runs in the transaction that moves the company to another workspace, after the company itself has moved (rule 18.73).
+   * Runs before a move to another workspace is prepared, and again in its transaction (rule 18.73).
    * @throws AppError while the company must stay
    */
+  requireMovable?(companyId: number, move: CompanyMove, manager: EntityManager): Promise<void>;
+  /**
+   * Does in short steps, before the transaction of the move, what would keep everybody waiting in it. An interrupted call is repeated, and
+   * the company may have moved meanwhile.
+   */
+  beforeMove?(companyId: number, move: CompanyMove): Promise<void>;
+  /** Runs in the transaction that moves the company to another workspace, after the company itself has moved (rule 18.73). */
   afterMove?(companyId: number, move: CompanyMove, manager: EntityManager): Promise<void>;
   /**
    * Runs in the transaction that hides the company.

@@ -19,7 +19,7 @@ const writers: Readonly<Record<string, 'LeadWriting' | string>> = {
   'crm/lead-bulk-change/lead-status-writer.ts': 'LeadWriting',
   'crm/lead-merge/lead-merge.repository.ts': 'LeadWriting',
   'app/demo/demo-data.ts': 'LeadWriting',
-  'crm/lead-assignee/lead-assignee.service.ts': 'clears people in charge, who are not counted',
+  'crm/lead-assignee/lead-assignee.repository.ts': 'clears people in charge, who are not counted',
   'sending/mailing/mailings-of-company.ts': 'moves mailings to another workspace, not leads',
   'crm/funnel-counts/funnel.store.ts': 'stores what is counted',
   'crm/lead-bulk-change/lead-value-writer.ts':

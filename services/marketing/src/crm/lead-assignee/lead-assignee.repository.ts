@@ -1,15 +1,33 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { openLeadColumns } from '@portals/contracts/constants';
 import type { DueLead, MyDayQuery } from '@portals/contracts/marketing';
-import { type AccessUser, Page, type RowReader, withinSight } from '@portals/service-kit';
+import { type AccessUser, Page, type RowReader, transaction, withinSight } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { allOf, placeholders } from '../../kernel/plain.js';
-import { reachOf } from '../company/company-access.js';
+import { isCompanyThere, reachOf } from '../company/company-access.js';
+import { ofCompany } from '../company/company-part.js';
 import { rowColumns, type StoredLeadRow, toLeadRow } from '../lead/lead.repository.js';
 import { columnNumber, nextStepKeyOf } from '../lead-row/lead-status.rules.js';
 
 const columns = rowColumns.map((name) => `found.${name}`).join(', ');
 const open = openLeadColumns.map(columnNumber);
+
+const isInCharge = `${ofCompany} AND assigneeId IS NOT NULL`;
+/** Tables of merged leads that an undo restores, with their column of the whole lead. */
+const keptLeads = [
+  ['marketing_lead_merges', '`before`'],
+  ['marketing_merged_leads', '`lead`'],
+] as const;
+
+/** A range of a company's leads. */
+interface ClearedLeads {
+  companyId: number;
+  workspaceId: number;
+  /** Id of the last lead that is done. */
+  after: number;
+  /** Maximum number of leads to look at. */
+  size: number;
+}
 
 /** Finds the leads that a person is in charge of, using the index of each company. */
 @Injectable()
@@ -47,6 +65,43 @@ export class LeadAssigneeRepository {
       marketingCompanyName,
     }));
     return new Page(leads, Number(counted?.total ?? 0));
+  }
+
+  /** Returns the id of the first lead of a company that somebody is in charge of; null when there is none. */
+  async first(companyId: number): Promise<number | null> {
+    const sql = `SELECT MIN(id) AS first FROM marketing_leads WHERE ${isInCharge}`;
+    const [found] = await this.dataSource.query<{ first: number | null }[]>(sql, [companyId]);
+    return found?.first ?? null;
+  }
+
+  /**
+   * Leaves nobody in charge of the next leads of a company, as long as it is in the workspace.
+   * @returns the id of the last of these leads; null when none is left, or the company has moved
+   */
+  clearSome({ companyId, workspaceId, after, size }: ClearedLeads): Promise<number | null> {
+    return transaction(this.dataSource, async (manager) => {
+      if (!(await isCompanyThere(companyId, manager, workspaceId))) return null;
+      const next = `SELECT id FROM marketing_leads WHERE ${ofCompany} AND id > ? ORDER BY id LIMIT ?`;
+      const ids = (await manager.query<{ id: number }[]>(next, [companyId, after, size])).map(({ id }) => id);
+      if (ids.length === 0) return null;
+      // MariaDB would find a range of ids through the index of the people in charge, and read all of it.
+      const cleared = `UPDATE marketing_leads SET assigneeId = NULL WHERE id IN (${placeholders(ids)})`;
+      await manager.query(cleared, ids);
+      return ids.at(-1) ?? null;
+    });
+  }
+
+  /** Leaves nobody in charge of the leads of a company, including merged ones that can be restored. */
+  async forget(companyId: number, manager: EntityManager): Promise<void> {
+    await manager.query(`UPDATE marketing_leads SET assigneeId = NULL WHERE ${isInCharge}`, [companyId]);
+    for (const [table, lead] of keptLeads) {
+      const person = `JSON_EXTRACT(${lead}, '$.assigneeId')`;
+      await manager.query(
+        `UPDATE ${table} SET ${lead} = JSON_SET(${lead}, '$.assigneeId', NULL)
+          WHERE ${ofCompany} AND COALESCE(${person}, 'null') <> 'null'`,
+        [companyId],
+      );
+    }
   }
 
   /** Returns for each company of a workspace the number of leads that a person is in charge of, and the id of the last one. */

@@ -1,17 +1,22 @@
+import { setImmediate as immediate } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { DueLead, MyDayQuery } from '@portals/contracts/marketing';
 import {
   type AccessUser,
+  AppError,
   type EndedPlace,
   FairReads,
   type Page,
   type PlaceEnding,
 } from '@portals/service-kit';
-import { type EntityManager, IsNull, Not } from 'typeorm';
-import type { CompanyMove, CompanyPart } from '../company/company-part.js';
+import type { EntityManager } from 'typeorm';
+import { declaration } from '../../kernel/index.js';
+import { type CompanyMove, type CompanyPart, rowsOfStep } from '../company/company-part.js';
 import { LeadBulkChangeRepository } from '../lead-bulk-change/lead-bulk-change.repository.js';
-import { LeadEntity } from '../lead-row/lead.entity.js';
 import { LeadAssigneeRepository } from './lead-assignee.repository.js';
+
+/** Milliseconds after which a call ends; well before the gateway gives up waiting. Tests shorten it. */
+export const moveTimes = { longestMs: 4000 };
 
 /** Finds the leads that a person is in charge of, across companies, and ends this when they leave the workspace. */
 @Injectable()
@@ -22,10 +27,27 @@ export class LeadAssigneeService implements PlaceEnding, CompanyPart {
     @Inject(FairReads) private readonly reads: FairReads,
   ) {}
 
-  /** Leaves nobody in charge of the leads of a company that moves to another workspace (rule 18.73). */
+  /**
+   * Leaves nobody in charge of the leads of a company that is about to move to another workspace (rule 18.73), in short steps.
+   * @throws AppError HANDOVER_CONTINUES when this takes longer than a call may; another call continues
+   */
+  async beforeMove(companyId: number, { from }: CompanyMove): Promise<void> {
+    const until = performance.now() + moveTimes.longestMs;
+    const first = await this.assignees.first(companyId);
+    let done: number | null = first === null ? null : first - 1;
+    while (done !== null) {
+      done = await this.assignees.clearSome({ companyId, workspaceId: from, after: done, size: rowsOfStep });
+      // The driver of SQLite blocks, so other calls are noticed only here.
+      await immediate();
+      if (done !== null && performance.now() >= until)
+        throw new AppError(declaration.errors.HANDOVER_CONTINUES, { retryAfter: 1 });
+    }
+  }
+
+  /** Does the same for what was assigned in the meantime, and for what an undo would restore. */
   async afterMove(companyId: number, _move: CompanyMove, manager: EntityManager): Promise<void> {
-    const inCharge = { marketingCompanyId: companyId, assigneeId: Not(IsNull()) };
-    await manager.update(LeadEntity, inCharge, { assigneeId: null });
+    await this.changes.endAssignments(companyId, manager);
+    await this.assignees.forget(companyId, manager);
   }
 
   /** Lists the leads in the user's charge whose next step is due, in all companies that they work on (rule 18.43). */

@@ -10,13 +10,13 @@ import {
   toDate,
   WorkQueue,
 } from '@portals/service-kit';
-import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { readPage } from '../../kernel/index.js';
 import { allOf, type Condition, placeholders } from '../../kernel/plain.js';
 import { companyOwner } from '../company/company-owner.js';
 import { rowColumns, type StoredLeadRow, toLeadRow } from '../lead/lead.repository.js';
 import { indexedLeadCondition, leadCondition } from '../lead/lead-condition.js';
-import { LeadBulkChangeEntity, type LeadSelection } from './lead-bulk-change.entity.js';
+import { type LeadAssignment, LeadBulkChangeEntity, type LeadSelection } from './lead-bulk-change.entity.js';
 
 /** Columns from which responses about a bulk change are composed. */
 const columns = [
@@ -124,6 +124,14 @@ export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
     const ids = (await lockRows(waiting).getMany()).filter(isSame).map(({ id }) => id);
     if (ids.length > 0)
       await manager.update(LeadBulkChangeEntity, { id: In(ids) }, { state: 'done', total: 0 });
+  }
+
+  /** Ends the changes of a company that put somebody in charge, and their undos; none of them can be undone any more (rule 18.73). */
+  async endAssignments(companyId: number, manager: EntityManager): Promise<void> {
+    const ended = { phase: 'undo', state: 'done', kept: 0 } as const;
+    const nobody: LeadAssignment = { assigneeId: null, selection: { ids: [] } };
+    const changes = { marketingCompanyId: companyId, assignment: Not(IsNull()) };
+    await manager.update(LeadBulkChangeEntity, changes, { ...ended, assignment: nobody });
   }
 
   /** Counts the changes of a workspace, and of one of its companies, that are running or waiting. */

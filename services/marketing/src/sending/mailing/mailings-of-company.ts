@@ -73,17 +73,18 @@ export class MailingsOfCompany implements CompanyPart {
       throw new AppError(declaration.errors.MAILING_RUNNING);
   }
 
-  /**
-   * Moves the emails of the company, and copies the refusals of their recipients, who would otherwise get emails again (rule 18.73).
-   * @throws AppError HANDOVER_MAILING while emails are being sent
-   */
-  async afterMove(companyId: number, { from, to }: CompanyMove, manager: EntityManager): Promise<void> {
+  /** @throws AppError HANDOVER_MAILING while emails are being sent (rule 18.73) */
+  async requireMovable(companyId: number, _move: CompanyMove, manager: EntityManager): Promise<void> {
     const [open] = await manager.query<object[]>(
       `SELECT id FROM marketing_mailings WHERE marketingCompanyId = ? AND (${isUnfinished}
         OR (kind = 'single' AND phase NOT IN ('finished', 'stopped'))) LIMIT 1`,
       [companyId],
     );
     if (open !== undefined) throw new AppError(declaration.errors.HANDOVER_MAILING);
+  }
+
+  /** Moves the emails of the company, and copies the refusals of their recipients, who would otherwise get emails again (rule 18.73). */
+  async afterMove(companyId: number, { from, to }: CompanyMove, manager: EntityManager): Promise<void> {
     const pages = `slug IN (SELECT slug FROM marketing_campaigns WHERE ${ofCompany} AND slug IS NOT NULL)`;
     const move = (table: string, where: string) =>
       manager.query(`UPDATE ${table} SET userId = ? WHERE userId = ? AND ${where}`, [to, from, companyId]);

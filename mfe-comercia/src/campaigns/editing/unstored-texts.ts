@@ -1,0 +1,22 @@
+import { useOpenTexts } from '@portals/platform/form';
+import type { CampaignSaver } from '../saving/campaign-saver';
+import { storedPart } from '../saving/edited-campaign';
+import { unstoredParts } from '../saving/merge-campaign';
+import { useValueText } from './field-words';
+import { usePlaceName } from './place-name';
+
+/** Fields that are chosen and not written. */
+const chosen = ['language', 'layout', 'indexed'];
+
+/** Lets what has been written into a campaign and is not stored yet be shown after access to it has ended (rule 18.75). */
+export function useUnstoredTexts(saver: CampaignSaver): void {
+  const label = usePlaceName();
+  const words = useValueText();
+  useOpenTexts(() => {
+    const { row, edited } = saver.get();
+    return unstoredParts(storedPart(row), edited).flatMap(({ field, value }) => {
+      const text = chosen.includes(field) ? '' : words(field, value);
+      return text === '' ? [] : [{ label: label(field === 'name' ? field : `document.${field}`), text }];
+    });
+  });
+}
