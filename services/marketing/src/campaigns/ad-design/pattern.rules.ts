@@ -3,10 +3,10 @@ import type { DesignColors } from './color.rules.js';
 import type { Box } from './text-block.rules.js';
 
 type PatternColors = Pick<DesignColors, 'quiet' | 'spark'>;
-type Random = () => number;
+export type Random = () => number;
 
 /** Returns pseudorandom numbers in [0, 1), the same ones for the same seed. */
-function randomOf(seed: string): Random {
+export function randomOf(seed: string): Random {
   let digest = Buffer.alloc(0);
   let round = 0;
   let at = 0;
