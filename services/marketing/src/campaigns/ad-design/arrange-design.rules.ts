@@ -70,7 +70,7 @@ function gapAbove(part: StackedPart, layout: Layout, sizes: Record<StackedPart, 
 }
 
 /** @returns the stack, or the part that is too long on its own */
-export function stackOf(
+export function textStack(
   texts: DesignTexts,
   layout: Layout,
   widest: number,
@@ -182,7 +182,7 @@ export function arrangeDesign(texts: DesignTexts, layout: Layout): Arrangement |
       tooLong = 'callToAction';
       continue;
     }
-    const stack = stackOf(texts, layout, column, share);
+    const stack = textStack(texts, layout, column, share);
     if (typeof stack === 'string') {
       tooLong = stack;
       continue;

@@ -1,5 +1,5 @@
 import type { AdDesignPart } from '@portals/contracts/constants';
-import { longestPart, type Stack, stackOf } from './arrange-design.rules.js';
+import { longestPart, type Stack, textStack } from './arrange-design.rules.js';
 import type { PosterLayout, PosterPlaces } from './poster-layout.rules.js';
 import { type Filled, type Foot, footOf, type Mark, markOf, type PosterParts } from './poster-parts.rules.js';
 import { type Box, between, blockAt, sizeSteps, type TextBlock, tail } from './text-block.rules.js';
@@ -128,7 +128,7 @@ function arrangeAt(
   if (mark === null) return 'companyName';
   const foot = footOf(parts.texts, places, column.width, share);
   if (typeof foot === 'string') return foot;
-  const stack = stackOf(parts.texts, places, column.width, share);
+  const stack = textStack(parts.texts, places, column.width, share);
   if (typeof stack === 'string') return stack;
   const placing = new Placing(places, column);
   const footGap = (foot.height > 0 ? gap : 0) + (stack.items.at(-1)?.lines.size ?? 0) * tail;

@@ -25,7 +25,7 @@ export const n = (value: number) => String(Math.round(value * 10) / 10);
 const place = ({ x, y, width, height }: Box) =>
   `x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}"`;
 /** Draws a filled box. */
-export const filled = (box: Box, fill: string, radius = 0) =>
+export const filledBox = (box: Box, fill: string, radius = 0) =>
   `<rect ${place(box)}${radius > 0 ? ` rx="${n(radius)}"` : ''} fill="${fill}"/>`;
 
 /** Draws letters as outlines, so that the picture looks the same everywhere and its text is never parsed as markup. */
@@ -44,7 +44,7 @@ export function drawButton(button: Box, { size, box }: TextBlock, colors: Design
   const y = button.y + button.height / 2;
   const [length, tip] = [arrow.length * size, size * 0.28];
   const line = `M${n(x)} ${n(y)}h${n(length)}m${n(-tip)} ${n(-tip)}l${n(tip)} ${n(tip)}l${n(-tip)} ${n(tip)}`;
-  return `${filled(button, ground, button.height / 2)}<path d="${line}" fill="none" stroke="${text}" stroke-width="${n(size * 0.11)}"/>`;
+  return `${filledBox(button, ground, button.height / 2)}<path d="${line}" fill="none" stroke="${text}" stroke-width="${n(size * 0.11)}"/>`;
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -82,12 +82,12 @@ function draw(arrangement: Arrangement, layout: Layout, spec: DesignSpec): strin
   const radius = layout.margin * 0.22;
   return [
     openingOf(spec.texts, layout),
-    filled({ x: 0, y: 0, width, height }, colors.ground),
-    filled(pattern, colors.shade),
+    filledBox({ x: 0, y: 0, width, height }, colors.ground),
+    filledBox(pattern, colors.shade),
     drawPattern(pattern, colors, badge, spec.seed),
-    ...around(pattern, layout).map((edge) => filled(edge, colors.ground)),
-    bar ? filled(bar, colors.spark) : '',
-    badge ? filled(badge, colors.price.ground, radius) : '',
+    ...around(pattern, layout).map((edge) => filledBox(edge, colors.ground)),
+    bar ? filledBox(bar, colors.spark) : '',
+    badge ? filledBox(badge, colors.price.ground, radius) : '',
     button && label ? drawButton(button, label, colors) : '',
     ...blocks.map((block) => drawLines(block, colors[block.part].text)),
     '</svg>',

@@ -6,7 +6,7 @@ import {
   type DrawnDesign,
   drawButton,
   drawLines,
-  filled,
+  filledBox,
   n,
   openingOf,
 } from './draw-design.rules.js';
@@ -39,7 +39,7 @@ function drawPicture({ picture, circle }: PosterArrangement, spec: PosterSpec, c
   if (picture === null) return '';
   const shape =
     circle === null
-      ? filled(
+      ? filledBox(
           picture,
           colors.shade,
           spec.layout === 'frame' ? Math.min(picture.height, picture.width) * 0.04 : 0,
@@ -59,7 +59,7 @@ function drawFade({ picture }: PosterArrangement, { ground }: DesignColors): str
     `<stop offset="${offset}" stop-color="${ground}" stop-opacity="${opacity}"/>`;
   const stops = [stop(0, 0), stop(0.35, 0.25), stop(0.7, 0.78), stop(0.96, 1)].join('');
   const box = { ...picture, y: picture.y + picture.height - height, height: height + 1 };
-  return `<linearGradient id="fade" x1="0" y1="0" x2="0" y2="1">${stops}</linearGradient>${filled(box, 'url(#fade)')}`;
+  return `<linearGradient id="fade" x1="0" y1="0" x2="0" y2="1">${stops}</linearGradient>${filledBox(box, 'url(#fade)')}`;
 }
 
 function drawFrame({ width, height, frame }: PosterPlaces, { spark }: DesignColors): string {
@@ -86,13 +86,13 @@ export function drawPoster(spec: PosterSpec): DrawnDesign {
     part === 'companyName' && !isOnPlate ? colors.headline.text : colors[part].text;
   const svg = [
     openingOf(spec.texts, places),
-    filled({ x: 0, y: 0, width, height }, colors.ground),
+    filledBox({ x: 0, y: 0, width, height }, colors.ground),
     drawPicture(arrangement, spec, colors),
     spec.layout === 'cover' ? drawFade(arrangement, colors) : '',
     drawFrame(places, colors),
-    plate ? filled(plate, '#FFFFFF', Math.min(plate.height * 0.16, margin * 0.14)) : '',
+    plate ? filledBox(plate, '#FFFFFF', Math.min(plate.height * 0.16, margin * 0.14)) : '',
     logo && spec.logo ? image(logo, spec.logo, 'meet') : '',
-    badge ? filled(badge, colors.price.ground, margin * 0.12) : '',
+    badge ? filledBox(badge, colors.price.ground, margin * 0.12) : '',
     button && label ? drawButton(button, label, colors) : '',
     ...blocks.map((block) => drawLines(block, fillOf(block.part))),
     '</svg>',

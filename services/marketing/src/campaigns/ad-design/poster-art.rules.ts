@@ -1,5 +1,5 @@
 import type { DesignColors } from './color.rules.js';
-import { type Random, randomOf } from './pattern.rules.js';
+import { type NextRandom, randomOf } from './pattern.rules.js';
 import type { Box } from './text-block.rules.js';
 
 const n = (value: number) => String(Math.round(value * 10) / 10);
@@ -26,7 +26,7 @@ const shapes: readonly ((fill: string, other: string) => string)[] = [
 ];
 
 /** Draws a wall of geometric tiles that covers a box and may reach beyond its edges. */
-function wall({ x, y, width, height }: Box, { ground, fills }: Palette, random: Random): string {
+function wall({ x, y, width, height }: Box, { ground, fills }: Palette, random: NextRandom): string {
   const size =
     Math.max(width, height) /
     Math.max(3, Math.round((3 * Math.max(width, height)) / Math.min(width, height)));
@@ -43,7 +43,7 @@ function wall({ x, y, width, height }: Box, { ground, fills }: Palette, random: 
 }
 
 /** Draws rings inside a circle, with one sector in the vivid colour. */
-function target({ x, y, width }: Box, { fills }: Palette, random: Random): string {
+function target({ x, y, width }: Box, { fills }: Palette, random: NextRandom): string {
   const [cx, cy, radius] = [x + width / 2, y + width / 2, width / 2];
   const shares = [1, 0.78, 0.56, 0.34];
   const rings = shares.map(
@@ -56,7 +56,7 @@ function target({ x, y, width }: Box, { fills }: Palette, random: Random): strin
 }
 
 /** Draws large discs that overlap and run out of the box. */
-function discs({ x, y, width, height }: Box, { fills }: Palette, random: Random): string {
+function discs({ x, y, width, height }: Box, { fills }: Palette, random: NextRandom): string {
   const long = Math.max(width, height * 1.2);
   const places = [
     [0.86, 0.1, 0.5],
