@@ -8,16 +8,16 @@ export function mysqlStore(url) {
   /** @returns {Promise<[import('mysql2').RowDataPacket[], unknown]>} */
   const query = (sql, values) => pool.execute(sql, values);
   return {
-    async list(user, limit, offset) {
+    async list(workspace, limit, offset) {
       const [[rows], [[{ total }]]] = await Promise.all([
-        query(listCompanies, [user, String(limit), String(offset)]),
-        query(countCompanies, [user]),
+        query(listCompanies, [workspace, String(limit), String(offset)]),
+        query(countCompanies, [workspace]),
       ]);
       return { rows: rows.map(toCompanyRow), total };
     },
-    async insert(user, { companyId, name, description, type }) {
+    async insert(workspace, { companyId, name, description, type }) {
       /** @type {[import('mysql2').ResultSetHeader, unknown]} */
-      const [result] = await pool.execute(insertProduct, [name, description, type, companyId, user]);
+      const [result] = await pool.execute(insertProduct, [name, description, type, companyId, workspace]);
       return result.affectedRows === 0 ? null : { id: result.insertId, companyId, name, description, type };
     },
   };
@@ -39,13 +39,13 @@ export function sqliteStore(file) {
   const insert = database.prepare(insertProduct);
   const toIso = (text) => new Date(`${text.replace(' ', 'T')}Z`).toISOString();
   return {
-    list(user, limit, offset) {
-      const rows = /** @type {Record<string, string>[]} */ (list.all(user, limit, offset));
-      const { total } = /** @type {{ total: number }} */ (count.get(user));
+    list(workspace, limit, offset) {
+      const rows = /** @type {Record<string, string>[]} */ (list.all(workspace, limit, offset));
+      const { total } = /** @type {{ total: number }} */ (count.get(workspace));
       return { rows: rows.map((row) => toCompanyRow({ ...row, createdAt: toIso(row.createdAt) })), total };
     },
-    insert(user, { companyId, name, description, type }) {
-      const { changes, lastInsertRowid } = insert.run(name, description, type, companyId, user);
+    insert(workspace, { companyId, name, description, type }) {
+      const { changes, lastInsertRowid } = insert.run(name, description, type, companyId, workspace);
       return changes === 0 ? null : { id: Number(lastInsertRowid), companyId, name, description, type };
     },
   };

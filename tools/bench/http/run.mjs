@@ -19,13 +19,13 @@ const SECONDS = 3;
 const WARM_UP_REQUESTS = 5000;
 const rawServer = fileURLToPath(new URL('raw-server.mjs', import.meta.url));
 
-async function startRaw(database, userId) {
+async function startRaw(database, workspaceId) {
   const port = await freePort();
   const env = {
     NODE_ENV: 'production',
     PORT: String(port),
     RAW_DATABASE: database,
-    RAW_USER: String(userId),
+    RAW_WORKSPACE: String(workspaceId),
   };
   const program = start(process.execPath, [rawServer], { env });
   atEnd(() => program.stop());
@@ -105,7 +105,7 @@ async function measureOn(root, name, databaseUrl, copy) {
   const services = await startServices(root, databaseUrl);
   atEnd(services.stop);
   const seeded = await seed(services.url);
-  const raw = await startRaw(await copy(services.dataDir), seeded.userId);
+  const raw = await startRaw(await copy(services.dataDir), seeded.workspaceId);
   await checkSameAnswers(services.url, raw, seeded);
   await compare(name, services, raw, seeded);
   return { services, seeded };

@@ -12,8 +12,7 @@ export const credentials = {
  * Returns a function that makes calls to an origin; the response must be successful and JSON.
  * @param {string} url
  * @param {string} [token]
- * @returns {(method: string, path: string, body?: object) => Promise<{ id?: number, token?: string, accessToken?: string, user?: { id: number }
- * }>}
+ * @returns {(method: string, path: string, body?: object) => Promise<{ id?: number, token?: string, accessToken?: string, workspaceId?: number }>}
  */
 export function client(url, token) {
   return async (method, path, body) => {
@@ -43,15 +42,17 @@ export const productOf = (companyId) => ({
 
 /**
  * Creates a user with a page of companies. All have products, every second one a department, and every third one a problem and a strength.
- * @returns {Promise<{ token: string, userId: number, companyIds: number[] }>}
+ * @returns {Promise<{ token: string, workspaceId: number, companyIds: number[] }>}
  */
 export async function seed(url) {
   await client(url)('POST', '/api/register', credentials);
-  const { token, user } = await client(url)('POST', '/api/login', credentials);
+  const { token } = await client(url)('POST', '/api/login', credentials);
   const call = client(url, token);
   const companyIds = [];
+  let workspaceId;
   for (let index = 0; index < COMPANIES; index++) {
-    const { id: companyId } = await call('POST', '/api/companies', companyAt(index));
+    const { id: companyId, ...company } = await call('POST', '/api/companies', companyAt(index));
+    workspaceId = company.workspaceId;
     companyIds.push(companyId);
     await call('POST', '/api/products', productOf(companyId));
     if (index % 2 === 0) {
@@ -71,5 +72,5 @@ export async function seed(url) {
       await call('POST', '/api/strengths', { companyId, description: 'Known in town', impact: 4 });
     }
   }
-  return { token, userId: user.id, companyIds };
+  return { token, workspaceId, companyIds };
 }

@@ -20,10 +20,15 @@ function newClock(zone: string): Clock {
     ...{ timeZone: zone, calendar: 'iso8601', numberingSystem: 'latn', hourCycle: 'h23' },
     ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
   });
+  // Every call that asks for today's companies formats the current moment, and formatting costs more than the rest of the check.
+  let last = { second: Number.NaN, text: '' };
   return (moment) => {
+    const second = Math.floor(moment.getTime() / 1000);
+    if (second === last.second) return last.text;
     const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]));
     const [year, month, day] = [parts.get('year')?.padStart(4, '0'), parts.get('month'), parts.get('day')];
-    return `${year}-${month}-${day}T${parts.get('hour')}:${parts.get('minute')}`;
+    last = { second, text: `${year}-${month}-${day}T${parts.get('hour')}:${parts.get('minute')}` };
+    return last.text;
   };
 }
 
