@@ -157,6 +157,7 @@ it('keeps the shape of a logo', () => {
   for (const logo of [logos.wide, logos.tall]) {
     const { logo: shown } = arranged('split', { ...nothing, headline: 'Oferta' }, 'square', { logo });
     expect((shown?.width ?? 0) / (shown?.height ?? 1)).toBeCloseTo(logo.width / logo.height, 5);
+    expect(shown?.width).toBeLessThanOrEqual(4 * 64);
   }
 });
 
