@@ -85,22 +85,23 @@ describe('posts', () => {
     expect(screen.queryByRole('region', { name: 'LinkedIn' })).toBeNull();
   });
 
-  it('can have an image with a public https address, or none', async () => {
-    const data = campaignData(campaign(1, 'Fair', { document: posts() }));
-    await openStep(data);
-    const address = await screen.findByLabelText('Address of the picture');
-    await user.click(address);
-    await user.paste('http://10.0.0.1/a.png');
-    expect(
-      await screen.findByText('A picture needs an https:// address on a public website'),
-    ).toBeInTheDocument();
-    await user.clear(address);
-    await user.paste('https://acme.example/a.png');
-    await waitFor(() =>
-      expect(stored(data)).toMatchObject({ picture: { url: 'https://acme.example/a.png', alt: '' } }),
+  it('keep an image of another server that they had, and offer to change it or to leave it out', async () => {
+    const picture = { url: 'https://acme.example/a.png', alt: '' };
+    const data = campaignData(
+      campaign(1, 'Fair', { document: CampaignDocument.parse({ ...posts(), picture }) }),
     );
-    await user.clear(address);
+    await openStep(data);
+    const field = within(await screen.findByRole('group', { name: 'Picture' }));
+    expect(
+      field.getByText(/^Picture from another server: https:\/\/acme\.example\/a\.png/),
+    ).toBeInTheDocument();
+    expect(field.queryByRole('img')).toBeNull();
+    expect(field.queryByRole('textbox')).toBeNull();
+    expect(field.getByRole('button', { name: 'Change picture' })).toBeInTheDocument();
+    await user.click(field.getByRole('button', { name: 'Leave out' }));
     await waitFor(() => expect(stored(data)).toMatchObject({ picture: null }));
+    expect(field.queryByText(/another server/)).toBeNull();
+    expect(field.getByRole('button', { name: 'Choose a picture' })).toBeInTheDocument();
   });
 });
 

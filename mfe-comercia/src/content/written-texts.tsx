@@ -175,6 +175,7 @@ export function WrittenTexts({ generation, onRegenerate, onBuiltIn, failure }: W
         <Designs>
           <AdDesignPictures
             companyId={content.marketingCompanyId}
+            contentId={content.id}
             variants={texts.flatMap(({ last }) => (isEmpty(last, content.request) ? [] : [last]))}
           />
         </Designs>

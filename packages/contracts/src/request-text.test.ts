@@ -48,6 +48,7 @@ const notRequests = new Set([
   'SenderAnswer',
   'EndedPlace',
   'AdDesigns',
+  'AdLook',
   'AddressAnswer',
   'AddressConfirmed',
   'Analytics',

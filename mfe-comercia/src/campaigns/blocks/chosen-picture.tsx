@@ -1,9 +1,7 @@
 import { storedPicture } from '@portals/contracts/constants';
 import type { FieldProblem } from '@portals/platform/form';
-import { Field } from '@portals/ui';
 import { PictureField, useText } from '../../shared';
 import { useEditing } from '../editing/editing';
-import { AddressInput } from './address-input';
 
 interface ChosenPictureProps {
   url: string;
@@ -12,27 +10,21 @@ interface ChosenPictureProps {
   onChange: (changes: { url: string; alt?: string }) => void;
 }
 
-/** Picture of a campaign: one of the company's, or the address of one on another site. */
+/** Picture of a campaign: one of the company's, or the address of one on another server that was stored before. */
 export function ChosenPicture({ url, alt, problem, onChange }: ChosenPictureProps) {
   const { t } = useText();
   const { row } = useEditing();
-  const isStored = storedPicture(url) !== null;
+  const isForeign = url !== '' && storedPicture(url) === null;
   return (
-    <>
-      <PictureField
-        label={t('pictures.picture')}
-        companyId={row.marketingCompanyId}
-        url={url}
-        alt={alt}
-        error={isStored ? problem : undefined}
-        onPick={(picture) => onChange({ url: picture.url, ...(alt.trim() === '' && { alt: picture.alt }) })}
-        onClear={() => onChange({ url: '' })}
-      />
-      {!isStored && (
-        <Field label={t('blocks.pictureUrl')} hint={t('blocks.pictureHint')} error={problem}>
-          <AddressInput value={url} onChange={(typed) => onChange({ url: typed })} />
-        </Field>
-      )}
-    </>
+    <PictureField
+      label={t('pictures.picture')}
+      hint={isForeign ? t('blocks.pictureForeign', { url }) : undefined}
+      companyId={row.marketingCompanyId}
+      url={url}
+      alt={alt}
+      error={problem}
+      onPick={(picture) => onChange({ url: picture.url, ...(alt.trim() === '' && { alt: picture.alt }) })}
+      onClear={() => onChange({ url: '' })}
+    />
   );
 }

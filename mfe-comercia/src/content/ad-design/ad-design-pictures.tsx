@@ -6,9 +6,11 @@ import { Download } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../shared';
+import { AdLookBox } from './ad-look-box';
 import { BrandColorBox } from './brand-color-box';
-import { type Colors, type DrawnVariant, designPath } from './design-calls';
+import { type DesignLook, type DrawnVariant, designPath } from './design-calls';
 import { DesignPicture } from './design-picture';
+import { useAdLook } from './use-ad-look';
 import { useBrandColors } from './use-brand-colors';
 
 const Stack = styled.div`
@@ -47,13 +49,13 @@ function Lacking({ leftOut, missing }: Pick<AdDesigns, 'leftOut' | 'missing'>) {
   return null;
 }
 
-function useDesigns(variant: DrawnVariant | undefined, colors: Colors | null) {
+function useDesigns(variant: DrawnVariant | undefined, colors: DesignLook | null) {
   const path = variant && colors ? designPath(variant, colors) : null;
   return useApi(path, { schema: AdDesigns });
 }
 
 /** Shows the images of one text. */
-function VariantDesigns({ variant, colors }: { variant: Numbered; colors: Colors }) {
+function VariantDesigns({ variant, colors }: { variant: Numbered; colors: DesignLook }) {
   const { t } = useText();
   const id = useId();
   const { data, error, isValidating, mutate } = useDesigns(variant, colors);
@@ -104,31 +106,40 @@ function VariantDesigns({ variant, colors }: { variant: Numbered; colors: Colors
 
 export interface AdDesignPicturesProps {
   companyId: number;
+  /** Id of the request for the texts. */
+  contentId: number;
   /** Complete texts, in order. */
   variants: readonly Numbered[];
 }
 
 /** Shows ads with the texts as images in the company's colours, to view and download (rules 10.20 to 10.24). */
-export function AdDesignPictures({ companyId, variants }: AdDesignPicturesProps) {
+export function AdDesignPictures({ companyId, contentId, variants }: AdDesignPicturesProps) {
   const { t } = useText();
   const { number } = useFormat();
   const brand = useBrandColors(companyId);
-  const { fields, colors } = brand;
+  const ads = useAdLook(contentId);
+  const { fields } = brand;
+  const { look } = ads;
+  const colors = brand.colors && look && { ...brand.colors, look: look.version };
   const first = useDesigns(variants[0], colors);
-  if (!fields || !colors) {
-    if (!brand.failure) return <Skeleton height="16rem" />;
+  if (!fields || !colors || !look) {
+    const failed = [brand, ads].filter(({ failure }) => failure);
+    if (failed.length === 0) return <Skeleton height="16rem" />;
     return (
       <ErrorState
         title={t('adDesign.failed')}
         text={t('failedText')}
-        pending={brand.isReading}
-        onRetry={brand.retry}
+        pending={failed.some(({ isReading }) => isReading)}
+        onRetry={() => {
+          for (const { retry } of failed) retry();
+        }}
       />
     );
   }
   const contrast = first.data ? number(Math.floor(first.data.contrast * 10) / 10) : null;
   return (
     <Stack>
+      <AdLookBox companyId={companyId} ads={{ ...ads, look }} />
       <BrandColorBox brand={brand} fields={fields} contrast={contrast} />
       {variants.map((variant) => (
         <VariantDesigns key={variant.id} variant={variant} colors={colors} />

@@ -1,5 +1,5 @@
-import { adDesignFormats } from '@portals/contracts/constants';
-import type { AdDesigns, BrandColors } from '@portals/contracts/marketing';
+import { adDesignFormats, adDesignLayouts } from '@portals/contracts/constants';
+import type { AdDesigns, AdLook, BrandColors } from '@portals/contracts/marketing';
 import { type FakeCall, renderPortal, reply, testUser } from '@portals/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import portal from '../../portal';
@@ -14,7 +14,9 @@ const stored: BrandColors = {
   accentColor: '#2DD4BF',
   version: 0,
 };
+const storedLook: AdLook = { contentId: 5, layout: 'pattern', picture: null, version: 0 };
 const texts = {
+  companyName: null,
   productName: null,
   headline: 'Vea mejor',
   claim: 'Titanio <b>ligero</b>',
@@ -30,26 +32,35 @@ const designs = (changes: Partial<AdDesigns> = {}): AdDesigns => ({
 interface Answers {
   list?: unknown;
   colors?: unknown;
+  look?: unknown;
+  chosen?: (body: unknown) => unknown;
   patched?: (body: unknown) => unknown;
 }
 
 async function show(
-  { list = designs(), colors = stored, patched }: Answers = {},
+  { list = designs(), colors = stored, look = storedLook, patched, chosen }: Answers = {},
   language: 'en' | 'es' = 'en',
 ) {
   const [en, es] = await Promise.all([portal.messages.en(), portal.messages.es()]);
   const fetch = ({ method, path, body }: FakeCall): unknown => {
+    if (path.includes('/ad-look')) return method === 'PATCH' ? chosen?.(body) : look;
+    if (path.includes('/pictures')) return { pictures: [photo] };
     if (method === 'PATCH') return patched?.(body);
     return path.includes('/brand-colors') ? colors : list;
   };
   const variants = [{ id: 11, version: 4, number: 1 }];
-  return renderPortal(<AdDesignPictures companyId={3} variants={variants} />, {
+  return renderPortal(<AdDesignPictures companyId={3} contentId={5} variants={variants} />, {
     user: testUser,
     language,
     messages: { [portal.name]: { en: en.default, es: es.default } },
     fetch,
   });
 }
+
+const photo = {
+  ...{ id: 9, marketingCompanyId: 3, url: `/i/${'a'.repeat(32)}-800x600`, alt: 'A shop window' },
+  ...{ width: 800, height: 600, bytes: 1000, createdAt: '2026-11-01T10:00:00.000Z' },
+};
 
 const queryOf = (address: string | null) => new URL(address ?? '', 'https://site.example').searchParams;
 const sourceOf = (name: RegExp) => screen.getByRole('img', { name }).getAttribute('src');
@@ -73,6 +84,7 @@ it('shows a text in four formats with a description, and offers them as files', 
     mainColor: '#0B1220',
     accentColor: '#2DD4BF',
     v: '4',
+    look: '0',
   });
   const one = section.getByRole('link', { name: 'Download PNG: Story' });
   expect(one).toHaveAttribute('download');
@@ -191,6 +203,7 @@ it('is shown below finished ad texts, and nowhere else', async () => {
     const rest = contentApi(data);
     const fetch = (call: FakeCall) => {
       if (call.path.includes('/brand-colors')) return stored;
+      if (call.path.includes('/ad-look')) return storedLook;
       return call.path.includes('/ad-designs') ? designs() : rest(call);
     };
     return open('?view=content&company=3&content=5', data, { fetch });
@@ -202,4 +215,54 @@ it('is shown below finished ad texts, and nowhere else', async () => {
   const { calls } = await shown('email');
   expect(await screen.findByRole('article', { name: 'Text 1' })).toBeInTheDocument();
   expect(calls.filter(({ path }) => path.includes('ad-designs'))).toEqual([]);
+});
+
+describe('the look', () => {
+  const group = () => screen.findByRole('radiogroup', { name: 'Layout' });
+
+  it('is chosen by keyboard, and stored and shown at once', async () => {
+    const bodies: unknown[] = [];
+    const chosen = (body: unknown) => {
+      bodies.push(body);
+      return { ...storedLook, layout: 'split', version: 1 };
+    };
+    await show({ chosen });
+    const radios = within(await group()).getAllByRole('radio');
+    expect(radios.map((radio) => radio.getAttribute('value'))).toEqual([...adDesignLayouts]);
+    expect(screen.getByRole('radio', { name: 'Pattern' })).toBeChecked();
+    expect(screen.queryByRole('group', { name: 'Picture' })).toBeNull();
+    await picturesOf();
+    screen.getByRole('radio', { name: 'Pattern' }).focus();
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByRole('radio', { name: 'Split' })).toBeChecked();
+    await waitFor(() => expect(queryOf(sourceOf(/^Square/)).get('look')).toBe('1'));
+    expect(bodies).toEqual([{ layout: 'split', version: 0 }]);
+    expect(screen.getByRole('group', { name: 'Picture' })).toBeInTheDocument();
+  });
+
+  it('has a picture of the company, which can be taken away', async () => {
+    const bodies: unknown[] = [];
+    const look = { ...storedLook, layout: 'poster', version: 2 };
+    const chosen = (body: unknown) => {
+      bodies.push(body);
+      return { ...look, ...Object(body), version: 2 + bodies.length };
+    };
+    await show({ look, chosen });
+    await press('Choose a picture');
+    await user.click(await screen.findByRole('button', { name: 'Use: A shop window' }));
+    expect(await screen.findByRole('button', { name: 'Leave out' })).toBeInTheDocument();
+    await waitFor(() => expect(bodies).toEqual([{ picture: photo.url, version: 2 }]));
+    await press('Leave out');
+    await waitFor(() => expect(bodies[1]).toEqual({ picture: null, version: 3 }));
+  });
+
+  it('goes back to the stored choice when another one could not be stored', async () => {
+    const { toast } = await show({
+      chosen: () => reply(409, { code: 'EDIT_CONFLICT', message: 'Changed meanwhile.' }),
+    });
+    await group();
+    await user.click(screen.getByRole('radio', { name: 'Frame' }));
+    await waitFor(() => expect(toast()).toMatchObject({ title: 'Your choice could not be saved' }));
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Pattern' })).toBeChecked());
+  });
 });

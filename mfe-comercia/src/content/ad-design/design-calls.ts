@@ -1,4 +1,4 @@
-import type { BrandColors, ContentVariant } from '@portals/contracts/marketing';
+import type { AdLook, BrandColors, ContentVariant } from '@portals/contracts/marketing';
 import { companyPath } from '../../shared';
 
 /** Two colours as `#RRGGBB`. */
@@ -9,10 +9,22 @@ export const brandColorsPath = (companyId: number) => `${companyPath(companyId)}
 /** Identifies the text in an image. The version is part of the image's URL, so that a changed text gets a new image. */
 export type DrawnVariant = Pick<ContentVariant, 'id' | 'version'>;
 
+export const adLookPath = (contentId: number) => `/api/marketing/contents/${contentId}/ad-look`;
+
+/** What all images of a text have in common. The version of the look is part of their URLs, as that of the text is. */
+export interface DesignLook extends Colors {
+  look: AdLook['version'];
+}
+
 /** @param file name of an image, or `all.zip`; empty for the JSON description of the designs */
-export function designPath(variant: DrawnVariant, colors: Colors, file = '', more: object = {}): string {
+export function designPath(
+  variant: DrawnVariant,
+  { mainColor, accentColor, look }: DesignLook,
+  file = '',
+  more: object = {},
+): string {
   const below = file === '' ? '' : `/${file}`;
-  const { mainColor, accentColor } = colors;
-  const query = new URLSearchParams({ mainColor, accentColor, v: String(variant.version), ...more });
+  const versions = { v: String(variant.version), look: String(look) };
+  const query = new URLSearchParams({ mainColor, accentColor, ...versions, ...more });
   return `/api/marketing/content-variants/${variant.id}/ad-designs${below}?${query}`;
 }

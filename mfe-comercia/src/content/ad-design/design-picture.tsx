@@ -6,7 +6,7 @@ import { Download, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../shared';
-import { type Colors, type DrawnVariant, designPath } from './design-calls';
+import { type DesignLook, type DrawnVariant, designPath } from './design-calls';
 
 const Figure = styled.figure`
   display: grid;
@@ -51,7 +51,7 @@ const Size = styled.span`
 
 export interface DesignPictureProps {
   variant: DrawnVariant;
-  colors: Colors;
+  colors: DesignLook;
   texts: AdDesigns['texts'];
   design: AdDesigns['designs'][number];
 }
@@ -77,8 +77,10 @@ function Shown({ variant, colors, texts, format }: DesignPictureProps & { format
       </Refused>
     );
   }
-  const { productName, headline, claim, price, callToAction } = texts;
-  const read = [productName, headline, claim, price, callToAction].filter((text) => text !== null);
+  const { companyName, productName, headline, claim, price, callToAction } = texts;
+  const read = [companyName, productName, headline, claim, price, callToAction].filter(
+    (text) => text !== null,
+  );
   const { width, height } = adDesignSizes[format];
   const alt = t('adDesign.alt', { format: t(`adDesign.formats.${format}`), texts: read.join('. ') });
   return (

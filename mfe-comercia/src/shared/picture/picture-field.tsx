@@ -17,7 +17,7 @@ const Box = styled.div`
   gap: ${space(2)};
 
   & > strong { font-size: ${font.size.sm}; font-weight: ${font.weight.semibold}; }
-  & > p { color: ${color.muted}; font-size: ${font.size.sm}; }
+  & > p { color: ${color.muted}; font-size: ${font.size.sm}; overflow-wrap: anywhere; }
   & > img {
     width: auto;
     max-width: 100%;
@@ -43,7 +43,7 @@ export interface PictureFieldProps {
   /** Text about what is wrong with the picture; undefined when nothing is. */
   error?: FieldProblem | undefined;
   companyId: number;
-  /** Address of the chosen picture; empty for none. */
+  /** Address of the chosen picture; empty for none. One of another server is not shown. */
   url: string;
   alt: string;
   onPick: (picture: Picture) => void;
@@ -74,9 +74,9 @@ export function PictureField({
       {typeof error === 'string' && <Fault role="alert">{error}</Fault>}
       <Line>
         <Button size="sm" variant="secondary" icon={<Image aria-hidden />} onClick={() => setOpen(true)}>
-          {t(stored ? 'pictures.change' : 'pictures.pick')}
+          {t(url === '' ? 'pictures.pick' : 'pictures.change')}
         </Button>
-        {stored && (
+        {url !== '' && (
           <Button size="sm" variant="ghost" icon={<X aria-hidden />} onClick={onClear}>
             {t('pictures.clear')}
           </Button>

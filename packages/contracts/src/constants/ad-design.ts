@@ -14,6 +14,20 @@ export const adDesignSizes = {
 export const adDesignFileTypes = ['svg', 'png'] as const;
 export type AdDesignFileType = (typeof adDesignFileTypes)[number];
 
+/**
+ * Layouts of a design (rule 10.25): `pattern` has a pattern and no picture; in the others a picture fills one part, fades into the main
+ * colour, stands in a frame, or in a circle.
+ */
+export const adDesignLayouts = ['pattern', 'split', 'cover', 'frame', 'poster'] as const;
+export type AdDesignLayout = (typeof adDesignLayouts)[number];
+
 /** The texts on a design, in reading order. */
-export const adDesignParts = ['productName', 'headline', 'claim', 'price', 'callToAction'] as const;
+export const adDesignParts = [
+  'companyName',
+  'productName',
+  'headline',
+  'claim',
+  'price',
+  'callToAction',
+] as const;
 export type AdDesignPart = (typeof adDesignParts)[number];

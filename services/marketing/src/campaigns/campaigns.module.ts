@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
 import { CrmModule } from '../crm/index.js';
 import { KernelModule } from '../kernel/index.js';
-import { AdDesignController } from './ad-design/ad-design.controller.js';
+import { AdDesignController, AdLookController } from './ad-design/ad-design.controller.js';
 import { AdDesignService } from './ad-design/ad-design.service.js';
+import { AdLookService } from './ad-design/ad-look.service.js';
 import { DesignDrawer } from './ad-design/design-drawer.js';
 import { ApprovedTextController } from './approved-text/approved-text.controller.js';
 import { ApprovedTextService } from './approved-text/approved-text.service.js';
@@ -35,6 +36,7 @@ import { PictureService } from './picture/picture.service.js';
   imports: [KernelModule, CrmModule],
   controllers: [
     AdDesignController,
+    AdLookController,
     ApprovedTextController,
     BrandController,
     CampaignController,
@@ -47,6 +49,7 @@ import { PictureService } from './picture/picture.service.js';
     CampaignsOfCompany,
     DesignDrawer,
     AdDesignService,
+    AdLookService,
     ApprovedTextService,
     BrandRepository,
     BrandService,

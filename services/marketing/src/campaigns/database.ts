@@ -4,6 +4,7 @@ import { CampaignVersionEntity } from './campaign/campaign-version.entity.js';
 import { ContentEntity } from './content/content.entity.js';
 import { ContentVariantEntity } from './content/content-variant.entity.js';
 import { ModelUsageEntity } from './content/model/model-usage.entity.js';
+import { AdLooks1796400100000 } from './migrations/ad-looks.js';
 import { BrandColors1795359771000 } from './migrations/brand-colors.js';
 import { Brands1796200100000 } from './migrations/brands.js';
 import { CampaignContents1795398000000 } from './migrations/campaign-contents.js';
@@ -46,5 +47,6 @@ export const campaignsDatabase = {
     OutreachStops1795600300000,
     Brands1796200100000,
     Pictures1796300100000,
+    AdLooks1796400100000,
   ],
 };

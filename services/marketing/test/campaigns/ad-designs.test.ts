@@ -1,13 +1,17 @@
 import { crc32 } from 'node:zlib';
 import { adDesignFormats, adDesignSizes, defaultBrandColors } from '@portals/contracts/constants';
-import { AdDesigns, BrandColors } from '@portals/contracts/marketing';
+import { AdDesigns, AdLook, BrandColors } from '@portals/contracts/marketing';
 import { bodyOf, databases, expectError, useService } from '@portals/service-kit/testing';
 import { Resvg } from '@resvg/resvg-js';
 import { unzipSync } from 'fflate';
+import sharp from 'sharp';
 import { BrandRepository } from '../../src/campaigns/brand/brand.repository.js';
+import { ContentEntity } from '../../src/campaigns/content/content.entity.js';
+import { ContentVariantEntity } from '../../src/campaigns/content/content-variant.entity.js';
 import { marketingService } from '../../src/service.js';
 import { type Caller, newUser } from '../crm/support.js';
 import { generate, installGenerator, type Script } from './content-support.js';
+import { newPicture, plainPicture } from './picture-support.js';
 
 const texts: Record<string, string> = {
   headline: 'Vea mejor 🚀',
@@ -71,6 +75,14 @@ describe.each(databases)('designs of advertisements on $name', (database) => {
       headers: answer.headers,
       bytes: Buffer.from(await answer.arrayBuffer()),
     };
+  }
+
+  /** Returns the colour in the middle of a stored picture. */
+  async function middleOf(url: string): Promise<Buffer> {
+    const { bytes } = await service.http('GET', url);
+    const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * 3;
+    return data.subarray(at, at + 3);
   }
 
   beforeAll(() => {
@@ -141,6 +153,7 @@ describe.each(databases)('designs of advertisements on $name', (database) => {
     expect(bodyOf(await user.get(designs()), AdDesigns)).toEqual({
       ...defaultBrandColors,
       texts: {
+        companyName: expect.any(String),
         productName: 'Gafas a medida',
         headline: 'Vea mejor',
         claim: '<script>alert(1)</script>',
@@ -160,7 +173,7 @@ describe.each(databases)('designs of advertisements on $name', (database) => {
     expect(Object.fromEntries(svg.headers)).toMatchObject({
       'content-type': 'image/svg+xml; charset=utf-8',
       'content-disposition': `inline; filename="gafas-a-medida-${width}x${height}.svg"`,
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; img-src data:; sandbox",
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     });
@@ -224,6 +237,82 @@ describe.each(databases)('designs of advertisements on $name', (database) => {
     const some = Object.keys(unzipSync((await download(`${designs()}/all.zip`)).bytes));
     expect(some).not.toContain('gafas-a-medida-300x250.png');
     expect(some).toContain('gafas-a-medida-1080x1920.png');
+  });
+
+  /** Returns the address of the look of the current text's request. */
+  const look = async () => {
+    const { contentId } = await service.dataSource.manager.findOneByOrFail(ContentVariantEntity, {
+      id: variantId,
+    });
+    return { contentId, path: `contents/${contentId}/ad-look` };
+  };
+  const svgOf = async (format = 'square') => (await download(`${designs()}/${format}.svg`)).bytes.toString();
+
+  it('stores the layout with the request, and overwrites no other person’s (rule 10.25)', async () => {
+    const { path, contentId } = await look();
+    const first = { contentId, layout: 'split', picture: null, version: 0 };
+    expect(bodyOf(await user.get(path), AdLook)).toEqual(first);
+    const drawn = new Set([await svgOf()]);
+    for (const [version, layout] of (['cover', 'frame', 'poster', 'pattern'] as const).entries()) {
+      const stored = bodyOf(await user.patch(path, { layout, version }), AdLook);
+      expect(stored).toEqual({ ...first, layout, version: version + 1 });
+      drawn.add(await svgOf());
+      const { texts: shown } = bodyOf(await user.get(designs()), AdDesigns);
+      expect(shown.companyName === null).toBe(layout === 'pattern');
+    }
+    expect(drawn.size).toBe(5);
+    const late = await user.patch(path, { layout: 'cover', version: 1 });
+    expect(late.json).toMatchObject({ code: 'EDIT_CONFLICT', conflict: { fields: ['layout'] } });
+    expect((await user.patch(path, { layout: 'waves', version: 4 })).status).toBe(400);
+    const stranger = await newUser(service);
+    expectError(await stranger.get(path), 404, 'NOT_FOUND');
+    expectError(await stranger.patch(path, { layout: 'cover', version: 4 }), 404, 'NOT_FOUND');
+  });
+
+  it('keeps the pattern on designs from before there were layouts', async () => {
+    const { contentId, path } = await look();
+    await service.dataSource.manager.update(ContentEntity, { id: contentId }, { adLayout: null });
+    expect(bodyOf(await user.get(path), AdLook)).toMatchObject({ layout: 'pattern', picture: null });
+    const old = await svgOf();
+    await user.patch(path, { layout: 'pattern', version: 0 });
+    expect(await svgOf()).toBe(old);
+    expect(old).not.toContain('<image');
+  });
+
+  it('draws the logo and the picture of the company into each file, and no others (rule 10.26)', async () => {
+    const { path } = await look();
+    const logo = await newPicture(user, companyId, await plainPicture(300, 100).png().toBuffer());
+    const photo = await newPicture(user, companyId, await plainPicture(900, 600).jpeg().toBuffer());
+    await user.patch(`companies/${companyId}/brand`, { logo: logo.url, version: 0 });
+    await user.patch(path, { picture: photo.url, version: 0 });
+    for (const format of adDesignFormats) {
+      const svg = await svgOf(format);
+      const [shown, ...others] = Array.from(svg.matchAll(/href="([^"]*)"/g), ([, href]) => href);
+      expect(others).toHaveLength(1);
+      expect(shown).toMatch(/^data:image\/jpeg;base64,/);
+      const png = await download(`${designs()}/${format}.png`);
+      expect(sizeOf(png.bytes)).toEqual(adDesignSizes[format]);
+      // The picture is red, as no colour of the brand is.
+      const { pixels, width } = new Resvg(svg).render();
+      const at = (format === 'landscape' ? 300 * width + width - 60 : 8 * width + width - 12) * 4;
+      expect(pixels.subarray(at, at + 3)).toEqual(Buffer.from(await middleOf(photo.url)));
+    }
+    const other = await user.company();
+    const foreign = await newPicture(user, other, await plainPicture(500, 500).jpeg().toBuffer());
+    for (const picture of [foreign.url, 'https://site.example/a.png'])
+      expect(await user.patch(path, { picture, version: 1 })).toMatchObject({
+        status: 400,
+        json: { fields: [{ field: 'picture', code: 'PICTURE_UNKNOWN' }] },
+      });
+    // A picture that was removed from the list stays on the design.
+    const before = await svgOf();
+    await user.delete(`pictures/${photo.id}`);
+    expect(await svgOf()).toBe(before);
+  });
+
+  it('has no layout for texts of other types', async () => {
+    variantId = await written('email');
+    expectError(await user.get((await look()).path), 404, 'NOT_FOUND');
   });
 
   it('says which letters it cannot draw', async () => {

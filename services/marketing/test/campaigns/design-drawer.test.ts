@@ -6,6 +6,7 @@ import type { DesignSpec } from '../../src/campaigns/ad-design/draw-design.rules
 const spec: DesignSpec = {
   format: 'square',
   texts: {
+    companyName: null,
     productName: null,
     headline: 'Vea mejor',
     claim: null,

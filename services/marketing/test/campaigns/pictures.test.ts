@@ -2,7 +2,15 @@ import { request } from 'node:http';
 import { pictureLimits, pictureSizes, storedPicture } from '@portals/contracts/constants';
 import { CampaignMail, CompanyBrand, Picture, Pictures } from '@portals/contracts/marketing';
 import { writePageCall } from '@portals/service-kit';
-import { bodyOf, countRows, databases, expectError, until, useService } from '@portals/service-kit/testing';
+import {
+  bodyOf,
+  countRows,
+  databases,
+  expectError,
+  sqlite,
+  until,
+  useService,
+} from '@portals/service-kit/testing';
 import sharp from 'sharp';
 import { PictureEntity } from '../../src/campaigns/picture/picture.entity.js';
 import { MarketingCompanyEntity } from '../../src/crm/company/marketing-company.entity.js';
@@ -179,6 +187,29 @@ describe.each(databases)('pictures of a company on $name', (database) => {
     expectError(await upload(other), 409, 'PICTURES_FULL');
     expect(await newPicture(user, companyId, file)).toMatchObject({ id: first.id });
   });
+
+  if (database === sqlite)
+    it('are refused as a whole while the disk is full, and can be sent again (rule 10.102)', async () => {
+      const noise = sharp({
+        create: {
+          ...{ width: 900, height: 900, channels: 3, background: '#888888' },
+          noise: { type: 'gaussian' },
+        },
+      });
+      const file = await noise.png().toBuffer();
+      const before = await newPicture(user, companyId);
+      const stored = () => countRows(service, ['marketing_pictures', 'marketing_picture_files']);
+      const rows = await stored();
+      const [{ page_count: pages }] = await service.dataSource.query('PRAGMA page_count');
+      // Limits the number of pages; when it is reached, SQLite fails as it does on a full disk.
+      await service.dataSource.query(`PRAGMA max_page_count = ${pages}`);
+      expectError(await upload(file), 507, 'PICTURE_NO_SPACE');
+      expect(await stored()).toEqual(rows);
+      expect(await list()).toEqual([before]);
+      expect((await open(before.url)).status).toBe(200);
+      await service.dataSource.query('PRAGMA max_page_count = 1000000');
+      expect((await upload(file)).status).toBe(201);
+    });
 
   it('belong to the company: nobody else lists, changes or uses them (rule 10.103)', async () => {
     const { id, url } = await newPicture(user, companyId);

@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { adDesignFileTypes, adDesignFormats, adDesignParts } from '../../constants/ad-design.js';
-import { text } from '../../fields/fields.js';
+import {
+  adDesignFileTypes,
+  adDesignFormats,
+  adDesignLayouts,
+  adDesignParts,
+} from '../../constants/ad-design.js';
+import { campaignLimits } from '../../constants/campaigns.js';
+import { id, text } from '../../fields/fields.js';
 import { brandColor } from './brand.js';
 
 /** Query of everything under /api/marketing/content-variants/:id/ad-designs: colours that replace those of the company. */
@@ -30,6 +36,8 @@ export type AdDesignFile = z.infer<typeof AdDesignFile>;
 
 /** Texts of a design, as they are drawn. */
 const texts = z.object({
+  /** Name of the company; null in the layout `pattern`, which lacks it. */
+  companyName: z.string().nullable(),
   productName: z.string().nullable(),
   headline: z.string().nullable(),
   claim: z.string().nullable(),
@@ -60,3 +68,23 @@ export const AdDesigns = z.object({
     .array(),
 });
 export type AdDesigns = z.infer<typeof AdDesigns>;
+
+/** GET /api/marketing/contents/:id/ad-look: layout and picture of the designs of all texts of a request (rules 10.25 and 10.26). */
+export const AdLook = z.object({
+  contentId: id,
+  layout: z.enum(adDesignLayouts),
+  /** Address of an uploaded picture; null for a drawing in the colours of the brand. */
+  picture: z.string().nullable(),
+  /** 0 until somebody changes the layout or the picture. */
+  version: z.int(),
+});
+export type AdLook = z.infer<typeof AdLook>;
+
+/** PATCH /api/marketing/contents/:id/ad-look: the changed fields, and the version they are based on (rule 9.6). */
+export const AdLookPatch = z.object({
+  layout: z.enum(adDesignLayouts).optional(),
+  /** Address of a picture of the company; any other is refused with the code PICTURE_UNKNOWN. */
+  picture: text().trim().max(campaignLimits.url).nullable().optional(),
+  version: z.int().nonnegative(),
+});
+export type AdLookPatch = z.infer<typeof AdLookPatch>;

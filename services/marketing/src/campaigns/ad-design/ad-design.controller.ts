@@ -1,6 +1,13 @@
-import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Param, Patch, Query, Res } from '@nestjs/common';
 import { idParam } from '@portals/contracts/fields';
-import { AdDesignFile, AdDesignFileQuery, AdDesignQuery, AdDesigns } from '@portals/contracts/marketing';
+import {
+  AdDesignFile,
+  AdDesignFileQuery,
+  AdDesignQuery,
+  AdDesigns,
+  AdLook,
+  AdLookPatch,
+} from '@portals/contracts/marketing';
 import {
   type AccessUser,
   Answers,
@@ -11,6 +18,7 @@ import {
 } from '@portals/service-kit';
 import type { FastifyReply } from 'fastify';
 import { AdDesignService, type DesignFile } from './ad-design.service.js';
+import { AdLookService } from './ad-look.service.js';
 
 const types = { svg: 'image/svg+xml; charset=utf-8', png: 'image/png', zip: 'application/zip' } as const;
 
@@ -19,12 +27,34 @@ function send(reply: FastifyReply, file: DesignFile, type: keyof typeof types, i
     .headers({
       'content-type': types[type],
       'content-disposition': `${isKept ? 'attachment' : 'inline'}; filename="${file.name}"`,
-      // An SVG opened in its own tab is a document, so the policy prevents it from running or fetching anything.
-      'content-security-policy': "default-src 'none'; sandbox",
+      // An SVG opened in its own tab is a document, so the policy prevents it from running or fetching anything; pictures are part of it.
+      'content-security-policy': "default-src 'none'; img-src data:; sandbox",
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     })
     .send(file.bytes);
+}
+
+@ApiTags('ad designs')
+@Controller('api/marketing/contents/:id/ad-look')
+export class AdLookController {
+  constructor(@Inject(AdLookService) private readonly looks: AdLookService) {}
+
+  @Get()
+  @Answers(200, AdLook)
+  get(@CurrentUser() user: AccessUser, @Param('id', { schema: idParam }) id: number) {
+    return this.looks.get(user, id);
+  }
+
+  @Patch()
+  @Answers(200, AdLook)
+  update(
+    @CurrentUser() user: AccessUser,
+    @Param('id', { schema: idParam }) id: number,
+    @Body({ schema: AdLookPatch }) patch: AdLookPatch,
+  ) {
+    return this.looks.update(user, id, patch);
+  }
 }
 
 @ApiTags('ad designs')

@@ -2,9 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   type AdDesignFileType,
   type AdDesignFormat,
+  type AdDesignLayout,
   adDesignFormats,
   adDesignSizes,
+  type BrandFont,
   type DigitalSourceType,
+  storedPicture,
 } from '@portals/contracts/constants';
 import type { AdDesignQuery, AdDesigns } from '@portals/contracts/marketing';
 import { type AccessUser, AppError, CONFIG, notFound } from '@portals/service-kit';
@@ -17,10 +20,13 @@ import { ContentRepository } from '../content/content.repository.js';
 import { keyPointsOf } from '../content/content-brief.rules.js';
 import { digitalSourceUrl, sourceOfPicture, toldSource } from '../content/digital-source.rules.js';
 import { toldPrice } from '../content/writer/facts.rules.js';
+import { PictureRepository } from '../picture/picture.repository.js';
+import { sizeFor } from '../picture/picture-html.rules.js';
 import { leastContrastOf } from './color.rules.js';
 import { DesignDrawer } from './design-drawer.js';
 import { type ShownTexts, shownTexts } from './design-texts.rules.js';
 import type { DesignSpec } from './draw-design.rules.js';
+import type { EmbeddedPicture, PosterSpec } from './draw-poster.rules.js';
 import { fileNameOf } from './file-name.rules.js';
 import { markedPng, markedSvg } from './picture-mark.rules.js';
 
@@ -36,19 +42,24 @@ interface Caller {
   signal: AbortSignal;
 }
 
-/** A design before its format is chosen. */
+/** A design before its format is chosen, with the addresses of its pictures. */
 type Design = ShownTexts &
-  Omit<DesignSpec, 'format' | 'texts'> & { productName: string; source: DigitalSourceType };
+  Omit<DesignSpec, 'format' | 'texts'> & {
+    productName: string;
+    source: DigitalSourceType;
+    layout: AdDesignLayout;
+    font: BrandFont | null;
+    logo: string | null;
+    picture: string | null;
+  };
 
-const specOf = ({ texts, mainColor, accentColor, seed }: Design, format: AdDesignFormat): DesignSpec => ({
-  format,
-  texts,
-  mainColor,
-  accentColor,
-  seed,
-});
+/** Widths in pixels at which a logo and the picture of a banner are shown; other pictures are embedded in their largest size. */
+const shownWidths = { logo: 200, banner: 300 } as const;
+
 const nameOf = ({ productName }: Design, format: AdDesignFormat, type: AdDesignFileType) =>
   `${fileNameOf(productName)}-${adDesignSizes[format].width}x${adDesignSizes[format].height}.${type}`;
+
+const hasPhoto = ({ layout, picture }: Design) => layout !== 'pattern' && picture !== null;
 
 /** Draws the pictures for texts of the type `ad-design` (rules 10.20 to 10.24). */
 @Injectable()
@@ -58,6 +69,7 @@ export class AdDesignService {
     @Inject(ContentRepository) private readonly contents: ContentRepository,
     @Inject(MarketingProductRepository) private readonly products: MarketingProductRepository,
     @Inject(BrandRepository) private readonly brands: BrandRepository,
+    @Inject(PictureRepository) private readonly pictureFiles: PictureRepository,
     @Inject(DesignDrawer) private readonly drawer: DesignDrawer,
     @Inject(HeavyWork) private readonly heavy: HeavyWork,
     @Inject(CONFIG) private readonly config: Pick<CampaignsConfig, 'DIGITAL_SOURCE_MARKS'>,
@@ -67,13 +79,13 @@ export class AdDesignService {
   async list({ user, signal }: Caller, variantId: number, query: AdDesignQuery): Promise<AdDesigns> {
     const design = await this.find(user, variantId, query);
     const { texts, leftOut, missing, mainColor, accentColor } = design;
-    const contrast = leastContrastOf(mainColor, accentColor);
+    const contrast = leastContrastOf(mainColor, accentColor, design.layout);
     const told = { mainColor, accentColor, texts, leftOut, missing, contrast };
     if (missing.length > 0)
       return { ...told, designs: adDesignFormats.map((format) => ({ format, tooLong: null })) };
     const task = { user: user.id, bytes: heavyBytes.layout, signal };
     const look = async (format: AdDesignFormat) => {
-      const drawn = await this.drawer.draw(specOf(design, format), 'check');
+      const drawn = await this.drawer.draw(await this.specOf(design, format, 'check'), 'check');
       return { format, tooLong: 'tooLong' in drawn ? drawn.tooLong : null };
     };
     const designs = await this.heavy.run(task, () => Promise.all(adDesignFormats.map(look)));
@@ -88,7 +100,7 @@ export class AdDesignService {
     query: AdDesignQuery,
   ): Promise<DesignFile> {
     const design = await this.find(user, variantId, query);
-    const task = { user: user.id, bytes: heavyBytes.picture, signal };
+    const task = { user: user.id, bytes: heavyBytes[hasPhoto(design) ? 'photo' : 'picture'], signal };
     const bytes = await this.heavy.run(task, () => this.draw(design, format, type));
     if (bytes === null) throw new AppError(declaration.errors.AD_DESIGN_TOO_LONG);
     return { name: nameOf(design, format, type), bytes };
@@ -100,7 +112,7 @@ export class AdDesignService {
    */
   async zip({ user, signal }: Caller, variantId: number, query: AdDesignQuery): Promise<DesignFile> {
     const design = await this.find(user, variantId, query);
-    const task = { user: user.id, bytes: heavyBytes.pictures, signal };
+    const task = { user: user.id, bytes: heavyBytes[hasPhoto(design) ? 'photos' : 'pictures'], signal };
     const files = await this.heavy.run(task, () => this.pictures(design));
     if (files.length === 0) throw new AppError(declaration.errors.AD_DESIGN_TOO_LONG);
     // The files are only stored, because PNG is already compressed.
@@ -127,11 +139,15 @@ export class AdDesignService {
     const { productName, marketingCompanyId, request } = content;
     if (request.type !== 'ad-design') throw notFound();
     const product = await this.products.findOf(marketingCompanyId, request.productId);
-    const { mainColor, accentColor } = await this.brands.find(marketingCompanyId);
+    const look = await this.contents.look(content.id);
+    if (look === null) throw notFound();
+    const { layout, picture } = look;
+    const { name, mainColor, accentColor, font, logo } = await this.brands.shown(marketingCompanyId);
     const { language, keyPoints } = request;
     const price = product === null ? null : toldPrice(product.price, language, keyPointsOf(keyPoints));
     return {
-      ...shownTexts(variant, { name: productName, price }),
+      ...shownTexts(variant, { name: productName, price }, layout === 'pattern' ? null : name),
+      ...{ layout, picture, font, logo },
       mainColor: query.mainColor ?? mainColor,
       accentColor: query.accentColor ?? accentColor,
       // The consecutive ids of texts as seeds give neighbouring texts different kinds of patterns.
@@ -141,10 +157,40 @@ export class AdDesignService {
     };
   }
 
+  /** Returns everything that determines a picture in one format. A design that is only checked needs no bytes of its pictures. */
+  private async specOf(
+    { texts, mainColor, accentColor, seed, layout, font, logo, picture }: Design,
+    format: AdDesignFormat,
+    result: AdDesignFileType | 'check',
+  ): Promise<DesignSpec | PosterSpec> {
+    const spec = { format, texts, mainColor, accentColor, seed };
+    if (layout === 'pattern') return spec;
+    const isBanner = format === 'banner';
+    return {
+      ...{ ...spec, layout, font },
+      logo: await this.embedded(logo, shownWidths.logo, result),
+      picture: await this.embedded(picture, isBanner ? shownWidths.banner : null, result),
+    };
+  }
+
+  /** @param shownWidth selects the stored size; null for the largest */
+  private async embedded(
+    address: string | null,
+    shownWidth: number | null,
+    result: AdDesignFileType | 'check',
+  ): Promise<EmbeddedPicture | null> {
+    const sizes = storedPicture(address ?? '');
+    if (sizes === null) return null;
+    const { path, width, height } = shownWidth === null ? sizes[0] : sizeFor(sizes, shownWidth);
+    if (result === 'check') return { width, height, type: 'jpeg', bytes: '' };
+    const file = await this.pictureFiles.file(path);
+    return file && { width, height, type: file.type, bytes: file.bytes.toString('base64') };
+  }
+
   /** @returns null when a text is too long for the format */
   private async draw(design: Design, format: AdDesignFormat, type: AdDesignFileType): Promise<Buffer | null> {
     if (design.missing.length > 0) throw new AppError(declaration.errors.AD_DESIGN_LETTERS);
-    const drawn = await this.drawer.draw(specOf(design, format), type);
+    const drawn = await this.drawer.draw(await this.specOf(design, format, type), type);
     if (!('file' in drawn) || drawn.file === null) return null;
     const bytes = Buffer.from(drawn.file.buffer);
     const source = toldSource(this.config, design.source);

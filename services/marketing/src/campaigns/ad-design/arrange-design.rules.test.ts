@@ -5,9 +5,17 @@ import { evenLines } from './fit-lines.rules.js';
 import type { Box, TextBlock } from './text-block.rules.js';
 import { widthOfLine } from './typefaces.js';
 
-const nothing = { productName: null, headline: null, claim: null, price: null, callToAction: null };
+const nothing = {
+  companyName: null,
+  productName: null,
+  headline: null,
+  claim: null,
+  price: null,
+  callToAction: null,
+};
 const examples: Record<string, DesignTexts> = {
   'a usual text': {
+    companyName: null,
     productName: 'Gafas a medida',
     headline: 'Vea el mundo con otros ojos',
     claim: 'Titanio ligero y cristales a su medida, listos en un solo día. Sin esperas.',
@@ -15,6 +23,7 @@ const examples: Record<string, DesignTexts> = {
     callToAction: 'Pida cita',
   },
   'a text at its limits': {
+    companyName: null,
     productName: 'Programa de gestión comercial',
     headline: 'Multiplique las ventas de distribuidoras',
     claim: 'Presupuestos, visitas y seguimiento en una herramienta que su equipo aprende en un día.',
@@ -22,6 +31,7 @@ const examples: Record<string, DesignTexts> = {
     callToAction: 'Solicite una demo ya',
   },
   'long words': {
+    companyName: null,
     productName: 'Elektrizitätswerk',
     headline: 'Otorrinolaringología sin desplazamientos',
     claim: 'Electroencefalografistas y otorrinolaringólogos, extraordinariamente cerca.',

@@ -55,7 +55,7 @@ function buttonOf(text: string, layout: Layout, widest: number): Filled | null {
 }
 
 /** The lines above the button, each with the gap above it. */
-interface Stack {
+export interface Stack {
   items: { lines: Lines; gap: number }[];
   height: number;
 }
@@ -70,7 +70,12 @@ function gapAbove(part: StackedPart, layout: Layout, sizes: Record<StackedPart, 
 }
 
 /** @returns the stack, or the part that is too long on its own */
-function stackOf(texts: DesignTexts, layout: Layout, widest: number, share: number): Stack | StackedPart {
+export function textStack(
+  texts: DesignTexts,
+  layout: Layout,
+  widest: number,
+  share: number,
+): Stack | StackedPart {
   const sizes = {
     productName: between(layout.productName, share),
     headline: between(layout.headline, share),
@@ -80,7 +85,7 @@ function stackOf(texts: DesignTexts, layout: Layout, widest: number, share: numb
   for (const part of stackedParts) {
     const text = texts[part];
     if (text === null) continue;
-    const lines = linesOf(part, text, sizes[part], widest);
+    const lines = linesOf(part, text, sizes[part], widest, layout.font);
     if (lines === null) return part;
     const isFirst = items.length === 0;
     const belowBar = layout.hasBar ? layout.margin * 0.3 + sizes[part] * 0.18 : 0;
@@ -92,7 +97,7 @@ function stackOf(texts: DesignTexts, layout: Layout, widest: number, share: numb
 }
 
 /** Returns the part that exceeds its usual number of lines by the most. */
-function longestPart({ items }: Stack): AdDesignPart {
+export function longestPart({ items }: Stack): AdDesignPart {
   const usual: Record<string, number> = { productName: 2, headline: 3, claim: 3 };
   const share = ({ lines }: Stack['items'][number]) => lines.texts.length / (usual[lines.part] ?? 1);
   const longest = items.reduce((one, other) => (share(other) > share(one) ? other : one));
@@ -177,7 +182,7 @@ export function arrangeDesign(texts: DesignTexts, layout: Layout): Arrangement |
       tooLong = 'callToAction';
       continue;
     }
-    const stack = stackOf(texts, layout, column, share);
+    const stack = textStack(texts, layout, column, share);
     if (typeof stack === 'string') {
       tooLong = stack;
       continue;

@@ -1,4 +1,10 @@
-import { contrastOf, mixed, readableOn } from '@portals/contracts/constants';
+import {
+  type AdDesignLayout,
+  contrastOf,
+  mixed,
+  readableOn,
+  strengthened,
+} from '@portals/contracts/constants';
 
 /** Minimum contrast between a text and its background (WCAG 2, AA). */
 const leastContrast = 4.5;
@@ -21,6 +27,7 @@ export interface DesignColors {
   quiet: readonly [string, string];
   /** The one vivid colour of the pattern. */
   spark: string;
+  companyName: ColorPair;
   productName: ColorPair;
   headline: ColorPair;
   claim: ColorPair;
@@ -31,21 +38,25 @@ export interface DesignColors {
 const ifReadable = (color: string, ground: string, other: string) =>
   contrastOf(color, ground) >= leastContrast ? color : other;
 
-/**
- * Derives the colours of a design.
- * @param mainColor becomes the ground
- * @param accentColor used for the price and small shapes where it stands out from the ground
- */
-export function designColors(mainColor: string, accentColor: string): DesignColors {
+type Layout = AdDesignLayout;
+const white = '#FFFFFF';
+const ink = '#0B1220';
+/** Colours of the white plate that carries the logo and the name of the company on a picture. */
+const plate: ColorPair = { text: ink, ground: white };
+
+const isSeen = (color: string, ground: string) => contrastOf(color, ground) >= leastShape;
+
+/** Colours of a design on the main colour. */
+function onMain(mainColor: string, accentColor: string): DesignColors {
   const text = readableOn(mainColor);
-  const isSeen = contrastOf(accentColor, mainColor) >= leastShape;
-  const spark = isSeen ? accentColor : text;
+  const spark = isSeen(accentColor, mainColor) ? accentColor : text;
   const claim = ifReadable(mixed(text, mainColor, 0.18), mainColor, text);
   return {
     ground: mainColor,
     shade: mixed(mainColor, text, 0.06),
     quiet: [mixed(mainColor, text, 0.13), mixed(mainColor, text, 0.22)],
     spark,
+    companyName: plate,
     productName: { text: ifReadable(spark, mainColor, text), ground: mainColor },
     headline: { text, ground: mainColor },
     claim: { text: claim, ground: mainColor },
@@ -54,9 +65,62 @@ export function designColors(mainColor: string, accentColor: string): DesignColo
   };
 }
 
+/** Colours of a design on white, with both colours of the brand in texts and shapes. */
+function onWhite(mainColor: string, accentColor: string): DesignColors {
+  const headline = [mainColor, accentColor].find((color) => contrastOf(color, white) >= leastContrast) ?? ink;
+  const spark = [accentColor, mainColor].find((color) => isSeen(color, white)) ?? ink;
+  return {
+    ground: white,
+    shade: mixed(white, headline, 0.06),
+    quiet: [mixed(white, headline, 0.1), mixed(white, spark, 0.3)],
+    spark,
+    companyName: plate,
+    productName: { text: strengthened(spark, [white], ink), ground: white },
+    headline: { text: headline, ground: white },
+    claim: { text: mixed(ink, white, 0.25), ground: white },
+    price: { text: readableOn(spark), ground: spark },
+    callToAction: { text: white, ground: headline },
+  };
+}
+
+/** Colours of a design on the accent colour. */
+function onAccent(mainColor: string, accentColor: string): DesignColors {
+  const text = readableOn(accentColor);
+  const spark = isSeen(mainColor, accentColor) ? mainColor : text;
+  const pair = { text, ground: accentColor };
+  return {
+    ground: accentColor,
+    shade: mixed(accentColor, text, 0.08),
+    quiet: [mixed(spark, accentColor, 0.35), mixed(spark, accentColor, 0.65)],
+    spark,
+    companyName: pair,
+    productName: pair,
+    headline: pair,
+    claim: pair,
+    price: { text: readableOn(spark), ground: spark },
+    callToAction: { text: accentColor, ground: text },
+  };
+}
+
+const colorsOf: Readonly<Record<Layout, (mainColor: string, accentColor: string) => DesignColors>> = {
+  pattern: onMain,
+  split: onMain,
+  cover: onMain,
+  frame: onWhite,
+  poster: onAccent,
+};
+
+/** Derives the colours of a design from the two of a brand; an accent is replaced where it does not stand out from the ground. */
+export const designColors = (mainColor: string, accentColor: string, layout: Layout = 'pattern') =>
+  colorsOf[layout](mainColor, accentColor);
+
 /** Returns the lowest contrast between a text and its background on a design of these colours. */
-export function leastContrastOf(mainColor: string, accentColor: string): number {
-  const { productName, headline, claim, price, callToAction } = designColors(mainColor, accentColor);
-  const pairs = [productName, headline, claim, price, callToAction];
+export function leastContrastOf(mainColor: string, accentColor: string, layout: Layout = 'pattern'): number {
+  const { companyName, productName, headline, claim, price, callToAction } = designColors(
+    mainColor,
+    accentColor,
+    layout,
+  );
+  const pairs = [companyName, productName, headline, claim, price, callToAction];
   return Math.min(...pairs.map(({ text, ground }) => contrastOf(text, ground)));
 }

@@ -1,6 +1,5 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { AppError, compiled, JobThread, LOGGER, type Logger } from '@portals/service-kit';
-import type { DesignSpec } from './draw-design.rules.js';
 import type { DrawJob, Drawn } from './draw-job.js';
 
 /** Draws designs in a worker thread. */
@@ -21,7 +20,7 @@ export class DesignDrawer implements OnModuleDestroy {
   }
 
   /** @throws AppError SERVICE_BUSY when the thread crashes */
-  draw(spec: DesignSpec, result: DrawJob['result']): Promise<Drawn> {
+  draw(spec: DrawJob['spec'], result: DrawJob['result']): Promise<Drawn> {
     return this.thread.run({ spec, result });
   }
 

@@ -1,4 +1,4 @@
-import { type AdDesignFormat, adDesignSizes } from '@portals/contracts/constants';
+import { type AdDesignFormat, adDesignSizes, type BrandFont } from '@portals/contracts/constants';
 
 /** Smallest and largest font size in pixels. Below the smallest, text is unreadable where the picture is shown. */
 export type SizeRange = readonly [smallest: number, largest: number];
@@ -17,6 +17,9 @@ export interface Layout {
   patternSize: SizeRange;
   /** True when a short bar in the accent colour is drawn above the text. */
   hasBar: boolean;
+  /** Font of the texts; null for the fonts of the site. */
+  font: BrandFont | null;
+  companyName: SizeRange;
   productName: SizeRange;
   headline: SizeRange;
   claim: SizeRange;
@@ -32,6 +35,8 @@ export const layouts: Readonly<Record<AdDesignFormat, Layout>> = {
     pattern: 'beside',
     patternSize: [340, 420],
     hasBar: true,
+    font: null,
+    companyName: [18, 24],
     productName: [22, 30],
     headline: [42, 88],
     claim: [24, 34],
@@ -45,6 +50,8 @@ export const layouts: Readonly<Record<AdDesignFormat, Layout>> = {
     pattern: 'above',
     patternSize: [170, 380],
     hasBar: true,
+    font: null,
+    companyName: [21, 28],
     productName: [26, 34],
     headline: [50, 104],
     claim: [29, 42],
@@ -58,6 +65,8 @@ export const layouts: Readonly<Record<AdDesignFormat, Layout>> = {
     pattern: 'above',
     patternSize: [360, 800],
     hasBar: true,
+    font: null,
+    companyName: [26, 34],
     productName: [30, 42],
     headline: [60, 132],
     claim: [34, 52],
@@ -71,6 +80,8 @@ export const layouts: Readonly<Record<AdDesignFormat, Layout>> = {
     pattern: 'above',
     patternSize: [30, 84],
     hasBar: false,
+    font: null,
+    companyName: [10, 12],
     productName: [11, 13],
     headline: [17, 28],
     claim: [12, 15],

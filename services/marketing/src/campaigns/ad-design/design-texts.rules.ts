@@ -15,11 +15,13 @@ export type ShownTexts = Pick<AdDesigns, 'leftOut' | 'missing'> & { texts: Desig
 
 /**
  * Returns the texts of a design. The product name appears above a headline that does not contain it, and replaces a missing headline.
+ * @param company name of the company; null for a layout without it
  * @param product name of the product, and its price as the text states it; null for none
  */
 export function shownTexts(
   variant: Pick<ContentVariant, 'headline' | 'claim' | 'callToAction'>,
   product: { name: string; price: string | null },
+  company: string | null = null,
 ): ShownTexts {
   const leftOut = new Set<string>();
   const missing = new Set<string>();
@@ -33,6 +35,7 @@ export function shownTexts(
   const headline = clean(variant.headline) ?? name;
   const isNamed = name === null || headline?.toLowerCase().includes(name.toLowerCase());
   const texts = {
+    companyName: clean(company),
     productName: isNamed ? null : name,
     headline,
     claim: clean(variant.claim),

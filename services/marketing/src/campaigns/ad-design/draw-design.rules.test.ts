@@ -8,6 +8,7 @@ import { type FaceName, hasGlyph, outlineOf, widthOfLine } from './typefaces.js'
 const spec: DesignSpec = {
   format: 'square',
   texts: {
+    companyName: null,
     productName: 'Gafas a medida',
     headline: 'Vea el mundo con otros ojos',
     claim: 'Titanio ligero y cristales a su medida.',
@@ -49,7 +50,14 @@ const script = `</title><script>alert(1)</script>`;
 it.each(['productName', 'headline', 'claim', 'price', 'callToAction'] as const)(
   'takes a script as %s for letters',
   (part) => {
-    const texts = { productName: null, headline: null, claim: null, price: null, callToAction: null };
+    const texts = {
+      companyName: null,
+      productName: null,
+      headline: null,
+      claim: null,
+      price: null,
+      callToAction: null,
+    };
     const drawn = drawDesign({ ...spec, format: 'story', texts: { ...texts, [part]: script } });
     const svg = 'svg' in drawn ? drawn.svg : '';
     const [, title] = /<title>(.*)<\/title>/.exec(svg) ?? [];

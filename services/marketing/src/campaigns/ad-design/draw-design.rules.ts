@@ -20,14 +20,16 @@ export interface DesignSpec {
 /** A picture as SVG, or the part that is too long for it. */
 export type DrawnDesign = { svg: string } | { tooLong: AdDesignPart };
 
-const n = (value: number) => String(Math.round(value * 10) / 10);
+/** Returns a length, rounded to a tenth of a pixel. */
+export const n = (value: number) => String(Math.round(value * 10) / 10);
 const place = ({ x, y, width, height }: Box) =>
   `x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}"`;
-const filled = (box: Box, fill: string, radius = 0) =>
+/** Draws a filled box. */
+export const filledBox = (box: Box, fill: string, radius = 0) =>
   `<rect ${place(box)}${radius > 0 ? ` rx="${n(radius)}"` : ''} fill="${fill}"/>`;
 
 /** Draws letters as outlines, so that the picture looks the same everywhere and its text is never parsed as markup. */
-const drawLines = ({ face, size, leading, lines, box }: TextBlock, fill: string): string =>
+export const drawLines = ({ face, size, leading, lines, box }: TextBlock, fill: string): string =>
   lines
     .map(({ text, x }, index) => {
       const y = box.y + capHeight * size + index * leading;
@@ -35,13 +37,14 @@ const drawLines = ({ face, size, leading, lines, box }: TextBlock, fill: string)
     })
     .join('');
 
-function drawButton(button: Box, { size, box }: TextBlock, colors: DesignColors): string {
+/** Draws the ground and the arrow of a call to action. */
+export function drawButton(button: Box, { size, box }: TextBlock, colors: DesignColors): string {
   const { text, ground } = colors.callToAction;
   const x = box.x + box.width + arrow.gap * size;
   const y = button.y + button.height / 2;
   const [length, tip] = [arrow.length * size, size * 0.28];
   const line = `M${n(x)} ${n(y)}h${n(length)}m${n(-tip)} ${n(-tip)}l${n(tip)} ${n(tip)}l${n(-tip)} ${n(tip)}`;
-  return `${filled(button, ground, button.height / 2)}<path d="${line}" fill="none" stroke="${text}" stroke-width="${n(size * 0.11)}"/>`;
+  return `${filledBox(button, ground, button.height / 2)}<path d="${line}" fill="none" stroke="${text}" stroke-width="${n(size * 0.11)}"/>`;
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -49,7 +52,7 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sig
 
 /** Returns the text alternative of a picture: its texts in reading order. */
 const titleOf = (texts: DesignTexts) =>
-  [texts.productName, texts.headline, texts.claim, texts.price, texts.callToAction]
+  [texts.companyName, texts.productName, texts.headline, texts.claim, texts.price, texts.callToAction]
     .filter((text) => text !== null)
     .join(' · ');
 
@@ -67,6 +70,10 @@ function around({ x, y, width, height }: Box, whole: Layout): Box[] {
   ].filter((edge) => edge.width > 0 && edge.height > 0);
 }
 
+/** Returns the beginning of an SVG: its size and its text alternative. */
+export const openingOf = (texts: DesignTexts, { width, height }: Pick<Layout, 'width' | 'height'>) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img"><title>${escaped(titleOf(texts))}</title>`;
+
 function draw(arrangement: Arrangement, layout: Layout, spec: DesignSpec): string {
   const { pattern, bar, badge, button, blocks } = arrangement;
   const { width, height } = layout;
@@ -74,14 +81,13 @@ function draw(arrangement: Arrangement, layout: Layout, spec: DesignSpec): strin
   const label = blocks.find(({ part }) => part === 'callToAction');
   const radius = layout.margin * 0.22;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">`,
-    `<title>${escaped(titleOf(spec.texts))}</title>`,
-    filled({ x: 0, y: 0, width, height }, colors.ground),
-    filled(pattern, colors.shade),
+    openingOf(spec.texts, layout),
+    filledBox({ x: 0, y: 0, width, height }, colors.ground),
+    filledBox(pattern, colors.shade),
     drawPattern(pattern, colors, badge, spec.seed),
-    ...around(pattern, layout).map((edge) => filled(edge, colors.ground)),
-    bar ? filled(bar, colors.spark) : '',
-    badge ? filled(badge, colors.price.ground, radius) : '',
+    ...around(pattern, layout).map((edge) => filledBox(edge, colors.ground)),
+    bar ? filledBox(bar, colors.spark) : '',
+    badge ? filledBox(badge, colors.price.ground, radius) : '',
     button && label ? drawButton(button, label, colors) : '',
     ...blocks.map((block) => drawLines(block, colors[block.part].text)),
     '</svg>',

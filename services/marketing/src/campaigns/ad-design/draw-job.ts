@@ -1,9 +1,10 @@
 import type { AdDesignFileType, AdDesignPart } from '@portals/contracts/constants';
 import type { DesignSpec } from './draw-design.rules.js';
+import type { PosterSpec } from './draw-poster.rules.js';
 
 /** Job for the drawing thread; `check` draws nothing. */
 export interface DrawJob {
-  spec: DesignSpec;
+  spec: DesignSpec | PosterSpec;
   result: AdDesignFileType | 'check';
 }
 

@@ -6,12 +6,13 @@ import { answerJobs } from '@portals/service-kit/thread';
 import { Resvg } from '@resvg/resvg-js';
 import { drawDesign } from './draw-design.rules.js';
 import type { DrawJob, Drawn } from './draw-job.js';
+import { drawPoster } from './draw-poster.rules.js';
 
 /** Renders an SVG as PNG. Letters are already outlines, so no fonts are needed, and the machine's own fonts must have no effect. */
 const toPng = (svg: string) => new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
 
 function perform({ spec, result }: DrawJob): Drawn {
-  const drawn = drawDesign(spec);
+  const drawn = 'layout' in spec ? drawPoster(spec) : drawDesign(spec);
   if ('tooLong' in drawn) return drawn;
   if (result === 'check') return { file: null };
   return { file: Uint8Array.from(result === 'png' ? toPng(drawn.svg) : Buffer.from(drawn.svg)) };

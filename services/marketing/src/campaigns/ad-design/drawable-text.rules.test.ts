@@ -40,6 +40,7 @@ describe('what a design shows', () => {
     expect(named).toMatchObject({ productName: null, headline: 'Sus GAFAS en un día', callToAction: null });
     const other = shownTexts({ headline: 'Vea mejor' }, product).texts;
     expect(other).toEqual({
+      companyName: null,
       productName: 'Gafas',
       headline: 'Vea mejor',
       claim: null,

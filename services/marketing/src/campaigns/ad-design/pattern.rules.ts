@@ -3,10 +3,10 @@ import type { DesignColors } from './color.rules.js';
 import type { Box } from './text-block.rules.js';
 
 type PatternColors = Pick<DesignColors, 'quiet' | 'spark'>;
-type Random = () => number;
+export type NextRandom = () => number;
 
 /** Returns pseudorandom numbers in [0, 1), the same ones for the same seed. */
-function randomOf(seed: string): Random {
+export function randomOf(seed: string): NextRandom {
   let digest = Buffer.alloc(0);
   let round = 0;
   let at = 0;
@@ -40,7 +40,7 @@ const areNear = (one: Box, other: Box, distance: number): boolean =>
   other.y < one.y + one.height + distance;
 
 /** Draws quarter circles and plain squares, like tiles on a wall. */
-function tiles(box: Box, { quiet, spark }: PatternColors, random: Random, badge: Box | null): string {
+function tiles(box: Box, { quiet, spark }: PatternColors, random: NextRandom, badge: Box | null): string {
   const size = Math.max(box.width, box.height) / (box.width > box.height * 2 ? 8 : 5);
   const all = [...cells(box, size)];
   // The vivid tile must lie wholly inside the box and away from the badge, which has the same colour.
@@ -66,7 +66,7 @@ function tiles(box: Box, { quiet, spark }: PatternColors, random: Random, badge:
 }
 
 /** Draws circles around a point at the edge. */
-function rings(box: Box, { quiet, spark }: PatternColors, random: Random): string {
+function rings(box: Box, { quiet, spark }: PatternColors, random: NextRandom): string {
   const [cx, cy] = [box.x + box.width * (0.62 + random() * 0.3), box.y + box.height * (random() * 0.35)];
   const step = Math.min(box.width, box.height) / 5.2;
   const bright = 2 + Math.floor(random() * 2);
@@ -78,7 +78,7 @@ function rings(box: Box, { quiet, spark }: PatternColors, random: Random): strin
 }
 
 /** Draws rows of dots that grow towards one corner. */
-function dots(box: Box, { quiet, spark }: PatternColors, random: Random): string {
+function dots(box: Box, { quiet, spark }: PatternColors, random: NextRandom): string {
   const size = Math.min(box.width, box.height) / 7;
   const all = [...cells({ ...box, x: box.x + size / 2, y: box.y + size / 2 }, size)];
   const bright = Math.floor(all.length * (0.2 + random() * 0.6));
@@ -96,7 +96,7 @@ function dots(box: Box, { quiet, spark }: PatternColors, random: Random): string
 }
 
 /** Draws waves one below the other. */
-function waves(box: Box, { quiet, spark }: PatternColors, random: Random): string {
+function waves(box: Box, { quiet, spark }: PatternColors, random: NextRandom): string {
   const step = Math.min(box.width, box.height) / 6;
   const length = Math.max(box.width, box.height) / (1.6 + random());
   const shift = random() * length;

@@ -1,7 +1,7 @@
-import type { AdDesignPart } from '@portals/contracts/constants';
+import type { AdDesignPart, BrandFont } from '@portals/contracts/constants';
 import type { SizeRange } from './design-layout.rules.js';
 import { evenLines } from './fit-lines.rules.js';
-import { capHeight, type FaceName, widthOfLine } from './typefaces.js';
+import { capHeight, type FaceName, type FaceRole, faceOf, widthOfLine } from './typefaces.js';
 
 export interface Box {
   x: number;
@@ -29,12 +29,13 @@ export interface Lines extends Omit<TextBlock, 'lines' | 'box'> {
   height: number;
 }
 
-const faces: Readonly<Record<AdDesignPart, { face: FaceName; leading: number; lines: number }>> = {
-  productName: { face: 'label', leading: 1.3, lines: 2 },
-  headline: { face: 'display', leading: 1.06, lines: 5 },
-  claim: { face: 'text', leading: 1.42, lines: 6 },
-  price: { face: 'display', leading: 1.12, lines: 4 },
-  callToAction: { face: 'label', leading: 1, lines: 1 },
+const faces: Readonly<Record<AdDesignPart, { role: FaceRole; leading: number; lines: number }>> = {
+  companyName: { role: 'label', leading: 1.25, lines: 3 },
+  productName: { role: 'label', leading: 1.3, lines: 2 },
+  headline: { role: 'display', leading: 1.06, lines: 5 },
+  claim: { role: 'text', leading: 1.42, lines: 6 },
+  price: { role: 'display', leading: 1.12, lines: 4 },
+  callToAction: { role: 'label', leading: 1, lines: 1 },
 };
 /** Number of font sizes that are tried between the largest and the smallest. */
 export const sizeSteps = 25;
@@ -45,9 +46,19 @@ export const tail = 0.25;
 export const between = ([smallest, largest]: SizeRange, share: number) =>
   smallest + (largest - smallest) * share;
 
-/** Returns the lines of a part at a font size; null when it is too wide or has too many lines. */
-export function linesOf(part: AdDesignPart, text: string, size: number, widest: number): Lines | null {
-  const { face, leading, lines: most } = faces[part];
+/**
+ * Returns the lines of a part at a font size; null when it is too wide or has too many lines.
+ * @param font of the brand; null for the site's
+ */
+export function linesOf(
+  part: AdDesignPart,
+  text: string,
+  size: number,
+  widest: number,
+  font: BrandFont | null = null,
+): Lines | null {
+  const { role, leading, lines: most } = faces[part];
+  const face = faceOf(font, role);
   const texts = evenLines(text, widest, (line) => widthOfLine(face, line, size));
   if (texts === null || texts.length > most) return null;
   const width = Math.max(0, ...texts.map((line) => widthOfLine(face, line, size)));

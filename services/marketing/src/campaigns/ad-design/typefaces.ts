@@ -1,23 +1,48 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type { BrandFont } from '@portals/contracts/constants';
 import opentype, { type Font, type Glyph, type PathCommand } from 'opentype.js';
 
-/** Fonts of a design, by purpose. */
-export type FaceName = 'display' | 'text' | 'label';
+/** Purpose of a font in a design. */
+export type FaceRole = 'display' | 'text' | 'label';
 
+/** Fonts of a design, by purpose: those of the site, or those of a brand. */
+export type FaceName = FaceRole | `${BrandFont}-${FaceRole}`;
+
+/** Returns the font for a purpose. @param font of the brand; null for the site's */
+export const faceOf = (font: BrandFont | null, role: FaceRole): FaceName =>
+  font === null ? role : `${font}-${role}`;
+
+const filesOf = (family: string, weight: number, scripts: readonly string[]) =>
+  scripts.map((script) => `@fontsource/${family}/files/${family}-${script}-${weight}-normal.woff`);
 const inter = (weight: number) =>
-  ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese'].map(
-    (script) => `@fontsource/inter/files/inter-${script}-${weight}-normal.woff`,
-  );
-const spaceGrotesk = ['latin', 'latin-ext', 'vietnamese'].map(
-  (script) => `@fontsource/space-grotesk/files/space-grotesk-${script}-700-normal.woff`,
-);
+  filesOf('inter', weight, ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese']);
+const spaceGrotesk = (weight: number) =>
+  filesOf('space-grotesk', weight, ['latin', 'latin-ext', 'vietnamese']);
+const nunitoSans = (weight: number) =>
+  filesOf('nunito-sans', weight, ['latin', 'latin-ext', 'cyrillic', 'vietnamese']);
+const lora = (weight: number) => filesOf('lora', weight, ['latin', 'latin-ext', 'cyrillic', 'vietnamese']);
 
-/** Files of each font in order of preference: a character comes from the first file that has it. */
+/**
+ * Files of each font in order of preference: a character comes from the first file that has it. Each ends with the files of Inter, so that
+ * every font has the same characters.
+ */
 const files: Readonly<Record<FaceName, readonly string[]>> = {
-  display: [...spaceGrotesk, ...inter(700)],
+  display: [...spaceGrotesk(700), ...inter(700)],
   text: inter(500),
   label: inter(600),
+  'inter-display': inter(700),
+  'inter-text': inter(500),
+  'inter-label': inter(600),
+  'spaceGrotesk-display': [...spaceGrotesk(700), ...inter(700)],
+  'spaceGrotesk-text': [...spaceGrotesk(500), ...inter(500)],
+  'spaceGrotesk-label': [...spaceGrotesk(600), ...inter(600)],
+  'nunitoSans-display': [...nunitoSans(800), ...inter(700)],
+  'nunitoSans-text': [...nunitoSans(500), ...inter(500)],
+  'nunitoSans-label': [...nunitoSans(700), ...inter(600)],
+  'lora-display': [...lora(700), ...inter(700)],
+  'lora-text': [...lora(500), ...inter(500)],
+  'lora-label': [...lora(600), ...inter(600)],
 };
 
 const require = createRequire(import.meta.url);
@@ -58,15 +83,15 @@ function place(face: FaceName, text: string): { glyphs: Placed[]; width: number 
     const before = glyphs.at(-1);
     const scale = 1 / found.font.unitsPerEm;
     if (before?.font === found.font)
-      x += found.font.getKerningValue(before.glyph, found.glyph) * scale + trackingOf[face];
+      x += found.font.getKerningValue(before.glyph, found.glyph) * scale + trackingOf(face);
     glyphs.push({ ...found, x });
     x += (found.glyph.advanceWidth ?? 0) * scale;
   }
   return { glyphs, width: x };
 }
 
-/** Letter spacing of each font; large letters are set closer together. */
-const trackingOf: Readonly<Record<FaceName, number>> = { display: -0.022, text: 0, label: 0 };
+/** Returns the letter spacing of a font; large letters are set closer together. */
+const trackingOf = (face: FaceName) => (face.endsWith('display') ? -0.022 : 0);
 
 /** Returns true when a font can draw a character. */
 export const hasGlyph = (face: FaceName, character: string): boolean => findGlyph(face, character) !== null;

@@ -1,5 +1,5 @@
 import { CampaignDocument } from '@portals/contracts/marketing';
-import { documentFaults } from './campaign-faults.js';
+import { documentFaults, foreignPictures } from './campaign-faults.js';
 
 const faultsOf = (document: object) =>
   documentFaults(CampaignDocument.parse({ language: 'es', ...document })).map(({ field, code, name }) => [
@@ -64,4 +64,28 @@ it('finds nothing wrong with what is still empty', () => {
   const blocks = [{ kind: 'heading' }, { kind: 'text' }, { kind: 'button' }, { kind: 'picture' }];
   for (const type of ['email', 'landing page']) expect(faultsOf({ type, blocks })).toEqual([]);
   expect(faultsOf({ type: 'social media', posts: {} })).toEqual([]);
+});
+
+it('refuses pictures of other servers unless the document had them (rule 10.36)', () => {
+  const old = { kind: 'picture', url: 'https://a.example/old.png' };
+  const fresh = { kind: 'picture', url: 'https://a.example/new.png' };
+  const own = { kind: 'picture', url: `/i/${'a'.repeat(32)}-800x600` };
+  const email = (...blocks: object[]) => CampaignDocument.parse({ type: 'email', language: 'es', blocks });
+  const fieldsOf = (document: CampaignDocument, before: CampaignDocument | null) =>
+    foreignPictures(document, before).map(
+      ({ field, code }) => `${field} ${typeof code === 'string' ? code : code.code}`,
+    );
+  const columns = { kind: 'columns', columns: [{ blocks: [fresh] }, { blocks: [old] }] };
+  const next = email(old, own, { kind: 'picture' }, columns);
+  expect(fieldsOf(next, email(old))).toEqual(['document.blocks.3.columns.0.blocks.0.url PICTURE_FOREIGN']);
+  expect(fieldsOf(next, next)).toEqual([]);
+  expect(fieldsOf(email(own, old), null)).toEqual(['document.blocks.1.url PICTURE_FOREIGN']);
+  const posts = CampaignDocument.parse({
+    type: 'social media',
+    language: 'es',
+    posts: {},
+    picture: { url: fresh.url },
+  });
+  expect(fieldsOf(posts, null)).toEqual(['document.picture.url PICTURE_FOREIGN']);
+  expect(fieldsOf(posts, posts)).toEqual([]);
 });

@@ -11,7 +11,8 @@ import type { FieldFault } from '@portals/service-kit';
 import { declaration } from '../../kernel/index.js';
 import { linksIn } from './limited-markdown.rules.js';
 
-const { LINK_ADDRESS, PICTURE_ADDRESS, SLUG_FORM, SLUG_RESERVED, UNKNOWN_VARIABLE } = declaration.fieldErrors;
+const { LINK_ADDRESS, PICTURE_ADDRESS, PICTURE_FOREIGN, SLUG_FORM, SLUG_RESERVED, UNKNOWN_VARIABLE } =
+  declaration.fieldErrors;
 
 function variablesIn(field: string, text: string): FieldFault[] {
   const [name] = unknownVariables(text);
@@ -83,16 +84,34 @@ const usedInBlocks = (field: string, blocks: readonly CampaignBlock[]): UsedPict
     );
   });
 
-/** Returns the uploaded pictures of a document; pictures of other sites are left out. */
-export function picturesIn(document: CampaignDocument): UsedPicture[] {
+/** Returns all pictures of a document. */
+function allPictures(document: CampaignDocument): UsedPicture[] {
   const blocks = (shown: { blocks: readonly CampaignBlock[] }) =>
     usedInBlocks('document.blocks', shown.blocks);
-  const all = byKind(document, {
+  return byKind(document, {
     email: blocks,
     page: blocks,
     posts: ({ picture }) => (picture === null ? [] : [{ field: 'document.picture.url', url: picture.url }]),
   });
-  return all.filter(({ url }) => storedPicture(url) !== null);
+}
+
+const isUploaded = ({ url }: UsedPicture) => storedPicture(url) !== null;
+
+/** Returns the uploaded pictures of a document; pictures of other sites are left out. */
+export const picturesIn = (document: CampaignDocument): UsedPicture[] =>
+  allPictures(document).filter(isUploaded);
+
+/**
+ * Returns a fault for each picture of another site that a document did not have before (rule 10.36).
+ * @param before the stored document; null for a new campaign
+ */
+export function foreignPictures(document: CampaignDocument, before: CampaignDocument | null): FieldFault[] {
+  const kept = new Set(before === null ? [] : allPictures(before).map(({ url }) => url));
+  return allPictures(document).flatMap((picture) =>
+    picture.url === '' || isUploaded(picture) || kept.has(picture.url)
+      ? []
+      : [{ field: picture.field, code: PICTURE_FOREIGN }],
+  );
 }
 
 /**

@@ -26,7 +26,7 @@ import { OutreachGate } from '../outreach-gate/outreach-gate.js';
 import { PictureRepository } from '../picture/picture.repository.js';
 import { type CampaignFields, CampaignRepository } from './campaign.repository.js';
 import { CAMPAIGN_DELETIONS, type CampaignDeletion } from './campaign-deletion.js';
-import { documentFaults, picturesIn } from './campaign-faults.js';
+import { documentFaults, foreignPictures, picturesIn } from './campaign-faults.js';
 import { sortedDays } from './campaign-figures.rules.js';
 import { documentOf, withText } from './campaign-text.rules.js';
 import { CampaignVersionRepository } from './campaign-version.repository.js';
@@ -67,7 +67,7 @@ export class CampaignService {
     await this.access.require(user, input.marketingCompanyId, 'work');
     const { name, status, type, content = '' } = input;
     const document = input.document ?? documentOf(type, name, content);
-    refuseFaults(document);
+    refuseFaults(document, null);
     const metrics = sortedDays(input.metrics);
     const { contentId } = input;
     const fields = { name, status, archived: false, metrics, document, contentId, digitalSourceType: null };
@@ -102,7 +102,7 @@ export class CampaignService {
     const current = await this.get(user, id);
     const { content, ...fields } = patch;
     const document = fields.document ?? textChange(current, content);
-    if (document !== undefined) refuseFaults(document);
+    if (document !== undefined) refuseFaults(document, current.document);
     const metrics = fields.metrics === undefined ? undefined : sortedDays(fields.metrics);
     return this.change(user, id, {
       ...fields,
@@ -258,7 +258,8 @@ function textChange({ content: before, document }: Campaign, content: string | u
 }
 
 /** @throws AppError VALIDATION_FAILED with all faults of the document */
-function refuseFaults(document: CampaignDocument): void {
+function refuseFaults(document: CampaignDocument, before: CampaignDocument | null): void {
   const fields = documentFaults(document);
+  if (fields.length === 0) fields.push(...foreignPictures(document, before));
   if (fields.length > 0) throw new AppError('VALIDATION_FAILED', { fields });
 }

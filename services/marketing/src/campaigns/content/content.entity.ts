@@ -1,3 +1,4 @@
+import type { AdDesignLayout } from '@portals/contracts/constants';
 import type { ContentRequest } from '@portals/contracts/marketing';
 import {
   BooleanColumn,
@@ -69,4 +70,16 @@ export class ContentEntity {
   /** Text that searches match; never sent to clients. */
   @TextColumn()
   declare searchText: string;
+
+  /** Layout of the designs; null for texts from before there was a choice, which keep the pattern. */
+  @StringColumn(20, { nullable: true })
+  declare adLayout: AdDesignLayout | null;
+
+  /** Address of the largest size of the uploaded picture on the designs. */
+  @StringColumn(60, { nullable: true })
+  declare adPicture: string | null;
+
+  /** Version of layout and picture; 0 until somebody changes them. */
+  @IntColumn({ default: 0 })
+  declare adVersion: number;
 }

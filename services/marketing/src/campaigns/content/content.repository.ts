@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { contentGenerators, contentPartNames } from '@portals/contracts/constants';
+import { type AdDesignLayout, contentGenerators, contentPartNames } from '@portals/contracts/constants';
 import {
+  type AdLook,
   Content,
   type ContentQuery,
   ContentRow,
@@ -34,6 +35,12 @@ type ListedContent = Record<(typeof listed)[number], unknown> & { createdAt: Dat
 
 /** Milliseconds without a heartbeat after which a text counts as stopped, because the process that was writing it has died. */
 const silenceMs = 60_000;
+
+/** Layout of the ad designs of new requests. */
+const firstLayout: AdDesignLayout = 'split';
+
+/** Layout and picture of ad designs, with the company of their request. */
+export type StoredLook = AdLook & { marketingCompanyId: number };
 
 const generatorName = z.enum(contentGenerators);
 const StoredTexts = z.partialRecord(z.enum(contentPartNames), z.string());
@@ -82,9 +89,13 @@ export class ContentRepository {
     return row !== null && (await this.isWithin(reach, row.contentId)) ? toVariant(row) : null;
   }
 
-  async insert(content: Omit<ContentEntity, 'id' | 'excerpt' | 'searchText'>, manager: EntityManager) {
+  async insert(
+    content: Omit<ContentEntity, 'id' | 'excerpt' | 'searchText' | 'adLayout' | 'adPicture' | 'adVersion'>,
+    manager: EntityManager,
+  ) {
     const searchText = contentSearchText(content.productName, content.request, []);
-    const row = manager.create(ContentEntity, { ...content, excerpt: '', searchText });
+    const look = { adLayout: firstLayout, adPicture: null, adVersion: 0 };
+    const row = manager.create(ContentEntity, { ...content, excerpt: '', searchText, ...look });
     await manager.insert(ContentEntity, row);
     return row;
   }
@@ -161,6 +172,25 @@ export class ContentRepository {
   async variants(contentId: number, manager: EntityManager): Promise<ContentVariant[]> {
     const order = { number: 'ASC', id: 'ASC' } as const;
     return (await manager.find(ContentVariantEntity, { where: { contentId }, order })).map(toVariant);
+  }
+
+  /** Returns the layout and the picture of the ad designs of a request; null when there is none. */
+  async look(id: number): Promise<StoredLook | null> {
+    const row = await this.dataSource.manager.findOneBy(ContentEntity, { id });
+    if (row === null) return null;
+    const { adLayout, adPicture: picture, adVersion: version, marketingCompanyId } = row;
+    return { contentId: id, marketingCompanyId, layout: adLayout ?? 'pattern', picture, version };
+  }
+
+  /**
+   * Stores the layout and the picture of the ad designs of a request.
+   * @returns them, or null when the row no longer had the previous version
+   */
+  async writeLook(next: StoredLook, manager: EntityManager): Promise<StoredLook | null> {
+    const { contentId: id, layout: adLayout, picture: adPicture, version: adVersion } = next;
+    const change = { adLayout, adPicture, adVersion };
+    const { affected } = await manager.update(ContentEntity, { id, adVersion: adVersion - 1 }, change);
+    return affected === 1 ? next : null;
   }
 
   private async isWithin({ sql: within, parameters }: AccessCondition, id: number): Promise<boolean> {
