@@ -1,9 +1,8 @@
-// `npm test` runs static checks, then unit tests and integration tests on both databases, and beside them end-to-end tests in Chromium.
-// `npm test -- <folder, file or part of a path>…` runs only those tests, without static checks. `npm test -- --changed[=<commit>]` runs the
-// tests that reach what has changed. The last line sums up everything: `N passed, N failed`.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+// `npm test` runs static checks, unit tests, integration tests on both databases, then end-to-end tests in Chromium. `npm test -- <folder,
+// file or part of a path>…` runs only those tests, without static checks. `npm test -- --changed[=<commit>]` runs the tests that reach what
+// has changed. The last line sums up everything: `N passed, N failed`.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runChecks } from './check.mjs';
@@ -22,27 +21,15 @@ import { ensurePrograms } from './system.mjs';
 
 const root = process.env.PORTALS_ROOT ?? process.cwd();
 const scratch = mkdtempSync(join(tmpdir(), 'portals-test-'));
-const journeysLog = join(scratch, 'journeys.log');
 
-/**
- * Runs a suite. An exit without a readable result counts as one failure.
- * @param {string} label
- * @param {string[]} args of Node
- * @param {{ env: Record<string, string>, read: () => any, log?: string | undefined }} options `log`: file that gets the output instead of
- *   the terminal, and is printed once the suite has ended
- */
-async function run(label, args, { env, read, log }) {
-  if (log === undefined) console.log(`\n— ${label}`);
-  /** @type {number | 'inherit'} */
-  const output = log === undefined ? 'inherit' : openSync(log, 'w');
-  const child = spawn(process.execPath, args, {
+/** Runs a suite. An exit without a readable result counts as one failure. */
+function run(label, command, args, env, read) {
+  console.log(`\n— ${label}`);
+  const { status } = spawnSync(command, args, {
     cwd: root,
-    stdio: ['ignore', output, output],
+    stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
   });
-  const [status] = await once(child, 'close');
-  if (typeof output === 'number') closeSync(output);
-  if (log !== undefined) console.log(`\n— ${label}\n${readFileSync(log, 'utf8')}`);
   try {
     const result = read();
     if (status !== 0 && result.failed === 0) result.failed = 1;
@@ -72,113 +59,83 @@ function groups() {
   return folder;
 }
 
-/**
- * A suite: `first` runs it, `again` runs its few failed tests once more, alone.
- * @typedef {{ first: () => Promise<any>, again: (first: any) => Promise<import('./run/once-more.mjs').Result> }} Suite
- */
-
-/**
- * @param {string[]} [files] the tests to run; all of them by default
- * @returns {Suite}
- */
-function jest(files) {
-  const file = join(scratch, 'jest.json');
+/** @param {string[]} [files] the tests to run; all of them by default */
+async function jest(files) {
   const needed = files === undefined || programsOf({ jest: files, endToEnd: [] }).length > 0;
-  const runFiles = async (label, flags, paths) => {
-    const database = needed ? await startDatabase() : null;
-    const result = await run(
-      label,
-      [
-        join(root, 'node_modules/jest/bin/jest.js'),
-        ...['--json', `--outputFile=${file}`, ...flags],
-        ...(paths ? ['--runTestsByPath', ...paths] : []),
-      ],
-      {
-        env: {
-          ...(database !== null && { TEST_MARIADB_PORT: String(database.port) }),
-          ...(files === undefined && { TEST_GROUPS: groupsFolder }),
-        },
-        read: () => {
-          const results = json(file);
-          rmSync(file);
-          return { ...countJest(results), results };
-        },
-      },
-    );
-    await database?.stop();
-    return result;
-  };
-  const groupsFolder = files === undefined ? groups() : '';
-  return {
-    // More workers than processors, because many tests wait for a lease to expire or a process to start.
-    first: () => runFiles('Unit and integration', ['--maxWorkers=4'], files),
-    async again(first) {
-      const paths = first.results ? jestAgain(first.results) : [];
-      if (paths.length === 0) return first;
-      // A failed test may have left handles open, which would keep a process that runs all files from exiting.
-      const second = await runFiles('Once more, alone', ['--runInBand', '--forceExit'], paths);
-      if (!second.results) return first;
-      const joined = joinJest(first.results, second.results);
-      return { ...joined, failed: Math.max(joined.failed, second.failed) };
-    },
-  };
+  const database = needed ? await startDatabase() : null;
+  const result = runJest(files, {
+    ...(database !== null && { TEST_MARIADB_PORT: String(database.port) }),
+    ...(files === undefined && { TEST_GROUPS: groups() }),
+  });
+  await database?.stop();
+  return result;
 }
 
 /**
- * @param {string[]} [files] the journeys to run; all of them by default
- * @param {string} [log] file that gets the output of the first run
- * @returns {Suite}
+ * @param {string[] | undefined} files
+ * @param {Record<string, string>} env
  */
-function endToEnd(files = [], log) {
+function runJest(files, env) {
+  const file = join(scratch, 'jest.json');
+  const runFiles = (label, flags, paths) => {
+    const args = [
+      join(root, 'node_modules/jest/bin/jest.js'),
+      ...['--json', `--outputFile=${file}`, ...flags],
+      ...(paths ? ['--runTestsByPath', ...paths] : []),
+    ];
+    return run(label, process.execPath, args, env, () => {
+      const results = json(file);
+      rmSync(file);
+      return { ...countJest(results), results };
+    });
+  };
+  // More workers than processors, because many tests wait for a lease to expire or a process to start.
+  const first = runFiles('Unit and integration', ['--maxWorkers=4'], files);
+  const again = first.results ? jestAgain(first.results) : [];
+  if (again.length === 0) return first;
+  // A failed test may have left handles open, which would keep a process that runs all files from exiting.
+  const second = runFiles('Once more, alone', ['--runInBand', '--forceExit'], again);
+  if (!second.results) return first;
+  const joined = joinJest(first.results, second.results);
+  return { ...joined, failed: Math.max(joined.failed, second.failed) };
+}
+
+/** @param {string[]} [files] the journeys to run; all of them by default */
+function endToEnd(files = []) {
   const file = join(scratch, 'playwright.json');
   const cli = join(root, 'e2e/node_modules/playwright/cli.js');
-  const runJourneys = (label, log, ...more) =>
-    run(label, [cli, 'test', '--config', 'e2e/playwright.config.ts', ...files, ...more], {
-      env: {
-        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-        SCRATCH_DIR: scratch,
-        ...(!needProduct(files) && { WITHOUT_PRODUCT: '1' }),
-      },
-      read: () => {
-        const { stats } = json(file);
-        rmSync(file);
-        return { ...countJourneys(stats), stats };
-      },
-      log,
-    });
-  return {
-    first: () => runJourneys('End to end in Chromium', log),
-    async again(first) {
-      if (!first.stats || !journeysAgain(first.stats)) return first;
-      const second = await runJourneys('Once more, alone', undefined, '--last-failed', '--workers=1');
-      return second.stats ? joinJourneys(first.stats, second.stats) : first;
-    },
+  const env = {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    SCRATCH_DIR: scratch,
+    ...(!needProduct(files) && { WITHOUT_PRODUCT: '1' }),
   };
-}
-
-/**
- * Runs suites beside each other, because journeys mostly wait for a browser or a server; what failed runs again once all have ended.
- * @param {Suite[]} suites
- */
-async function runBeside(suites) {
-  const firsts = await Promise.all(suites.map((suite) => suite.first()));
-  const results = [];
-  for (const [index, suite] of suites.entries()) results.push(await suite.again(firsts[index]));
-  return results;
+  const runJourneys = (label, ...more) => {
+    const args = [cli, 'test', '--config', 'e2e/playwright.config.ts', ...files, ...more];
+    return run(label, process.execPath, args, env, () => {
+      const { stats } = json(file);
+      rmSync(file);
+      return { ...countJourneys(stats), stats };
+    });
+  };
+  const first = runJourneys('End to end in Chromium');
+  if (!first.stats || !journeysAgain(first.stats)) return first;
+  const second = runJourneys('Once more, alone', '--last-failed', '--workers=1');
+  return second.stats ? joinJourneys(first.stats, second.stats) : first;
 }
 
 async function runAll() {
   await ensurePrograms();
-  return [runChecks(root), ...(await runBeside([jest(), endToEnd([], journeysLog)]))];
+  return [runChecks(root), await jest(), endToEnd()];
 }
 
 /** @param {{ jest: string[], endToEnd: string[] }} selected */
 async function runSome(selected) {
   await ensurePrograms(programsOf(selected));
   if (selected.jest.length + selected.endToEnd.length === 0) console.log('No test reaches what has changed.');
-  const units = selected.jest.length > 0 ? [jest(selected.jest)] : [];
-  if (selected.endToEnd.length === 0) return runBeside(units);
-  return runBeside([...units, endToEnd(selected.endToEnd, units.length > 0 ? journeysLog : undefined)]);
+  return [
+    ...(selected.jest.length > 0 ? [await jest(selected.jest)] : []),
+    ...(selected.endToEnd.length > 0 ? [endToEnd(selected.endToEnd)] : []),
+  ];
 }
 
 try {
