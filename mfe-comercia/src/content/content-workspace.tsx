@@ -34,6 +34,16 @@ const Asked = styled.div`
   border: 1px solid ${color.line};
   border-radius: ${radius.lg};
   background: ${color.surface};
+
+  /* In a low window the button stays in view, and hides no field that has the focus. */
+  ${media.lg} {
+    button[type='submit'] {
+      position: sticky;
+      inset-block-end: ${space(3)};
+      box-shadow: 0 0 0 ${space(3)} ${color.surface};
+    }
+    :is(input, select, textarea) { scroll-margin-block-end: ${space(18)}; }
+  }
 `;
 
 export interface ContentWorkspaceProps {

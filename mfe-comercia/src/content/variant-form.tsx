@@ -21,6 +21,11 @@ const Bar = styled.div`
   gap: ${space(2)};
 `;
 
+/** Shows each text whole: it grows with its text instead of scrolling in itself. */
+const Texts = styled(FormStack)`
+  textarea { max-height: none; }
+`;
+
 const schema = ContentVariantPatch.omit({ version: true });
 type Parts = { [name in ContentPartName]?: string | undefined };
 
@@ -95,7 +100,7 @@ export function VariantForm(props: VariantFormProps) {
   };
   return (
     <form noValidate onSubmit={state.onSubmit}>
-      <FormStack>
+      <Texts>
         <ConflictNotice conflict={conflict} label={label} onDiscard={() => form.reset()} />
         {partsOf(variant, request).map(({ name, limit, count }) => (
           <div key={name}>
@@ -120,7 +125,7 @@ export function VariantForm(props: VariantFormProps) {
             </Button>
           </Bar>
         )}
-      </FormStack>
+      </Texts>
     </form>
   );
 }
