@@ -11,7 +11,7 @@ export type DrawnVariant = Pick<ContentVariant, 'id' | 'version'>;
 
 export const adLookPath = (contentId: number) => `/api/marketing/contents/${contentId}/ad-look`;
 
-/** What all images of a text have in common. The version of the look is part of their URLs, as that of the text is. */
+/** The common part of all images of a text. The version of the look is part of their URLs, as that of the text is. */
 export interface DesignLook extends Colors {
   look: AdLook['version'];
 }

@@ -7,12 +7,12 @@ import { classifyPath, pathOf } from './classify-path.js';
 /** Maximum pipelined requests on one connection (RFC 9112 §9.3.2). Browsers send none; a proxy may send a few. */
 const perSocket = 16;
 
-/** What a request counts for, and how many requests that may have in flight. */
+/** The account or address that a request counts for, and how many requests it may have in flight. */
 type Share = readonly [key: string, limit: number];
 
 /** A request whose reply has not been sent completely. */
 interface Flight {
-  /** What it counts for, besides its connection. */
+  /** The account or address that it counts for, besides its connection. */
   shares: readonly Share[];
   connection: Connection;
 }
