@@ -3,7 +3,7 @@ import { type Arrangement, arrangeDesign, arrow, type DesignTexts } from './arra
 import { type DesignColors, designColors } from './color.rules.js';
 import { type Layout, layouts } from './design-layout.rules.js';
 import { drawPattern } from './pattern.rules.js';
-import type { Box, TextBlock } from './text-block.rules.js';
+import { type Box, n, place, type TextBlock } from './text-block.rules.js';
 import { capHeight, outlineOf } from './typefaces.js';
 
 /** Everything that determines a picture. */
@@ -20,10 +20,6 @@ export interface DesignSpec {
 /** A picture as SVG, or the part that is too long for it. */
 export type DrawnDesign = { svg: string } | { tooLong: AdDesignPart };
 
-/** Returns a length, rounded to a tenth of a pixel. */
-export const n = (value: number) => String(Math.round(value * 10) / 10);
-const place = ({ x, y, width, height }: Box) =>
-  `x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}"`;
 /** Draws a filled box. */
 export const filledBox = (box: Box, fill: string, radius = 0) =>
   `<rect ${place(box)}${radius > 0 ? ` rx="${n(radius)}"` : ''} fill="${fill}"/>`;

@@ -7,12 +7,11 @@ import {
   drawButton,
   drawLines,
   filledBox,
-  n,
   openingOf,
 } from './draw-design.rules.js';
 import { drawArt } from './poster-art.rules.js';
 import { type PosterLayout, type PosterPlaces, posterPlaces } from './poster-layout.rules.js';
-import type { Box } from './text-block.rules.js';
+import { type Box, n, place } from './text-block.rules.js';
 
 /** A stored picture that is part of the design. */
 export interface EmbeddedPicture {
@@ -31,8 +30,8 @@ export interface PosterSpec extends DesignSpec {
   picture: EmbeddedPicture | null;
 }
 
-const image = ({ x, y, width, height }: Box, { type, bytes }: EmbeddedPicture, fit: 'meet' | 'slice') =>
-  `<image x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" preserveAspectRatio="xMidYMid ${fit}" href="data:image/${type};base64,${bytes}"/>`;
+const image = (box: Box, { type, bytes }: EmbeddedPicture, fit: 'meet' | 'slice') =>
+  `<image ${place(box)} preserveAspectRatio="xMidYMid ${fit}" href="data:image/${type};base64,${bytes}"/>`;
 
 /** Draws the picture, or a drawing of the design's own, within its shape. */
 function drawPicture({ picture, circle }: PosterArrangement, spec: PosterSpec, colors: DesignColors): string {
@@ -66,7 +65,7 @@ function drawFrame({ width, height, frame }: PosterPlaces, { spark }: DesignColo
   if (frame === 0) return '';
   const line = Math.max(1.5, frame * 0.09);
   const box = { x: frame, y: frame, width: width - 2 * frame, height: height - 2 * frame };
-  return `<rect x="${n(box.x)}" y="${n(box.y)}" width="${n(box.width)}" height="${n(box.height)}" fill="none" stroke="${spark}" stroke-width="${n(line)}"/>`;
+  return `<rect ${place(box)} fill="none" stroke="${spark}" stroke-width="${n(line)}"/>`;
 }
 
 /** Draws a design with a logo and a picture in one format. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DesignColors } from './color.rules.js';
-import type { Box } from './text-block.rules.js';
+import { type Box, n } from './text-block.rules.js';
 
 type PatternColors = Pick<DesignColors, 'quiet' | 'spark'>;
 export type NextRandom = () => number;
@@ -21,8 +21,6 @@ export function randomOf(seed: string): NextRandom {
     return value;
   };
 }
-
-const n = (value: number) => String(Math.round(value * 10) / 10);
 
 /** Yields cells that cover a box, slightly beyond its edges, row by row. */
 function* cells({ x, y, width, height }: Box, size: number): Generator<Cell> {

@@ -1,8 +1,6 @@
 import type { DesignColors } from './color.rules.js';
 import { type NextRandom, randomOf } from './pattern.rules.js';
-import type { Box } from './text-block.rules.js';
-
-const n = (value: number) => String(Math.round(value * 10) / 10);
+import { type Box, n } from './text-block.rules.js';
 
 interface Palette {
   ground: string;

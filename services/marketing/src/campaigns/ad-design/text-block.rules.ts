@@ -10,6 +10,13 @@ export interface Box {
   height: number;
 }
 
+/** Returns a length, rounded to a tenth of a pixel. */
+export const n = (value: number): string => String(Math.round(value * 10) / 10);
+
+/** Returns the attributes of a box in SVG. */
+export const place = ({ x, y, width, height }: Box): string =>
+  `x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}"`;
+
 /** Lines of text with their position. */
 export interface TextBlock {
   part: AdDesignPart;
