@@ -5,7 +5,11 @@ export function personNames(
   people: readonly AccessPerson[],
 ): (person: Pick<AccessPerson, 'name' | 'email'> | null) => string | null {
   const addresses = new Map<string | null, Set<string>>();
-  for (const { name, email } of people) addresses.set(name, new Set([...(addresses.get(name) ?? []), email]));
+  for (const { name, email } of people) {
+    const known = addresses.get(name);
+    if (known) known.add(email);
+    else addresses.set(name, new Set([email]));
+  }
   return (person) => {
     if (person === null) return null;
     const { name, email } = person;

@@ -32,7 +32,6 @@ export function useAdLook(contentId: number) {
   return {
     /** The look that is shown: what was chosen last, even while it is being stored; null until it is read. */
     look: stored ? { ...stored, ...choice } : null,
-    pending: choice !== null,
     failure: error,
     isReading: isValidating,
     retry: () => void mutate().catch(() => undefined),
