@@ -6,7 +6,13 @@ import { color, font, media, space } from '@portals/ui/tokens';
 import { useContext } from 'react';
 import { styled } from 'styled-components';
 import { useText, viewPath } from '../../shared';
-import { createdFilter, figureFilter, figureLeadsPath, lossFilter, waitingFilter } from '../analytics-address';
+import {
+  createdFilter,
+  figureFilter,
+  figureLeadsPath,
+  lossFilter,
+  waitingFilter,
+} from '../analytics-address';
 import { FigureLinksContext } from '../charts/figure-links';
 import { type BriefAction, briefOf } from './brief';
 import { briefSentence } from './brief-sentence';
@@ -88,7 +94,9 @@ function useAction(companyId: number, data: Analytics) {
         return {
           text: text({ count: action.leads, shown: number(action.leads) }),
           // Without reasons in the figures, all losses are meant.
-          href: leads(data.leads.lossReasons ? lossFilter(null, data.period) : figureFilter('lost', data.period)),
+          href: leads(
+            data.leads.lossReasons ? lossFilter(null, data.period) : figureFilter('lost', data.period),
+          ),
         };
       case 'askSource':
         return {
