@@ -64,6 +64,7 @@ const Actions = styled.ol`
   gap: ${space(2)};
   margin: calc(-1 * ${space(3)}) 0 0;
   padding-inline-start: ${space(5)};
+  list-style: decimal;
 
   & > li { padding-inline-start: ${space(1)}; }
 `;

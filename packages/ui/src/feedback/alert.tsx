@@ -34,9 +34,9 @@ const Box = styled.div<{ $tone: AlertTone }>`
 const Content = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: center;
+  align-items: start;
   justify-content: space-between;
-  gap: ${space(3)} ${space(6)};
+  gap: ${space(4)} ${space(6)};
 `;
 
 const Words = styled.div`
@@ -57,6 +57,8 @@ const Action = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(2)};
+  /* The middle of a small button stands at the height of the first line. */
+  margin-block: ${space(-1.5)};
 `;
 
 export interface AlertProps {
