@@ -1,6 +1,7 @@
 import { LeadBulkChange, LeadRow } from '@portals/contracts/marketing';
 import { bodyOf, databases, expectError, useService } from '@portals/service-kit/testing';
 import { LeadStepEntity } from '../../src/crm/funnel-counts/lead-step.entity.js';
+import { LeadRestoreEntity } from '../../src/crm/lead/lead-restore.entity.js';
 import { LeadBulkChangeEntity } from '../../src/crm/lead-bulk-change/lead-bulk-change.entity.js';
 import { LeadBulkChangeWorker } from '../../src/crm/lead-bulk-change/lead-bulk-change.worker.js';
 import { marketingService } from '../../src/service.js';
@@ -51,6 +52,9 @@ describe.each(databases)('reasons of loss of many leads (rule 9.45) on $name', (
       ['lost', 'other', 1],
     ]);
     expect(await countsOf(id)).toMatchObject({ state: 'undone', restored: 3, kept: 0 });
+    // An import that is undone later treats the lead as untouched.
+    const restores = service.dataSource.manager.findBy(LeadRestoreEntity, { leadId: lost });
+    expect(await restores).toMatchObject([{ version: 3, asOf: 1 }]);
     expect(await keptOf(id)).toEqual([]);
   });
 
@@ -96,13 +100,29 @@ describe.each(databases)('reasons of loss of many leads (rule 9.45) on $name', (
     expect(await countsOf(basis)).toMatchObject({ restored: 1, kept: 0 });
   });
 
+  it('leave alone an undone change of the legal basis, which kept its leads without a reason, too', async () => {
+    const lead = await user.lead(companyId, { legalBasis: 'customer' });
+    const basis = await user.bulkChange(companyId, {
+      basis: { legalBasis: 'consent', legalBasisOn: '2026-11-02', legalBasisSource: 'Fair', replace: true },
+      filter: {},
+    });
+    await user.patch(`leads/${lead}`, { version: 2, legalBasisSource: 'Web' });
+    await user.undo(basis);
+    const status = await user.bulkChange(companyId, { status: 'won', filter: {} });
+    await user.undo(status);
+    expect(await leadOf(lead)).toEqual(['new', null, 5]);
+    expect(await countsOf(basis)).toMatchObject({ restored: 0, kept: 1 });
+    expect(await keptOf(basis)).toEqual([lead]);
+  });
+
   it('reach every lead in the steps of the change and of its undo', async () => {
-    await fillLeads(service, companyId, 150);
+    // The first half gets a status alone, the second a reason alone, so that no step of the undo finds both.
+    await fillLeads(service, companyId, 150, { lossReason: 'timing' });
     await fillLeads(service, companyId, 150, { status: 'lost', statusKey: '5lost', boardColumn: 5 });
     const id = await change('noAnswer');
     const total = async (query: string) =>
       (await user.get(`companies/${companyId}/leads?pageSize=1&${query}`)).headers['x-total-count'];
-    expect([await total('lossReason=noAnswer'), await total('lossReason=none')]).toEqual(['300', '0']);
+    expect([await total('lossReason=noAnswer'), await total('lossReason=none')]).toEqual(['150', '0']);
     await user.undo(id);
     expect(await countsOf(id)).toMatchObject({ changed: 300, restored: 300, kept: 0 });
     expect([await total('lossReason=noAnswer'), await total('lossReason=none')]).toEqual(['0', '150']);
