@@ -315,6 +315,29 @@ describe.each(databases)('pictures of a company on $name', (database) => {
     expect(page).toContain('width="1000" height="500" alt="Gafas">');
     expect(page).toContain('width="1000" height="500" alt="Gafas" loading="lazy">');
     expect(page).toContain('alt="Óptica Sol" width="96" height="48" class="logo">');
+    // Only pages of documents from before, with a picture of another server, name its origin to the gateway (rule 10.36).
+    const show = { headers: { 'x-internal-page': told } };
+    const origins = async () => {
+      const token = await service.tokenFor({ id: user.id });
+      const preview = `/api/marketing/campaigns/${mail.id}/preview`;
+      const replies = [
+        await service.http('GET', `/l/${slug}`, show),
+        await service.http('GET', preview, { ...show, token }),
+      ];
+      return replies.map(({ status, headers }) => [status, headers['x-internal-picture-origins']]);
+    };
+    expect(await origins()).toEqual([
+      [200, undefined],
+      [200, undefined],
+    ]);
+    await service.dataSource.query('UPDATE marketing_campaigns SET document = REPLACE(document, ?, ?)', [
+      url,
+      'https://old.example/a.png?b',
+    ]);
+    expect(await origins()).toEqual([
+      [200, 'https://old.example'],
+      [200, 'https://old.example'],
+    ]);
   });
 
   it('are no picture of anybody at an address that does not exist, or while their company is being removed', async () => {
