@@ -55,12 +55,30 @@ describe('the history', () => {
     expect(screen.getByText('Text: Old words')).toBeInTheDocument();
     const frame = screen.getByTitle('Preview: Phone, Light');
     expect(frame).toHaveAttribute('src', '/api/marketing/campaigns/1/preview?versionId=2&theme=light');
+    expect(screen.queryByText(/another server/)).toBeNull();
     await press('Restore this version');
     await waitFor(() => expect(location()).toBe(`/comercia${view}&step=content`));
     expect(await screen.findByLabelText('Subject')).toHaveValue('Then');
     expect(writes(calls)).toMatchObject([
       { path: '/api/marketing/campaigns/1/versions/2/restore', body: { version: 1 } },
     ]);
+  });
+
+  it('says which pictures of other servers are not restored, before and after', async () => {
+    const picture = (url: string) => ({ kind: 'picture' as const, url, alt: 'A', link: '' });
+    const blocks = [picture('https://a.example/gone.png'), picture(`/i/${'a'.repeat(32)}-800x600`)];
+    const data = { ...withVersions(), versions: [version(2, { document: emailDocument({ blocks }) })] };
+    const { toast } = await openStep(data, 'history&version=2');
+    expect(
+      await screen.findByText(/^This version has a picture from another server, which is not restored/),
+    ).toBeInTheDocument();
+    await press('Restore this version');
+    await waitFor(() =>
+      expect(toast()).toMatchObject({
+        title: 'Version restored',
+        description: 'Without a picture from another server. Upload it and put it in its place.',
+      }),
+    );
   });
 
   it('saves what was typed before a version is restored', async () => {
