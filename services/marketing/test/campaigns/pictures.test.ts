@@ -192,7 +192,7 @@ describe.each(databases)('pictures of a company on $name', (database) => {
     it('are refused as a whole while the disk is full, and can be sent again (rule 10.102)', async () => {
       const noise = sharp({
         create: {
-          ...{ width: 900, height: 900, channels: 3, background: '#888888' },
+          ...{ width: 400, height: 400, channels: 3, background: '#888888' },
           noise: { type: 'gaussian' },
         },
       });
@@ -209,6 +209,40 @@ describe.each(databases)('pictures of a company on $name', (database) => {
       expect((await open(before.url)).status).toBe(200);
       await service.dataSource.query('PRAGMA max_page_count = 1000000');
       expect((await upload(file)).status).toBe(201);
+    });
+
+  if (database === sqlite)
+    it('say that the disk is full when a hidden one comes back or a text changes (rule 10.102)', async () => {
+      const files = await Promise.all(
+        Array.from({ length: 12 }, (_, n) =>
+          plainPicture(10 + n, 10)
+            .png()
+            .toBuffer(),
+        ),
+      );
+      const { id } = await newPicture(user, companyId);
+      for (const file of files) await newPicture(user, companyId, file);
+      await service.dataSource.manager.update(
+        PictureEntity,
+        { marketingCompanyId: companyId },
+        { isUsed: true },
+      );
+      for (const stored of await list())
+        if (stored.id !== id) expect((await user.delete(`pictures/${stored.id}`)).status).toBe(204);
+      // Frees no page, so that the longer texts need new ones.
+      await service.dataSource.query('VACUUM');
+      const [{ page_count: pages }] = await service.dataSource.query('PRAGMA page_count');
+      await service.dataSource.query(`PRAGMA max_page_count = ${pages}`);
+      const alt = '€'.repeat(pictureLimits.alt);
+      const answers = [];
+      for (const file of files) answers.push(await upload(file, encodeURIComponent(alt)));
+      const refused = answers.filter(({ status }) => status !== 201);
+      expect(refused.length).toBeGreaterThan(0);
+      for (const answer of refused) expectError(answer, 507, 'PICTURE_NO_SPACE');
+      expect(await list()).toHaveLength(1 + files.length - refused.length);
+      expectError(await user.patch(`pictures/${id}`, { alt }), 507, 'PICTURE_NO_SPACE');
+      await service.dataSource.query('PRAGMA max_page_count = 1000000');
+      for (const file of files) expect((await upload(file, 'y')).status).toBe(201);
     });
 
   it('belong to the company: nobody else lists, changes or uses them (rule 10.103)', async () => {
