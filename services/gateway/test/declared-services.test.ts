@@ -168,7 +168,7 @@ describe('services that the gateway knows only by their declarations', () => {
     const answer = await gateway.get('/api/birds/sketch', { cookie: 'session=good-1' });
     expect(await answer.text()).toBe('<p style="color:red">Wren</p>');
     expect(answer.headers.get('content-security-policy')).toBe(
-      "default-src 'none'; img-src 'self' https://a.example data:; font-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox",
+      `default-src 'none'; img-src 'self' ${gateway.url} https://a.example data:; font-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox`,
     );
     expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN');
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -200,14 +200,14 @@ describe('services that the gateway knows only by their declarations', () => {
     const song = await gateway.get('/song/x');
     const policy = song.headers.get('content-security-policy');
     expect(policy).toMatch(
-      /^default-src 'none'; img-src 'self'; style-src 'nonce-[^']+'; style-src-attr 'unsafe-inline'; form-action 'none'; /,
+      /^default-src 'none'; img-src 'self' http:\S+; style-src 'nonce-[^']+'; style-src-attr 'unsafe-inline'; form-action 'none'; /,
     );
     expect(policy).toMatch(/; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox$/);
     expect(song.headers.get('vary')).toBe('Cookie');
     // A page without leave for foreign pictures gets none, whatever the service says.
     for (const [path, sources] of [
       ['/atlas/x?pictures', "'self' https://a.example"],
-      ['/song/x?pictures', "'self' https://a.example"],
+      ['/song/x?pictures', `'self' ${gateway.url} https://a.example`],
       ['/nest/wren?pictures', "'self'"],
     ] as const) {
       const shown = await gateway.get(path);

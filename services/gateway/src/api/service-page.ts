@@ -78,8 +78,9 @@ export class ServicePage {
   constructor(
     request: FastifyRequest,
     private readonly form: PageForm,
-    { name: brand, origin }: { name: string; origin: string },
+    private readonly site: { name: string; origin: string },
   ) {
+    const { name: brand, origin } = site;
     const { back, language } = placeOfPage(request);
     const told = writePageCall({ nonce: this.nonce, language, brand, origin, back });
     // Refusals without a page must be in the language of the page too.
@@ -90,7 +91,11 @@ export class ServicePage {
   seal(reply: FastifyReply, answered: IncomingHttpHeaders): void {
     reply.removeHeader('set-cookie');
     if (!String(answered['content-type'] ?? '').startsWith('text/html')) return;
-    const pictures = [ownPictures, ...readPictureOrigins(answered[pictureOriginsHeader])].join(' ');
+    const others = readPictureOrigins(answered[pictureOriginsHeader]);
+    // In a document with an opaque origin, 'self' is not this site for every browser.
+    const own =
+      this.form === 'frame' || this.form === 'email' ? [ownPictures, this.site.origin] : [ownPictures];
+    const pictures = [...own, ...others].join(' ');
     if (this.form === 'frame')
       reply.headers({
         'content-security-policy': framePolicy(pictures),
