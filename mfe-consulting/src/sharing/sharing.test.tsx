@@ -401,7 +401,7 @@ describe('a shared report', () => {
     const { calls } = await open(`/shared-report#${token}`, () => withFacts, null);
     const article = await screen.findByRole('article');
     expect(article).toHaveTextContent('First <b>step</b>');
-    const matrix = within(article).getByRole('figure', { name: 'Impact and effort of the recommendations' });
+    const matrix = within(article).getByRole('group', { name: 'Impact and effort of the recommendations' });
     expect(matrix).toHaveTextContent('Too many suppliers (problem, priority 3)');
     expect(within(matrix).queryByRole('link')).toBeNull();
     expect(article).toHaveTextContent('AI literacy (Article 4)');
