@@ -106,6 +106,24 @@ describe('the history', () => {
 });
 
 describe('the figures', () => {
+  it('are saved after what was typed before, and not in conflict with it', async () => {
+    const typed = jest.replaceProperty(saveTimes, 'typed', 100_000);
+    const data = campaignData(campaign(1, 'Spring', { document: emailDocument({ subject: 'Newest' }) }));
+    const { calls } = await openStep(data, 'content');
+    await user.type(await screen.findByLabelText('Subject'), '!');
+    await user.click(screen.getByRole('link', { name: 'Figures' }));
+    await press('Add a day');
+    const form = await dialog('Add a day');
+    await user.type(form.getByLabelText('Sent'), '2');
+    await user.click(form.getByRole('button', { name: 'Save figures' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(writes(calls)).toMatchObject([
+      { method: 'PATCH', body: { version: 1, document: { subject: 'Newest!' } } },
+      { method: 'PATCH', body: { version: 2, metrics: [{ sent: 2 }] } },
+    ]);
+    typed.restore();
+  });
+
   const figures = { ...eachOf(campaignFigures, () => null), sent: 1200, leads: 3, cost: 49.9 };
 
   it('can be entered for a day, in the notation of the user’s language', async () => {
