@@ -233,7 +233,7 @@ export async function renderPalette(
 }
 
 /**
- * Asks a portal what needs `user` today (the test user by default), as the home page would.
+ * Asks a portal for the items of `user` (the test user by default), as the home page does.
  * @param signal aborts the calls; never by default
  */
 export async function renderToday(

@@ -23,7 +23,7 @@ const Buttons = styled.div`
   gap: ${space(2)};
 `;
 
-/** Offers to say why a card was lost; a dialog would take the focus from the board (rule 9.44). */
+/** Offers to give the reason for a lost card; a dialog would take the focus from the board (rule 9.44). */
 export function LossNotice({ lead, onClose }: { lead: LeadRow | null; onClose: () => void }) {
   const { t } = useText();
   const { askLoss } = useLeadActions();

@@ -27,7 +27,10 @@ export const Cohort = z.object({
   signedIn: z.boolean().optional(),
   /** Language of the document. */
   language: Language.optional(),
-  /** Ids of workspaces: people who are in one of them. Versions that do not know this give the canary to everybody else in the cohort, too. */
+  /**
+   * Ids of workspaces: people who are in one of them. Versions that do not know this field ignore it, and give the canary to the rest of
+   * the cohort too.
+   */
   workspaces: z.array(z.int().positive()).min(1).max(20).optional(),
 });
 export type Cohort = z.infer<typeof Cohort>;
