@@ -56,7 +56,7 @@ export const testSite: Site = {
 export interface RenderPortalOptions {
   /** Initial address, with query and hash; defaults to `/`. */
   route?: string;
-  /** Router state at that address, such as `{ returnTo }`. */
+  /** Router state at the initial address, such as `{ returnTo }`. */
   state?: unknown;
   /** The signed-in user; null or omitted for none. */
   user?: User | null;

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { useText } from '../../shared';
 import { useLeadActions } from '../lead-actions';
 
-/** Stays at the foot of the window, so that no card moves when it appears. */
+/** Fixed at the bottom of the window, so that no card moves when the notice appears. */
 const Foot = styled.div`
   position: sticky;
   inset-block-end: ${space(4)};

@@ -14,7 +14,7 @@ export const visitorNumbers = 10_000;
 /** Names of the cookie with a visitor number, over HTTPS and without it, as for the session. */
 export const canaryCookies = { secure: '__Host-canary', plain: 'canary' } as const;
 
-/** Value of that cookie for programs that check the live releases: they get no canary. */
+/** Value of the cookie `canary` for programs that check the live releases: they get no canary. */
 export const liveOnly = 'live';
 
 /** The share of visitors who get a canary from a given time on. */

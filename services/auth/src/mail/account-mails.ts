@@ -98,8 +98,8 @@ export class AccountMails {
 
   /**
    * Queues the email of an invitation. Whoever may register may invite strangers, so it is not queued for an account whose own address is
-   * not confirmed, nor beyond `invitationsOfSender` a day (rule 19.4). @returns false when it is not queued; the link is then passed on by
-   * hand
+   * not confirmed, nor beyond `invitationsOfSender` a day (rule 19.4).
+   * @returns false when it is not queued; the link is then passed on by hand
    */
   async addInvitation(
     sender: Pick<UserEntity, 'id' | 'emailConfirmedAt' | 'confirmBy'>,
