@@ -71,7 +71,7 @@ async function watchEffects(page: Page): Promise<() => Promise<{ requests: strin
 interface Reference {
   address: string;
   text: string;
-  /** True when it opens in a new tab. */
+  /** True when the link opens in a new tab. */
   beside: boolean;
   rel: string;
 }
