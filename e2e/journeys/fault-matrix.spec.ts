@@ -118,7 +118,7 @@ async function suffer(page: Page, { fault, target, way, stock }: Strike) {
 async function sufferAlone(browser: Browser, strike: Strike): Promise<void> {
   // A small window without animations leaves more of the processor to the code under test.
   const viewport = { width: 800, height: 600 };
-  const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce', viewport });
+  const context = await browser.newContext({ serviceWorkers: 'block', viewport });
   await context.route(/\.(woff2|png|svg|webp)$/, (route) => route.abort());
   await suffer(await context.newPage(), strike);
   await context.close();
