@@ -23,7 +23,7 @@ test('a logo is uploaded, described, and shown to everybody who opens a page', a
   const file = dialog.getByLabel(t('pictures.file'));
   await file.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
   await expect(dialog.getByText(t('pictures.refused.type'))).toBeVisible();
-  // What only claims to be a picture is refused by the service, and the words stay.
+  // The service refuses a file that only claims to be a picture, and the typed text stays.
   await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   const upload = dialog.getByRole('button', { name: t('pictures.upload'), exact: true });
   await upload.click();
@@ -69,8 +69,24 @@ test('a logo is uploaded, described, and shown to everybody who opens a page', a
     .click();
   await expect(dialog.getByText(t('pictures.none'))).toBeVisible();
   await page.keyboard.press('Escape');
-  // The brand keeps it.
+  // The brand still has the logo.
   await page.reload();
   await expect(logo).toHaveJSProperty('complete', true);
   await expect(logo).not.toHaveJSProperty('naturalWidth', 0);
+
+  // The form of a page stays in view on wide screens, however long the title is, and its preview loads the logo.
+  const shown = {
+    type: 'landing page',
+    language,
+    layout: 'hero',
+    title: 'Gafas nuevas '.repeat(15),
+    blocks: [],
+  };
+  const made = { marketingCompanyId: id, name: 'Gafas', type: 'landing page', document: shown };
+  const campaign = await page.request.post('/api/marketing/campaigns', { headers, data: made });
+  const { id: campaignId } = await campaign.json();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/api/marketing/campaigns/${campaignId}/preview?theme=light`);
+  await expect(page.getByRole('img', { name: 'Óptica Sol' })).not.toHaveJSProperty('naturalWidth', 0);
+  await expect(page.locator('form button')).toBeInViewport({ ratio: 1 });
 });

@@ -7,9 +7,9 @@ import type en from './locales/en.json';
 type Tools = Parameters<TodayFunction<typeof en>>[0];
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Milliseconds before the end of an invitation or an access from which on it is urgent. */
+/** Milliseconds before its end at which an invitation or an access becomes urgent. */
 const soon = 2 * dayMs;
-/** Days before the end of an access from which on it is listed. */
+/** Days before the end of an access at which it is listed. */
 const guestDays = 7;
 /** Services whose companies have guests. */
 const guestPaths = ['/api/company-guests', '/api/marketing/company-guests'];

@@ -8,14 +8,14 @@ import { declaration, HeavyWork, heavyBytes } from '../../kernel/index.js';
 import { PictureRepository } from './picture.repository.js';
 import { type MadePictures, makePictures } from './read-picture.js';
 
-/** An upload: who sends it, the file while it arrives, and a signal that is aborted when nobody waits for the answer any more. */
+/** An upload: its user, the arriving file, and a signal that aborts when nobody waits for the answer any more. */
 interface Upload {
   user: AccessUser;
   body: FileBody;
   signal: AbortSignal;
 }
 
-/** A picture that is read and not stored yet. */
+/** A picture that was read but is not stored yet. */
 interface NewPicture {
   alt: string;
   made: MadePictures;
@@ -39,23 +39,17 @@ export class PictureService {
   /** @throws AppError PICTURE_TOO_LARGE, PICTURE_TYPE, PICTURE_PIXELS, PICTURE_BROKEN, PICTURES_FULL, PICTURE_NO_SPACE, TOO_MANY_TASKS, SERVICE_BUSY */
   async upload({ user, body, signal }: Upload, companyId: number, alt: string): Promise<Picture> {
     await this.access.require(user, companyId, 'work');
-    // A file is read in its turn, so that waiting ones take no memory here.
+    // A file is read only when its turn comes, so that waiting uploads take no memory.
     return this.heavy.run({ user: user.id, bytes: heavyBytes.upload, signal }, async () => {
       const file = await body.read(pictureLimits.uploadBytes);
       if (file === null) throw new AppError(declaration.errors.PICTURE_TOO_LARGE);
-      const known = await this.pictures.again(companyId, file, alt, this.dataSource.manager);
-      return known ?? this.store(companyId, file, { alt, made: await makePictures(file) });
-    });
-  }
-
-  private async store(companyId: number, file: Buffer, picture: NewPicture): Promise<Picture> {
-    try {
-      return await transaction(this.dataSource, (manager) =>
-        this.storeWithin(companyId, file, picture, manager),
+      const known = await withSpace(this.pictures.again(companyId, file, alt, this.dataSource.manager));
+      if (known) return known;
+      const made = await makePictures(file);
+      return withSpace(
+        transaction(this.dataSource, (manager) => this.storeWithin(companyId, file, { alt, made }, manager)),
       );
-    } catch (error) {
-      throw isOutOfSpace(error) ? new AppError(declaration.errors.PICTURE_NO_SPACE, { cause: error }) : error;
-    }
+    });
   }
 
   private async storeWithin(
@@ -64,7 +58,7 @@ export class PictureService {
     { alt, made }: NewPicture,
     manager: EntityManager,
   ): Promise<Picture> {
-    // The company's limits count all of its pictures, so two uploads must not take the last place.
+    // The limits count all pictures of the company; the lock prevents two uploads from both taking the last place.
     await this.access.lock(companyId, manager);
     // Another call may have stored the same file meanwhile.
     const known = await this.pictures.again(companyId, file, alt, manager);
@@ -76,9 +70,10 @@ export class PictureService {
     return this.pictures.insert(companyId, file, { alt, made }, manager);
   }
 
+  /** @throws AppError PICTURE_NO_SPACE */
   async update(user: AccessUser, id: number, { alt }: PicturePatch): Promise<Picture> {
     const picture = await this.find(user, id);
-    await this.pictures.describe(id, alt);
+    await withSpace(this.pictures.describe(id, alt));
     return { ...picture, alt };
   }
 
@@ -89,5 +84,14 @@ export class PictureService {
 
   private find(user: AccessUser, id: number): Promise<Picture> {
     return this.access.row(user, 'work', (reach) => this.pictures.find(reach, id));
+  }
+}
+
+/** Waits for a write. @throws AppError PICTURE_NO_SPACE when the disk is full */
+async function withSpace<Result>(write: Promise<Result>): Promise<Result> {
+  try {
+    return await write;
+  } catch (error) {
+    throw isOutOfSpace(error) ? new AppError(declaration.errors.PICTURE_NO_SPACE, { cause: error }) : error;
   }
 }
