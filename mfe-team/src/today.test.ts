@@ -1,4 +1,4 @@
-import { renderToday } from '@portals/platform/testing';
+import { type FakeCall, renderToday } from '@portals/platform/testing';
 import portal from './portal';
 import { workspaceOf } from './test/workspaces';
 
@@ -8,6 +8,8 @@ const invitation = (id: number, hours: number) => ({
   email: `${id}@example.com`,
   expiresAt: inHours(hours),
 });
+
+const noGuests = { 'GET /api/company-guests': [], 'GET /api/marketing/company-guests': [] };
 
 it('lists open invitations by workspace, sooner when one ends within two days (rule 21.8)', async () => {
   const { part, calls } = await renderToday(portal, {
@@ -22,6 +24,7 @@ it('lists open invitations by workspace, sooner when one ends within two days (r
       'GET /api/workspaces/1/invitations': [invitation(1, 100), invitation(2, 47)],
       'GET /api/workspaces/2/invitations': [invitation(3, 49)],
       'GET /api/workspaces/5/invitations': [],
+      ...noGuests,
     },
   });
   const asked = await part();
@@ -31,4 +34,42 @@ it('lists open invitations by workspace, sooner when one ends within two days (r
   ]);
   expect(asked?.items[1]?.reason).toMatch(/^Nobody has accepted it yet; it ends on \d+ \w+ \d{4}$/);
   expect(calls.map(({ path }) => path).filter((path) => path.includes('invitations'))).toHaveLength(3);
+});
+
+it('lists guests of both services whose access ends within seven days, sooner within two (rule 21.8)', async () => {
+  jest.useFakeTimers({ now: new Date('2026-12-10T10:00:00Z'), doNotFake: ['setTimeout', 'setInterval'] });
+  const guest = (id: number, endsOn: string) => ({ id, endsOn });
+  const { part } = await renderToday(portal, {
+    fetch: {
+      'GET /api/workspaces': [
+        workspaceOf({ id: 1, name: 'Norte', role: 'owner' }),
+        workspaceOf({ id: 2, name: 'Sur', role: 'manager' }),
+        workspaceOf({ id: 3, name: 'Este', role: 'member' }),
+      ],
+      'GET /api/workspaces/1/invitations': [],
+      'GET /api/workspaces/2/invitations': [],
+      'GET /api/company-guests': ({ path }: FakeCall) =>
+        path.includes('workspace=1&')
+          ? [guest(1, '2026-12-09'), guest(2, '2026-12-17'), guest(3, '2026-12-18')]
+          : [guest(4, '2026-12-10')],
+      'GET /api/marketing/company-guests': ({ path }: FakeCall) =>
+        path.includes('workspace=1&') ? [guest(5, '2026-12-15')] : [],
+    },
+  });
+  const asked = await part();
+  jest.useRealTimers();
+  expect(asked?.items.map(({ title, reason, href, weight }) => [title, reason, href, weight])).toEqual([
+    [
+      '2 guests of Norte are about to lose access',
+      'The first on 15 Dec 2026. Extend it if they still need it',
+      '/people?workspace=1&view=guests',
+      40,
+    ],
+    [
+      'A guest of Sur is about to lose access',
+      'Last day: 10 Dec 2026. Extend it if they still need it',
+      '/people?workspace=2&view=guests',
+      60,
+    ],
+  ]);
 });

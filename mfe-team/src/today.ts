@@ -1,28 +1,73 @@
 import type { Invitation, Workspace } from '@portals/contracts/auth';
-import { api, type TodayFunction } from '@portals/platform';
+import { limits, wallTimeOf } from '@portals/contracts/constants';
+import type { WorkspaceGuest } from '@portals/contracts/sharing';
+import { api, type TodayFunction, type TodayItem } from '@portals/platform';
 import type en from './locales/en.json';
 
-/** Milliseconds before its end at which an invitation becomes urgent. */
-const soon = 2 * 24 * 60 * 60 * 1000;
+type Tools = Parameters<TodayFunction<typeof en>>[0];
 
-/** The portal's part of the home page (rule 21.8): the invitations that nobody has accepted yet, by workspace. */
-const today: TodayFunction<typeof en> = async ({ t, format }, signal) => {
+const dayMs = 24 * 60 * 60 * 1000;
+/** Milliseconds before its end at which an invitation or an access becomes urgent. */
+const soon = 2 * dayMs;
+/** Days before the end of an access at which it is listed. */
+const guestDays = 7;
+/** Services whose companies have guests. */
+const guestPaths = ['/api/company-guests', '/api/marketing/company-guests'];
+
+const viewPath = (id: number, view: 'invitations' | 'guests') =>
+  `/people?${new URLSearchParams({ workspace: String(id), view })}`;
+
+async function invitationsOf({ id, name }: Workspace, { t, format }: Tools, signal: AbortSignal) {
+  const open = await api.get<Invitation[]>(`/api/workspaces/${id}/invitations`, { signal });
+  const [first] = open.map(({ expiresAt }) => expiresAt).sort();
+  if (first === undefined) return [];
+  return [
+    {
+      key: `invitations ${id}`,
+      title: t('today.invitations', { count: open.length, name }),
+      reason: t('today.invitationsReason', { count: open.length, day: format.date(first) }),
+      href: viewPath(id, 'invitations'),
+      weight: Date.parse(first) - Date.now() < soon ? 55 : 20,
+    },
+  ];
+}
+
+/** Days are those of the business. An access lasts until the end of its last day. */
+async function guestsOf({ id, name }: Workspace, { t, format }: Tools, signal: AbortSignal) {
+  const [today, until] = [0, guestDays].map((days) =>
+    wallTimeOf(new Date(Date.now() + days * dayMs)).slice(0, 10),
+  );
+  const query = `workspace=${id}&pageSize=${limits.pageSizeMax}`;
+  const lists = await Promise.all(
+    guestPaths.map((path) => api.get<WorkspaceGuest[]>(`${path}?${query}`, { signal })),
+  );
+  const days = lists
+    .flat()
+    .map(({ endsOn }) => endsOn)
+    .filter((day) => day >= (today ?? '') && day <= (until ?? ''))
+    .sort();
+  const [first] = days;
+  if (first === undefined) return [];
+  return [
+    {
+      key: `guests ${id}`,
+      title: t('today.guests', { count: days.length, name }),
+      reason: t('today.guestsReason', { count: days.length, day: format.date(`${first}T12:00:00Z`) }),
+      href: viewPath(id, 'guests'),
+      weight: Date.parse(`${first}T12:00:00Z`) - Date.now() < soon ? 60 : 40,
+    },
+  ];
+}
+
+/** The portal's part of the home page (rule 21.8): by workspace, open invitations, and guests whose access is about to end. */
+const today: TodayFunction<typeof en> = async (tools, signal) => {
   const all = await api.get<Workspace[]>('/api/workspaces', { signal });
   const places = all.filter(({ role, locked }) => !locked && role !== 'member');
   const items = await Promise.all(
-    places.map(async ({ id, name }) => {
-      const path = `/api/workspaces/${id}/invitations`;
-      const open = await api.get<Invitation[]>(path, { signal });
-      const [first] = open.map(({ expiresAt }) => expiresAt).sort();
-      if (first === undefined) return [];
-      return {
-        key: `invitations ${id}`,
-        title: t('today.invitations', { count: open.length, name }),
-        reason: t('today.invitationsReason', { count: open.length, day: format.date(first) }),
-        href: `/people?${new URLSearchParams({ workspace: String(id), view: 'invitations' })}`,
-        weight: Date.parse(first) - Date.now() < soon ? 55 : 20,
-      };
-    }),
+    places.flatMap((place): Promise<TodayItem[]>[] => [
+      invitationsOf(place, tools, signal),
+      guestsOf(place, tools, signal),
+    ]),
   );
   return { items: items.flat() };
 };

@@ -5,7 +5,6 @@ import { type PagedList, useList } from '@portals/platform/list';
 import {
   Button,
   type Column,
-  ContactsArt,
   DataTable,
   EmptyState,
   ListCount,
@@ -17,6 +16,7 @@ import {
 } from '@portals/ui';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { EnquiriesArt } from '../art/enquiries-art';
 import { Beneath, FilterRow } from '../shared/filter-row';
 import { useText } from '../text';
 import {
@@ -114,7 +114,7 @@ function EnquiryListing() {
         failed={{ title: t('enquiries.error.title'), text: t('enquiries.error.text') }}
         empty={
           <EmptyState
-            art={<ContactsArt />}
+            art={<EnquiriesArt />}
             title={t('enquiries.empty.title')}
             text={t('enquiries.empty.text')}
           />

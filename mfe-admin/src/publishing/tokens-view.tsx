@@ -6,9 +6,10 @@ import {
 } from '@portals/contracts/admin';
 import { useApi, useFormat } from '@portals/platform';
 import { readingOf } from '@portals/platform/list';
-import { Button, type Column, DataTable, EmptyState, ErrorState, PageHeader, ProductsArt } from '@portals/ui';
+import { Button, type Column, DataTable, EmptyState, ErrorState, PageHeader } from '@portals/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { TokensArt } from '../art/tokens-art';
 import { Beneath } from '../shared/filter-row';
 import { useText } from '../text';
 import { NewTokenDialog } from './new-token-dialog';
@@ -90,7 +91,7 @@ export function TokensView() {
           onRetry={readingOf<never>({ error, mutate, isValidating }).retry}
         />
       ) : data && tokens.length === 0 ? (
-        <EmptyState art={<ProductsArt />} title={t('tokens.none')} text={t('tokens.noneText')} />
+        <EmptyState art={<TokensArt />} title={t('tokens.none')} text={t('tokens.noneText')} />
       ) : (
         <DataTable
           caption={t('tokens.title')}

@@ -2,6 +2,7 @@ import {
   type LeadFigureName,
   type LeadPlace,
   type LeadStepKind,
+  type LossReason,
   leadFigures,
   momentsOf,
   wallTimeOf,
@@ -87,6 +88,12 @@ export const stepFilter = (step: LeadStepKind, { firstDay, lastDay }: PeriodDays
   step,
   stepFrom: firstDay,
   stepUntil: lastDay,
+});
+
+/** Returns the filter of leads lost on these days for a reason, or without one. */
+export const lossFilter = (reason: LossReason | null, days: PeriodDays): FigureFilter => ({
+  ...stepFilter('lost', days),
+  lossReason: reason ?? 'none',
 });
 
 /** Returns the filter of leads in a place at the end of these days, or now while the days are not over. */

@@ -4,6 +4,7 @@ import {
   leadValuesMax,
   legalBasisFilters,
   limits,
+  lossReasonFilters,
 } from '@portals/contracts/constants';
 import type { LeadFilter } from '@portals/contracts/marketing';
 import { useFormat, useSession } from '@portals/platform';
@@ -13,7 +14,7 @@ import { styled } from 'styled-components';
 import { useCompanyPeople, useText } from '../shared';
 import { ChosenFilters } from './chosen-filters';
 import { useStatusWords } from './lead-status';
-import { useAssigneeLabel, useBasisLabel, useFitLabel } from './use-filter-words';
+import { useAssigneeLabel, useBasisLabel, useFitLabel, useReasonLabel } from './use-filter-words';
 import { useLeadValues } from './use-lead-values';
 
 const Bar = styled.div`
@@ -109,6 +110,7 @@ export function LeadFilters({ companyId, query, change }: LeadFiltersProps) {
   const { label } = useStatusWords();
   const fitLabel = useFitLabel();
   const basisLabel = useBasisLabel();
+  const reasonLabel = useReasonLabel();
   const values = useLeadValues(companyId);
   return (
     <>
@@ -146,6 +148,14 @@ export function LeadFilters({ companyId, query, change }: LeadFiltersProps) {
           chosen={query.legalBasis}
           labelOf={basisLabel}
           onChoose={(value) => change({ legalBasis: legalBasisFilters.find((basis) => basis === value) })}
+        />
+        <Choice
+          label={t('leadFields.lossReason')}
+          all={t('leads.filter.all.lossReason')}
+          values={lossReasonFilters.map((value) => ({ value }))}
+          chosen={query.lossReason}
+          labelOf={reasonLabel}
+          onChoose={(value) => change({ lossReason: lossReasonFilters.find((reason) => reason === value) })}
         />
         <AssigneeChoice query={query} change={change} />
       </Bar>

@@ -1,4 +1,10 @@
-import { fitLevels, type LeadPlace, legalBasisFilters, wallTimeOf } from '@portals/contracts/constants';
+import {
+  fitLevels,
+  type LeadPlace,
+  legalBasisFilters,
+  lossReasonFilters,
+  wallTimeOf,
+} from '@portals/contracts/constants';
 import { type LeadFilter, LeadImport } from '@portals/contracts/marketing';
 import { useApi, useFormat, useSession } from '@portals/platform';
 import { dayInWords, daysInWords, useCompanyPeople, useText } from '../shared';
@@ -21,6 +27,15 @@ export function useBasisLabel(): (basis: string) => string {
   return (basis) => {
     const known = legalBasisFilters.find((candidate) => candidate === basis);
     return known ? t(`legalBasis.${known}`) : basis;
+  };
+}
+
+/** Returns a function that names a reason of loss, or its absence. */
+export function useReasonLabel(): (reason: string) => string {
+  const { t } = useText();
+  return (reason) => {
+    const known = lossReasonFilters.find((candidate) => candidate === reason);
+    return known ? t(`lossReason.${known}`) : reason;
   };
 }
 
@@ -85,6 +100,7 @@ export function useChosenFilters(query: Filter): readonly ChosenFilter[] {
   const { label } = useStatusWords();
   const fitLabel = useFitLabel();
   const basisLabel = useBasisLabel();
+  const reasonLabel = useReasonLabel();
   const assigneeLabel = useAssigneeLabel();
   const history = useHistoryWords(query);
   const { data: imported } = useApi(query.importId ? importPath(query.importId) : null, {
@@ -97,6 +113,7 @@ export function useChosenFilters(query: Filter): readonly ChosenFilter[] {
     sector: (value: string) => value,
     fit: fitLabel,
     legalBasis: basisLabel,
+    lossReason: reasonLabel,
     assignee: assigneeLabel,
     nextStepUntil: (day: string) => date(`${day}T00:00`),
     importId: (id: string) => imported?.fileName ?? id,
@@ -107,7 +124,9 @@ export function useChosenFilters(query: Filter): readonly ChosenFilter[] {
     return [{ fields: [name], text: t(`leads.filter.${name}`, { value: shown[name](String(value)) }) }];
   };
   return [
-    ...(['status', 'source', 'sector', 'fit', 'legalBasis', 'assignee'] as const).flatMap(wordsOf),
+    ...(['status', 'source', 'sector', 'fit', 'legalBasis', 'lossReason', 'assignee'] as const).flatMap(
+      wordsOf,
+    ),
     ...history,
     ...(['nextStepUntil', 'importId'] as const).flatMap(wordsOf),
   ];

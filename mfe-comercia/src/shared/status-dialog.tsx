@@ -1,6 +1,7 @@
 import { LeadInput } from '@portals/contracts/marketing';
 import { type EditedRow, useForm } from '@portals/platform/form';
 import { ConflictNotice, Field, FormDialog } from '@portals/ui';
+import type { ReactNode } from 'react';
 import type { StatusWords } from './status-words';
 import { SuggestInput } from './suggest-input';
 import { useText } from './text';
@@ -22,13 +23,15 @@ export interface StatusDialogProps<Answer> {
   edit?: EditedRow<{ status: string }> | undefined;
   /** Sends the status in the form in which it is stored. */
   send: (status: string, version: number | undefined) => Promise<Answer>;
+  /** Returns further fields for a status, in the form in which it is stored. */
+  more?: (status: string) => ReactNode;
   onSent: (answer: Answer) => Promise<void> | void;
   onClose: () => void;
 }
 
 /** Dialog to choose or type a status. */
 export function StatusDialog<Answer>(props: StatusDialogProps<Answer>) {
-  const { words, others = [], title, description, status, hint, edit, send, onSent, onClose } = props;
+  const { words, others = [], title, description, status, hint, edit, send, more, onSent, onClose } = props;
   const { t } = useText();
   const { form, state, problem, conflict } = useForm({
     schema,
@@ -55,6 +58,7 @@ export function StatusDialog<Answer>(props: StatusDialogProps<Answer>) {
           onChoose={(chosen) => form.setValue('status', chosen, { shouldDirty: true, shouldValidate: true })}
         />
       </Field>
+      {more?.(words.stored(form.watch('status')))}
     </FormDialog>
   );
 }

@@ -57,7 +57,7 @@ export function bulkApi({ leads, changes, matching, give }: BulkWork) {
   };
   return {
     create(marketingCompanyId: number, body: unknown): unknown {
-      const { status = null, basis = null, assigneeId, ids, filter } = Object(body);
+      const { status = null, lossReason = null, basis = null, assigneeId, ids, filter } = Object(body);
       const assignment = assigneeId === undefined ? null : { assigneeId };
       const meant = ids
         ? leads.filter(({ id }) => ids.includes(id))
@@ -75,6 +75,7 @@ export function bulkApi({ leads, changes, matching, give }: BulkWork) {
         id,
         marketingCompanyId,
         status,
+        lossReason,
         basis,
         assignment,
         state: 'running' as const,

@@ -88,6 +88,8 @@ function matches(lead: Lead, filter: URLSearchParams): boolean {
     }) &&
     (!filter.get('fit') || fitLevelOf(lead.fit) === filter.get('fit')) &&
     (!filter.get('legalBasis') || (lead.legalBasis ?? 'none') === filter.get('legalBasis')) &&
+    (!filter.get('lossReason') ||
+      (lead.lossReason ?? (columnOf(lead.status) === 'lost' ? 'none' : null)) === filter.get('lossReason')) &&
     (!filter.get('assignee') || String(lead.assigneeId ?? 'none') === filter.get('assignee')) &&
     (!from || lead.createdAt >= from) &&
     (!before || lead.createdAt < before) &&

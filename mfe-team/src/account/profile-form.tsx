@@ -37,9 +37,11 @@ export function ProfileForm({ user }: { user: User }) {
       <Field label={t('email.email')}>
         <TextInput readOnly type="email" value={user.email} />
       </Field>
-      <Button variant="secondary" block onClick={() => setChanging(true)}>
-        {t('email.change')}
-      </Button>
+      <div>
+        <Button variant="secondary" onClick={() => setChanging(true)}>
+          {t('email.change')}
+        </Button>
+      </div>
       {changing && <EmailDialog onClose={() => setChanging(false)} />}
     </FormStack>
   );

@@ -48,7 +48,7 @@ function Confirm({ token }: { token: string }) {
           tone="success"
           action={
             <Button asChild>
-              <PortalLink to={user ? '/people' : '/auth'}>
+              <PortalLink to={user ? '/people' : '/home'}>
                 {t(user ? 'confirm.continue' : 'join.login')}
               </PortalLink>
             </Button>

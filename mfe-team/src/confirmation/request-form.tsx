@@ -28,7 +28,7 @@ export function RequestForm() {
           action={
             sent.isConfirmed && (
               <Button asChild>
-                <PortalLink to="/auth">{t('join.login')}</PortalLink>
+                <PortalLink to="/home">{t('join.login')}</PortalLink>
               </Button>
             )
           }

@@ -104,6 +104,21 @@ it('shows those of one portal while the other does not answer, and goes through 
   expect(await marketing.findByText('pia@client.example')).toBeVisible();
 });
 
+it('says how to invite the first guest when there is none, and where one portal has none', async () => {
+  const none = { 'GET /api/company-guests': page([]), 'GET /api/marketing/company-guests': page([]) };
+  const { unmount } = await open(none);
+  expect(await screen.findByRole('heading', { name: 'No guests yet' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Choose a company' })).toHaveAttribute('href', '/consultoria');
+  expect(screen.queryByRole('table')).toBeNull();
+  unmount();
+  await open({ 'GET /api/marketing/company-guests': page([]) });
+  expect(await screen.findByText('eva@client.example')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Choose a company' })).toHaveAttribute(
+    'href',
+    '/comercia?view=companies',
+  );
+});
+
 it('is not for members', async () => {
   await open({ 'GET /api/workspaces': [workspaceOf({ role: 'member' })] });
   await waitFor(() => expect(screen.getByRole('tab', { name: 'Workspace' })).toBeVisible());

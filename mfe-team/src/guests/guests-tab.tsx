@@ -4,22 +4,37 @@ import { WorkspaceGuest } from '@portals/contracts/sharing';
 import { PortalLink, useApiList, useFormat, useInvalidate } from '@portals/platform';
 import { useDelete } from '@portals/platform/form';
 import { readingOf } from '@portals/platform/list';
-import { Badge, type Column, ConfirmDialog, DataTable, IconButton, ListView } from '@portals/ui';
+import {
+  Badge,
+  Button,
+  type Column,
+  ConfirmDialog,
+  DataTable,
+  EmptyState,
+  IconButton,
+  ListView,
+} from '@portals/ui';
 import { isLastDayOver, noonOf } from '@portals/ui/sharing';
 import { color, font, space } from '@portals/ui/tokens';
 import { UserMinus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
+import { GuestsArt } from '../art/guests-art';
 import { useText } from '../text';
 
 const rows = WorkspaceGuest.array();
 
-/** The services whose companies have guests, with the page on which the guests of one company are chosen. */
+/** The services whose companies have guests, with the page on which those of one company are chosen, and the list of companies. */
 const services = {
-  consulting: { guests: '/api/company-guests', page: (id: number) => `/empresa/${id}?tab=access` },
+  consulting: {
+    guests: '/api/company-guests',
+    start: '/consultoria',
+    page: (id: number) => `/empresa/${id}?tab=access`,
+  },
   marketing: {
     guests: '/api/marketing/company-guests',
     page: (id: number) => `/comercia?view=access&company=${id}`,
+    start: '/comercia?view=companies',
   },
 } as const;
 type Service = keyof typeof services;
@@ -96,13 +111,17 @@ function EndGuestDialog({ service, guest, onClose }: EndGuestDialogProps) {
   );
 }
 
+/** Reads a page of guests. */
+function useGuests(service: Service, { id }: Workspace, page = 1) {
+  const query = `workspace=${id}&page=${page}&pageSize=${limits.pageSize}`;
+  return useApiList(`${services[service].guests}?${query}`, { schema: rows, rereads: true });
+}
+
 function GuestsOf({ service, workspace }: { service: Service; workspace: Workspace }) {
   const { t } = useText();
   const id = useId();
   const [page, setPage] = useState(1);
-  const { guests } = services[service];
-  const query = `workspace=${workspace.id}&page=${page}&pageSize=${limits.pageSize}`;
-  const reading = useApiList(`${guests}?${query}`, { schema: rows, rereads: true });
+  const reading = useGuests(service, workspace, page);
   const [ending, setEnding] = useState<WorkspaceGuest | null>(null);
   const columns = useColumns(service);
   const { data, error, isValidating, mutate } = reading;
@@ -118,7 +137,11 @@ function GuestsOf({ service, workspace }: { service: Service; workspace: Workspa
           }),
         }}
         failed={{ title: t('guests.error.title'), text: t('guests.error.text') }}
-        empty={<p>{t('guests.none')}</p>}
+        empty={
+          <p>
+            {t('guests.none')} <PortalLink to={services[service].start}>{t('guests.choose')}</PortalLink>
+          </p>
+        }
       >
         <DataTable
           caption={t(`guests.captions.${service}`, { name: workspace.name })}
@@ -147,6 +170,20 @@ function GuestsOf({ service, workspace }: { service: Service; workspace: Workspa
 /** Lists the guests of all companies of a workspace, each with the companies they can open (rule 18.77). */
 export function GuestsTab({ workspace }: { workspace: Workspace }) {
   const { t } = useText();
+  const counts = [useGuests('consulting', workspace), useGuests('marketing', workspace)];
+  if (counts.every(({ data }) => data?.total === 0))
+    return (
+      <EmptyState
+        art={<GuestsArt />}
+        title={t('guests.noneTitle')}
+        text={t('guests.noneText')}
+        action={
+          <Button asChild>
+            <PortalLink to={services.consulting.start}>{t('guests.choose')}</PortalLink>
+          </Button>
+        }
+      />
+    );
   return (
     <>
       <Intro>{t('guests.text')}</Intro>

@@ -54,7 +54,7 @@ it('signs out another user before it links to the login', async () => {
   expect(await screen.findByText(/You are signed in here as ana/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Sign out and sign in as luis' }));
-  await waitFor(() => expect(location()).toBe('/auth'));
+  await waitFor(() => expect(location()).toBe('/home'));
   expect(calls.map(({ path }) => path)).toContain('/api/logout');
 });
 
@@ -80,7 +80,7 @@ it('opens a link without using it, and sets the password when the button is pres
   await userEvent.type(screen.getByLabelText(/^New password/), 'kelp forest lantern');
   await userEvent.dblClick(screen.getByRole('button', { name: 'Save password' }));
   expect(await screen.findByRole('heading', { name: 'Your password was changed' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth');
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/home');
   const sent = calls.filter(({ path }) => path === '/api/password-resets/complete');
   expect(sent.map(({ body }) => body)).toEqual([{ token: 'secret', password: 'kelp forest lantern' }]);
 });

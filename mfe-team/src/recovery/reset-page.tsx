@@ -50,7 +50,7 @@ function NewPassword({ username, token, onDone }: { username: string; token: str
   );
 }
 
-/** Links to the login. A different user who is signed in is signed out first, because the login would redirect to that account. */
+/** Links to the home page, which asks for the login first (rule 21.10). A different user who is signed in is signed out first, because the login would redirect to that account. */
 function Done({ username }: { username: string }) {
   const { t } = useText();
   const { user, logout } = useAuth();
@@ -58,7 +58,7 @@ function Done({ username }: { username: string }) {
   const { run, pending } = useOnce(async () => {
     // On failure, `logout` itself shows a message.
     await logout().then(
-      () => navigate('/auth'),
+      () => navigate('/home'),
       () => undefined,
     );
   });
@@ -71,7 +71,7 @@ function Done({ username }: { username: string }) {
         action={
           other === null ? (
             <Button asChild>
-              <PortalLink to="/auth">{t('join.login')}</PortalLink>
+              <PortalLink to="/home">{t('join.login')}</PortalLink>
             </Button>
           ) : (
             <Button pending={pending} onClick={() => void run()}>

@@ -24,7 +24,7 @@ function Refused({ reason, returnTo }: { reason: string; returnTo: string }) {
         <>
           <OrganisationButton variant="primary" label={t('join.retry')} returnTo={returnTo} />
           <Button asChild block variant="secondary">
-            <PortalLink to="/auth">{t('signingIn.otherWay')}</PortalLink>
+            <PortalLink to="/home">{t('signingIn.otherWay')}</PortalLink>
           </Button>
         </>
       )}
@@ -35,7 +35,7 @@ function Refused({ reason, returnTo }: { reason: string; returnTo: string }) {
 function Content() {
   const { t } = useText();
   const { organisation: name = '' } = useSite();
-  const [returnTo] = useState(() => takeReturn('/auth'));
+  const [returnTo] = useState(() => takeReturn('/home'));
   const [hasEntered, setHasEntered] = useState(false);
   const errorText = useErrorText();
   const result = useAnswer();

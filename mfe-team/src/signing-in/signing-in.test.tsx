@@ -36,7 +36,7 @@ it('sends the response once, removes it from the address, and redirects to the r
 it('redirects only to pages of this site', async () => {
   window.sessionStorage.setItem('sign_in', '//evil.example');
   const { location } = await open({ [`POST ${path}`]: signedIn });
-  await waitFor(() => expect(location()).toBe('/auth'));
+  await waitFor(() => expect(location()).toBe('/home'));
 });
 
 it.each([
@@ -50,7 +50,7 @@ it.each([
     expect(await screen.findByText('This sign-in has expired.')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
     expect(screen.getByRole('button', { name: retry })).toBeVisible();
-    expect(screen.getByRole('link', { name: other })).toHaveAttribute('href', '/auth');
+    expect(screen.getByRole('link', { name: other })).toHaveAttribute('href', '/home');
     expect(location()).toBe('/signing-in');
   },
 );
@@ -70,7 +70,7 @@ it('starts again with the requested page', async () => {
 it('accepts codes as long as providers make them, and explains that a longer one cannot be used', async () => {
   const route = (length: number) => `/signing-in?state=the-state&code=${'a'.repeat(length)}`;
   const { location } = await open({ [`POST ${path}`]: signedIn }, { route: route(8192) });
-  await waitFor(() => expect(location()).toBe('/auth'));
+  await waitFor(() => expect(location()).toBe('/home'));
   const { calls } = await open({}, { route: route(8193) });
   expect(await screen.findByText(/cannot use your organisation’s answer/)).toBeVisible();
   expect(calls).toEqual([]);
@@ -102,7 +102,7 @@ it('asks for the password of an account with the same address, then for a recove
   await userEvent.click(screen.getByRole('button', { name: 'Link and sign in' }));
   await userEvent.type(await screen.findByLabelText(/^Recovery code/), ' abcd-efgh ');
   await userEvent.click(screen.getByRole('button', { name: 'Link and sign in' }));
-  await waitFor(() => expect(location()).toBe('/auth'));
+  await waitFor(() => expect(location()).toBe('/home'));
   expect(calls.filter((call) => call.path === passwordPath).at(-1)?.body).toEqual({
     state: 'next',
     password: 'tomate',

@@ -30,6 +30,8 @@ const Table = styled.table`
   th, td { padding: ${space(1.5)} ${space(2)}; text-align: end; border-block-start: 1px solid ${color.line}; }
   th:first-child { text-align: start; overflow-wrap: anywhere; min-width: 7rem; }
   thead th { background: ${color.sunken}; color: ${color.muted}; font-weight: ${font.weight.semibold}; vertical-align: bottom; }
+  /* The columns of tables below each other are in line. */
+  thead th:not(:first-child) { width: 22%; }
   thead th::first-letter { text-transform: uppercase; }
   tbody th { font-weight: inherit; }
   ${media.md} { caption, th, td { padding-inline: ${space(3)}; } }

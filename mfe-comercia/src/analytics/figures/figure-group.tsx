@@ -15,8 +15,17 @@ const Box = styled.section`
   }
 `;
 
+/** Returns the number of columns, at most `most`, with which the last row is as full as possible. */
+export const evenColumns = (count: number, most: number): number =>
+  Math.ceil(count / Math.ceil(count / most)) || 1;
+
+const columns =
+  (most: number) =>
+  ({ $count }: { $count: number }) =>
+    `grid-template-columns: repeat(${evenColumns($count, most)}, minmax(0, 1fr));`;
+
 /** Two cards per row where their text fits, even on phones. */
-const List = styled.ul`
+const List = styled.ul<{ $count: number }>`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr));
   gap: ${space(3)};
@@ -25,7 +34,9 @@ const List = styled.ul`
   list-style: none;
 
   & > li { min-width: 0; }
-  ${media.md} { grid-template-columns: repeat(auto-fill, minmax(min(100%, 13rem), 1fr)); gap: ${space(4)}; }
+  ${media.md} { gap: ${space(4)}; ${columns(3)} }
+  ${media.xl} { ${columns(4)} }
+  @media (min-width: 100rem) { ${columns(6)} }
   ${media.print} {
     grid-template-columns: repeat(4, minmax(0, 1fr));
     gap: 3mm;
@@ -35,11 +46,12 @@ const List = styled.ul`
 /** Group of figures with its title. */
 export function FigureGroup({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
+  const cards = Children.toArray(children);
   return (
     <Box aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <List aria-labelledby={id}>
-        {Children.toArray(children).map((child, index) => (
+      <List aria-labelledby={id} $count={cards.length}>
+        {cards.map((child, index) => (
           <li key={isValidElement(child) ? child.key : index}>{child}</li>
         ))}
       </List>

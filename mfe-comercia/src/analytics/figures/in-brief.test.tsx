@@ -44,6 +44,19 @@ it.each([
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
+it.each([
+  ['those without a reason', [{ reason: null, lost: figure(6, 2), sources: [] }], '&lossReason=none'],
+  ['all of them where reasons are not counted', undefined, ''],
+])('leads from losses to %s', async (_whom, lossReasons, filter) => {
+  const { leads, waiting } = analytics();
+  const calm = { waiting: { ...waiting, leads: 0 } };
+  await openFigures(analytics({ ...calm, leads: { ...leads, lost: figure(6, 2), lossReasons } }));
+  const brief = await section('In brief');
+  const list = '/comercia?view=leads&company=3&step=lost&stepFrom=2025-12-22&stepUntil=2025-12-28';
+  const [asked] = brief.getAllByRole('link');
+  expect(asked).toHaveAttribute('href', `${list}${filter}`);
+});
+
 it('shows neither links nor suggestions to users who may only read figures (rule 18.70)', async () => {
   await openFigures(analytics(), ['read']);
   const brief = await section('In brief');

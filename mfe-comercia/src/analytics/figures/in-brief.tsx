@@ -6,7 +6,13 @@ import { color, font, media, space } from '@portals/ui/tokens';
 import { useContext } from 'react';
 import { styled } from 'styled-components';
 import { useText, viewPath } from '../../shared';
-import { createdFilter, figureFilter, figureLeadsPath, waitingFilter } from '../analytics-address';
+import {
+  createdFilter,
+  figureFilter,
+  figureLeadsPath,
+  lossFilter,
+  waitingFilter,
+} from '../analytics-address';
 import { FigureLinksContext } from '../charts/figure-links';
 import { type BriefAction, briefOf } from './brief';
 import { briefSentence } from './brief-sentence';
@@ -58,6 +64,7 @@ const Actions = styled.ol`
   gap: ${space(2)};
   margin: calc(-1 * ${space(3)}) 0 0;
   padding-inline-start: ${space(5)};
+  list-style: decimal;
 
   & > li { padding-inline-start: ${space(1)}; }
 `;
@@ -87,7 +94,10 @@ function useAction(companyId: number, data: Analytics) {
       case 'askLost':
         return {
           text: text({ count: action.leads, shown: number(action.leads) }),
-          href: leads(figureFilter('lost', data.period)),
+          // Without reasons in the figures, all losses are meant.
+          href: leads(
+            data.leads.lossReasons ? lossFilter(null, data.period) : figureFilter('lost', data.period),
+          ),
         };
       case 'askSource':
         return {

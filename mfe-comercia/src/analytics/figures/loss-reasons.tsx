@@ -2,7 +2,7 @@ import type { Analytics } from '@portals/contracts/marketing';
 import { PortalLink, useFormat } from '@portals/platform';
 import { useContext } from 'react';
 import { useText } from '../../shared';
-import { figureFilter, figureLeadsPath } from '../analytics-address';
+import { figureFilter, figureLeadsPath, lossFilter } from '../analytics-address';
 import { ChartFigure } from '../charts/chart-figure';
 import { FigureLinksContext } from '../charts/figure-links';
 import { RowChart } from '../charts/row-chart';
@@ -30,6 +30,7 @@ export function LossReasons({ companyId, data: { period, leads } }: LossReasonsP
     const name = t(`lossReason.${reason ?? 'none'}`);
     return {
       ...{ key: reason ?? 'none', name, short: name, value: lost.value },
+      href: lost.value === 0 ? undefined : figureLeadsPath(companyId, lossFilter(reason, period)),
       change: lost.compared ? change(lost.compared.now, lost.compared.before) : '–',
       sources: sources.map(({ source, lost: count }) => `${source} (${number(count)})`).join(', ') || '–',
     };
@@ -46,10 +47,10 @@ export function LossReasons({ companyId, data: { period, leads } }: LossReasonsP
           t('analytics.change.title'),
           t('analytics.losses.sources'),
         ],
-        rows: points.map(({ key, name, value, change: changed, sources }) => ({
+        rows: points.map(({ key, name, value, href, change: changed, sources }) => ({
           key,
           name: { text: name },
-          cells: [{ text: number(value) }, { text: changed }, { text: sources }],
+          cells: [{ text: number(value), href }, { text: changed }, { text: sources }],
         })),
       }}
       chart={

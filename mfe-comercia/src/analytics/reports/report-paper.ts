@@ -1,4 +1,4 @@
-import { color, font, media, space } from '@portals/ui/tokens';
+import { color, font, layout, media, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 
 /** A report from its heading to its last table, on screen and on paper. */
@@ -40,10 +40,11 @@ export const ReportText = styled.section`
   max-width: 46rem;
   overflow-wrap: anywhere;
 
+  p { max-width: ${layout.measure}; }
   ul { display: grid; gap: ${space(3)}; margin: 0; padding-inline-start: ${space(5)}; }
   li > a { display: inline-block; min-height: 1.5rem; }
   ${media.print} {
-    max-width: none;
+    &, p { max-width: none; }
     li { break-inside: avoid; }
     li > a { display: none; }
   }

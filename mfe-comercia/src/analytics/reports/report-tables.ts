@@ -10,7 +10,7 @@ import { useFormat } from '@portals/platform';
 import { useMemo } from 'react';
 import { useColumnLabel } from '../../leads';
 import { useText } from '../../shared';
-import { createdFilter, placeFilter } from '../analytics-address';
+import { createdFilter, lossFilter, placeFilter } from '../analytics-address';
 import { useFigureFormat } from '../figures/use-figure-format';
 import { countedFigure, plainFigure, type ReportFigure, reportLeadFigures } from './report-figures';
 
@@ -38,6 +38,11 @@ export function useReportTables(): (data: Analytics) => ReportTable[] {
           ? countedFigure('others', t('analytics.sources.others'), created)
           : countedFigure(`source ${source}`, source, created, createdFilter(period, source)),
       );
+    const losses = ({ leads, period }: Analytics) =>
+      (leads.lossReasons ?? []).map(({ reason, lost }) => {
+        const key = reason ?? 'none';
+        return countedFigure(`loss ${key}`, t(`lossReason.${key}`), lost, lossFilter(reason, period));
+      });
     const campaigns = ({ campaigns: of }: Analytics) => [
       countedFigure('campaigns', t('analytics.campaigns.created'), of.created),
       ...knownFigures(mailFigureNames, of.mails).map(({ name, figure }) =>
@@ -59,6 +64,7 @@ export function useReportTables(): (data: Analytics) => ReportTable[] {
         { key: 'leads', caption: t('views.leads'), figures: reportLeadFigures(data, t) },
         { key: 'columns', caption: t('analyticsReports.columns'), figures: columns(data) },
         { key: 'sources', caption: t('analytics.sources.title'), figures: sources(data) },
+        { key: 'losses', caption: t('analytics.losses.title'), figures: losses(data) },
         { key: 'campaigns', caption: t('analytics.mails.label'), figures: campaigns(data) },
         { key: 'texts', caption: t('views.content'), figures: texts(data) },
       ].filter(({ figures }) => figures.length > 0);

@@ -131,6 +131,28 @@ it('shows the stored texts and figures, with links to the leads behind the advic
   );
 });
 
+it('shows why leads were lost, with a link to those of each reason, and nothing of it in an older report', async () => {
+  const { data } = report(1);
+  const lostFor = (reason: 'price' | null, value: number, before: number) => ({
+    ...{ reason, lost: { value, compared: { now: value, before } } },
+    sources: [],
+  });
+  const lossReasons = [lostFor('price', 4, 1), lostFor(null, 2, 0)];
+  const told = report(1, { data: { leads: { ...data.leads, lossReasons } } });
+  const { unmount } = await openReports(reportData(told), '&report=1');
+  expect(await cellsOf('Why leads were lost', 'Price')).toEqual(['4', '1']);
+  expect(await cellsOf('Why leads were lost', 'Not said')).toEqual(['2', '0']);
+  const links = within(screen.getByRole('table', { name: 'Why leads were lost' })).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href')?.replace(/^.*(?=step=lost)/, ''))).toEqual([
+    'step=lost&stepFrom=2025-12-22&stepUntil=2025-12-28&lossReason=price',
+    'step=lost&stepFrom=2025-12-22&stepUntil=2025-12-28&lossReason=none',
+  ]);
+  unmount();
+  await openReports(reportData(report(1)), '&report=1');
+  await screen.findByRole('table', { name: 'Leads' });
+  expect(screen.queryByRole('table', { name: 'Why leads were lost' })).toBeNull();
+});
+
 it('links the number of moves in an older report, which did not count the leads', async () => {
   const { data } = report(1);
   const { movedLeads: _none, ...leads } = data.leads;

@@ -7,7 +7,8 @@ import { font, space } from '@portals/ui/tokens';
 import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
-import { campaignPath, newerCampaign, PlanArt, useText } from '../../shared';
+import { campaignPath, newerCampaign, useText } from '../../shared';
+import { HandFiguresArt } from '../art/hand-figures-art';
 import { useEditing } from '../editing/editing';
 import { EditorBox } from '../editing/editor-box';
 import { useSendingParts } from '../editing/sending-parts';
@@ -115,7 +116,12 @@ export function FiguresStep() {
       <Title>{t('figures.typed')}</Title>
       <Alert>{t('figures.byHand')}</Alert>
       {days.length === 0 ? (
-        <EmptyState art={<PlanArt />} title={t('figures.none')} text={t('figures.noneText')} action={add} />
+        <EmptyState
+          art={<HandFiguresArt />}
+          title={t('figures.none')}
+          text={t('figures.noneText')}
+          action={add}
+        />
       ) : (
         <>
           <Sums aria-label={t('figures.sums')}>

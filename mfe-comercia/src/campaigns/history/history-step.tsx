@@ -2,17 +2,9 @@ import { limits } from '@portals/contracts/constants';
 import { CampaignVersionRow } from '@portals/contracts/marketing';
 import { PortalLink, useApiList, useFormat, useSession } from '@portals/platform';
 import { readingOf } from '@portals/platform/list';
-import {
-  Badge,
-  type BadgeTone,
-  Button,
-  type Column,
-  DataTable,
-  EmptyState,
-  ListView,
-  NoMatchArt,
-} from '@portals/ui';
+import { Badge, type BadgeTone, Button, type Column, DataTable, EmptyState, ListView } from '@portals/ui';
 import { CampaignTypeName, campaignVersionsPath, useText } from '../../shared';
+import { VersionsArt } from '../art/versions-art';
 import { useCampaignAddress } from '../campaign-address';
 import { useEditing } from '../editing/editing';
 import { EditorBox } from '../editing/editor-box';
@@ -74,7 +66,7 @@ function VersionList() {
     <ListView
       list={list}
       failed={{ title: t('history.failed'), text: t('failedText') }}
-      empty={<EmptyState art={<NoMatchArt />} title={t('history.none')} />}
+      empty={<EmptyState art={<VersionsArt />} title={t('history.none')} />}
     >
       <DataTable
         caption={t('history.caption')}

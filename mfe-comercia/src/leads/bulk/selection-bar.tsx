@@ -1,16 +1,15 @@
 import { limits } from '@portals/contracts/constants';
-import { LeadBulkChange } from '@portals/contracts/marketing';
-import { api, useFormat } from '@portals/platform';
+import type { LeadBulkChange } from '@portals/contracts/marketing';
+import { useFormat } from '@portals/platform';
 import { Button } from '@portals/ui';
 import { color, radius, space } from '@portals/ui/tokens';
 import { Flag, Scale, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useCompanyPeople, useText } from '../../shared';
-import { GiveStatusDialog } from '../give-status-dialog';
-import { bulkChangesPath } from '../lead-calls';
 import { GiveAssigneeDialog } from './give-assignee-dialog';
 import { GiveBasisDialog } from './give-basis-dialog';
+import { GiveBulkStatusDialog } from './give-bulk-status-dialog';
 import type { LeadSelection } from './use-lead-selection';
 
 const Bar = styled.section`
@@ -99,15 +98,11 @@ export function SelectionBar({ companyId, selection, total, onStarted }: Selecti
         />
       )}
       {asked === 'status' && (
-        <GiveStatusDialog
+        <GiveBulkStatusDialog
           companyId={companyId}
-          title={t('bulk.setStatus')}
           description={t('bulk.whom', said)}
-          status=""
-          send={(status) =>
-            api.post(bulkChangesPath(companyId), { status, ...input }, { schema: LeadBulkChange })
-          }
-          onSent={begun}
+          input={input}
+          onStarted={begun}
           onClose={close}
         />
       )}

@@ -6,12 +6,12 @@ import { useStatusWords } from '../lead-status';
  * Returns the texts for the value that a bulk change sets: a status, a legal basis or an assignee.
  * @returns `texts`, the key prefix for this kind of change, and `given`, the values for the texts
  */
-export function useGivenWords({ status, basis, assignment }: LeadBulkChange) {
+export function useGivenWords({ status, lossReason, basis, assignment }: LeadBulkChange) {
   const { t } = useText();
   const { label } = useStatusWords();
   const { nameOf } = useCompanyPeople();
   const given = {
-    status: label(status ?? ''),
+    status: lossReason ? `${label(status ?? '')} (${t(`lossReason.${lossReason}`)})` : label(status ?? ''),
     basis: basis ? t(`legalBasis.${basis.legalBasis}`) : '',
     name: assignment ? nameOf(assignment.assigneeId) : '',
   };

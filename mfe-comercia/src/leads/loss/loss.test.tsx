@@ -110,6 +110,23 @@ it('is shown with a lost lead, which offers to say it', async () => {
   const form = await asked();
   await user.selectOptions(form.getByLabelText('Reason of loss'), 'No need');
   await user.click(form.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('No need')).toBeInTheDocument();
+  expect(await screen.findByText('No need', { ignore: 'option' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Say why' })).toBeNull();
+});
+
+it('filters the list, in the address and in words (rule 9.45)', async () => {
+  const shared = data({ status: 'lost', lossReason: 'price' });
+  shared.leads?.push({ ...lead(2, 3, 'Boats'), status: 'lost' }, lead(3, 3, 'Coral'));
+  const { location } = await open(view, shared);
+  await screen.findByRole('link', { name: 'Acme' });
+  await user.selectOptions(screen.getByLabelText('Reason of loss'), 'Price');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Boats' })).toBeNull());
+  expect(screen.getByRole('link', { name: 'Acme' })).toBeInTheDocument();
+  expect(location()).toContain('lossReason=price');
+  await user.selectOptions(screen.getByLabelText('Reason of loss'), 'Not said');
+  expect(await screen.findByRole('link', { name: 'Boats' })).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Acme' })).toBeNull());
+  expect(screen.queryByRole('link', { name: 'Coral' })).toBeNull();
+  await press('Remove the filter “Reason of loss: Not said”');
+  expect(await screen.findByRole('link', { name: 'Coral' })).toBeInTheDocument();
 });

@@ -2,12 +2,13 @@ import { limits } from '@portals/contracts/constants';
 import { type Mailing, MailingExportQuery, type MarketingCompany } from '@portals/contracts/marketing';
 import { useFormat, useInvalidate, useLanguage } from '@portals/platform';
 import { type PagedList, useList } from '@portals/platform/list';
-import { DataTable, EmptyState, ListView, NoMatchArt, SearchInput, Select } from '@portals/ui';
+import { DataTable, EmptyState, ListView, SearchInput, Select } from '@portals/ui';
 import { media, space } from '@portals/ui/tokens';
 import { useEffect, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useEditing } from '../../campaigns';
 import { CsvButton, NoMatch, replaced, shownStates, useText } from '../../shared';
+import { RecipientsArt } from '../art/recipients-art';
 import {
   type RecipientListQuery,
   recipientListAddress,
@@ -123,7 +124,7 @@ export function RecipientList({ company, mailing, list, again }: RecipientListPr
         failed={{ title: t('recipients.failed'), text: t('failedText') }}
         empty={
           <EmptyState
-            art={<NoMatchArt />}
+            art={<RecipientsArt />}
             title={t('recipients.none')}
             text={t(mailing.startedAt ? 'recipients.noneText' : 'recipients.notYet')}
           />

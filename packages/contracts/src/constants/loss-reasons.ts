@@ -5,6 +5,9 @@ import { type Language, languages } from './language.js';
 export const lossReasons = ['price', 'timing', 'competitor', 'noNeed', 'noAnswer', 'other'] as const;
 export type LossReason = (typeof lossReasons)[number];
 
+/** Filter values for leads: a reason of loss, or none. */
+export const lossReasonFilters = [...lossReasons, 'none'] as const;
+
 /** Maximum length of the note about a loss, in characters. */
 export const lossNoteMax = 300;
 

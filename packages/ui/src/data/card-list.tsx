@@ -33,6 +33,8 @@ const Item = styled.li`
   container-type: inline-size;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
+  /* A card beside a taller one keeps its lines together. */
+  align-content: start;
   gap: ${space(3)};
   padding: ${space(4)};
   border: 1px solid ${color.line};
@@ -67,6 +69,7 @@ const Opening = styled.div`
 const Facts = styled.dl`
   display: grid;
   grid-template-columns: fit-content(50%) minmax(0, 1fr);
+  align-items: baseline;
   gap: ${space(1.5)} ${space(4)};
   margin: 0;
   font-size: ${font.size.sm};

@@ -38,6 +38,7 @@ const Table = styled.table`
     white-space: nowrap;
   }
   tbody th { font-weight: inherit; }
+  tbody time { white-space: nowrap; }
   tbody tr {
     position: relative;
     transition: background-color ${motion.fast} ${motion.ease};

@@ -30,7 +30,17 @@ const Box = styled.div<{ $tone: AlertTone }>`
   ${media.forcedColors} { border: 1px solid; }
 `;
 
+/** The action stands beside the words where there is room for both, and below them otherwise. */
+const Content = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: start;
+  justify-content: space-between;
+  gap: ${space(4)} ${space(6)};
+`;
+
 const Words = styled.div`
+  flex: 1 1 min(100%, 24rem);
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(1)};
@@ -47,7 +57,8 @@ const Action = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(2)};
-  margin-block-start: ${space(2)};
+  /* The middle of a small button stands at the height of the first line. */
+  margin-block: ${space(-1.5)};
 `;
 
 export interface AlertProps {
@@ -63,11 +74,13 @@ export function Alert({ tone = 'info', title, children, action }: AlertProps) {
   return (
     <Box $tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
       <Icon aria-hidden />
-      <Words>
-        {title && <Title $tone={tone}>{title}</Title>}
-        {children && <div>{children}</div>}
+      <Content>
+        <Words>
+          {title && <Title $tone={tone}>{title}</Title>}
+          {children && <div>{children}</div>}
+        </Words>
         {action && <Action>{action}</Action>}
-      </Words>
+      </Content>
     </Box>
   );
 }

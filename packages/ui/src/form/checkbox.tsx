@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { color, font, media, radius, space } from '../tokens';
+import { color, font, layout, media, radius, space } from '../tokens';
 
 const Row = styled.label`
   display: flex;
@@ -56,6 +56,7 @@ const Words = styled.span`
 
 const Hint = styled.span`
   display: block;
+  max-width: ${layout.measure};
   font-size: ${font.size.sm};
   color: ${color.muted};
 `;

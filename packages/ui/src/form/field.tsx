@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useCallback, useId, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { useUiText } from '../texts/use-ui-text';
-import { color, font, space } from '../tokens';
+import { color, font, layout, space } from '../tokens';
 import { VisuallyHidden } from '../visually-hidden';
 import { type ControlProps, FieldContext } from './field-context';
 
@@ -29,6 +29,7 @@ const Star = styled.span`
 `;
 
 const Hint = styled.p`
+  max-width: ${layout.measure};
   font-size: ${font.size.sm};
   line-height: 1.45;
   color: ${color.muted};

@@ -1,5 +1,6 @@
 import type { FormState } from '@portals/platform/form';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { Button } from '../action/button';
 import { FormError } from './form-error';
 import { FormStack } from './form-stack';
@@ -9,17 +10,27 @@ export interface FormProps extends Pick<FormState, 'onSubmit' | 'pending' | 'fai
   children: ReactNode;
 }
 
+const Box = styled.form`container-type: inline-size;`;
+
+/** As wide as a narrow form; a button across a wide one would look like a banner. */
+const Submit = styled(Button)`
+  @container (min-width: 36rem) {
+    justify-self: start;
+    width: auto;
+  }
+`;
+
 /** A form within a page: its fields, its error and the button. Spread the state of `useForm` on it. */
 export function Form({ onSubmit, pending, failure, submitLabel, children }: FormProps) {
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <Box noValidate onSubmit={onSubmit}>
       <FormStack>
         {children}
         <FormError>{failure}</FormError>
-        <Button type="submit" block pending={pending}>
+        <Submit type="submit" block pending={pending}>
           {submitLabel}
-        </Button>
+        </Submit>
       </FormStack>
-    </form>
+    </Box>
   );
 }

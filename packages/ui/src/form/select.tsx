@@ -23,7 +23,7 @@ const Box = styled.div`
 const Native = styled.select`
   ${controlStyle}
   appearance: none;
-  padding-inline-end: ${space(10)};
+  padding-inline-end: ${space(8)};
   text-overflow: ellipsis;
   cursor: pointer;
 

@@ -13,8 +13,9 @@ const ring = '4px';
 const List = styled(Radix.List)`
   display: flex;
   gap: ${space(1)};
+  --side: ${space(3)};
   /* The first label and the line start where the text of the page does; the tab around the label extends beyond it. */
-  --reach: calc(${space(3)} + ${ring});
+  --reach: calc(var(--side) + ${ring});
   margin-inline: calc(-1 * var(--reach));
   margin-block-end: ${space(6)};
   padding: ${ring};
@@ -32,6 +33,12 @@ const List = styled(Radix.List)`
     /* The fading edge would hide part of the focus ring. */
     &:has(:focus-visible) { mask-image: none; }
   }
+  /* Six tabs and more stand closer together, without their icons where they would not fit otherwise. */
+  &:has(> :nth-child(6)) {
+    --side: ${space(2)};
+    gap: 0;
+    @media (min-width: 48rem) and (max-width: 79.999rem) { & > * > svg { display: none; } }
+  }
   ${media.print} { display: none; }
 `;
 
@@ -42,7 +49,7 @@ const Trigger = styled(Radix.Trigger)`
   align-items: center;
   gap: ${space(2)};
   min-height: 2.75rem;
-  padding: ${space(2)} ${space(3)};
+  padding: ${space(2)} var(--side);
   border: 0;
   border-radius: ${radius.sm};
   background: none;
@@ -60,7 +67,7 @@ const Trigger = styled(Radix.Trigger)`
   &::after {
     content: '';
     position: absolute;
-    inset-inline: ${space(3)};
+    inset-inline: var(--side);
     inset-block-end: -${ring};
     height: 3px;
     border-radius: 3px 3px 0 0;

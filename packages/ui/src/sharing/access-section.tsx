@@ -10,6 +10,8 @@ const Head = styled.div`
   justify-content: space-between;
   gap: ${space(3)};
 
+  /* The words wrap before the action goes below them. */
+  & > :first-child { flex: 1 1 18rem; }
   h2 { font-size: ${font.size.h4}; }
   p { max-width: 60ch; color: ${color.muted}; }
 `;

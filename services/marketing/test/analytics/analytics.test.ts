@@ -1,4 +1,4 @@
-import { campaignFigures, eachOf } from '@portals/contracts/constants';
+import { analyticsLimits, campaignFigures, eachOf } from '@portals/contracts/constants';
 import { Analytics, AnalyticsReport, Lead } from '@portals/contracts/marketing';
 import { bodyOf, databases, expectError, useService } from '@portals/service-kit/testing';
 import { CampaignFigureReader } from '../../src/analytics/analytics/campaign-figure.reader.js';
@@ -84,6 +84,13 @@ describe.each(databases)('the figures of a week or a month on $name', (database)
         [null, 1, [{ source: 'Web', lost: 1 }]],
       ],
     ]);
+    const { manager } = service.dataSource;
+    const came = { marketingCompanyId: companyId, measure: 'came', item: 'lost' } as const;
+    const most = (count: number) => manager.update(LeadDayCountEntity, came, { count });
+    await most(analyticsLimits.steps);
+    expect((await read(user, companyId)).leads.lossReasons).toHaveLength(3);
+    await most(analyticsLimits.steps + 1);
+    expect((await read(user, companyId)).leads).not.toHaveProperty('lossReasons');
   });
 
   it.each(['2025-W53', '2026-13', '2026-00', '2026-W00', '1999-12', '1999-W52', 'next week', 'next month'])(

@@ -78,6 +78,11 @@ export const withCampaigns = ({
   campaigns: { ...emptyWeek.campaigns, ...campaigns, mails: { ...emptyWeek.campaigns.mails, ...mails } },
 });
 
+/** Reasons of leads that were lost, with sources that no text names. */
+export const lossReasons = (
+  ...reasons: [NonNullable<ReportFigures['leads']['lossReasons']>[number]['reason'], number][]
+) => reasons.map(([reason, count]) => ({ reason, lost: figure(count), sources: [] }));
+
 /** Returns the recommendations for figures by their codes. */
 export const advised = (figures: ReportFigures, language: Language = 'en') =>
   Object.fromEntries(adviceOf(figures, language, madeAt).advice.map(({ code, text }) => [code, text]));

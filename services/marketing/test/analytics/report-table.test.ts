@@ -1,7 +1,7 @@
 import { languages, leadFigures, mailFigures, typedFigures } from '@portals/contracts/constants';
 import type { AnalyticsReport } from '@portals/contracts/marketing';
 import { reportSections } from '../../src/analytics/analytics-report/report-table.rules.js';
-import { emptyWeek } from './figures.js';
+import { emptyWeek, lossReasons, withLeads } from './figures.js';
 
 const report: Omit<AnalyticsReport, 'language'> = {
   ...{ id: 1, marketingCompanyId: 1, type: 'weekly', period: '2026-W52', running: false },
@@ -20,5 +20,22 @@ it.each(languages)(
     expect(leads?.slice(0, -1)).toEqual(namesOf(leadFigures));
     expect(mails).toEqual(namesOf(mailFigures));
     expect(typed?.slice(0, -1)).toEqual(namesOf(typedFigures));
+  },
+);
+
+it.each([
+  ['en', 'Leads lost by reason', ['Price', 'Not said']],
+  ['es', 'Leads perdidos por motivo', ['Precio', 'Sin indicar']],
+] as const)(
+  'has the reasons of loss in the files of reports in %s (rule 12.67)',
+  (language, title, names) => {
+    const { leads } = withLeads({ lossReasons: lossReasons(['price', 4], [null, 2]) });
+    const sections = reportSections({ ...report, data: { ...report.data, leads }, language });
+    const told = sections.find((section) => section.title === title)?.lines;
+    expect(told?.map(({ figure, value, before }) => [figure, value, before])).toEqual([
+      [names[0], 4, 0],
+      [names[1], 2, 0],
+    ]);
+    expect(reportSections({ ...report, language }).map((section) => section.title)).not.toContain(title);
   },
 );

@@ -1,5 +1,5 @@
 import { adviceOf } from '../../src/analytics/analytics/advice/advice.js';
-import { advised, emptyWeek, figure, madeAt, withCampaigns, withLeads } from './figures.js';
+import { advised, emptyWeek, figure, lossReasons, madeAt, withCampaigns, withLeads } from './figures.js';
 
 const summaryOf = (figures: typeof emptyWeek, language: 'en' | 'es' = 'en') =>
   adviceOf(figures, language, madeAt).summary;
@@ -185,5 +185,41 @@ describe('a median of whole days', () => {
     expect(advised(withMedian(4, 0.5), 'es').CONTACT_SLOWER).toContain(
       'antes, el mismo día o al siguiente; ahora, 4 días (medianas)',
     );
+  });
+});
+
+describe('losses', () => {
+  const told = (language: 'en' | 'es', ...reasons: Parameters<typeof lossReasons>) =>
+    summaryOf(withLeads({ lost: figure(6), lossReasons: lossReasons(...reasons) }), language);
+
+  it.each([
+    [
+      [
+        ['price', 3],
+        ['noAnswer', 2],
+        [null, 1],
+      ],
+      'Reasons given: “Price” (3) and “No answer” (2). For 1 nobody has said why.',
+      'Motivos indicados: «Precio» (3) y «No responde» (2). De 1 nadie ha indicado el motivo.',
+    ],
+    [
+      [
+        ['price', 6],
+        ['noNeed', 0],
+        [null, 0],
+      ],
+      'Reason given: “Price” (6).',
+      'Motivo indicado: «Precio» (6).',
+    ],
+    [[[null, 6]], 'Nobody has said why.', 'Nadie ha indicado el motivo.'],
+  ] as const)('have the reasons %j', (reasons, english, spanish) => {
+    const rows = reasons.map(([reason, count]): [typeof reason, number] => [reason, count]);
+    expect(told('en', ...rows)).toContain(`. ${english} `);
+    expect(told('es', ...rows)).toContain(`. ${spanish} `);
+  });
+
+  it('are not explained in reports of before', () => {
+    const summary = summaryOf(withLeads({ lost: figure(6) }));
+    expect(summary).not.toMatch(/Reason|said why/);
   });
 });

@@ -2,7 +2,7 @@ import type { Language } from '@portals/contracts/constants';
 import { adviceOf } from '../../src/analytics/analytics/advice/advice.js';
 import { weeklyLinks } from '../../src/analytics/analytics-mail/weekly-links.rules.js';
 import { composeWeeklyMail } from '../../src/analytics/analytics-mail/weekly-mail.rules.js';
-import { emptyWeek, figure, madeAt, withLeads } from './figures.js';
+import { emptyWeek, figure, lossReasons, madeAt, withLeads } from './figures.js';
 
 const links = { ...weeklyLinks('https://site.test', 3, 7), stop: 'https://site.test/u/token' };
 const reportOf = (figures: typeof emptyWeek, language: Language = 'en') => {
@@ -57,6 +57,18 @@ it('says in its subject what somebody wants to know first, and gives each piece 
     'https://site.test/u/token',
     '',
   ]);
+});
+
+it.each([
+  ['en', 'Leads lost by reason: Price 4, Not said 2'],
+  ['es', 'Leads perdidos por motivo: Precio 4, Sin indicar 2'],
+] as const)('names the reasons of loss in %s where there are any (rule 12.67)', (language, told) => {
+  const reasons = lossReasons(['price', 4], ['timing', 0], [null, 2]);
+  const figures = withLeads({ lost: figure(6), lossReasons: reasons });
+  expect(mailOf(figures, language).text).toContain(`\n${told}\n`);
+  const without = withLeads({ lost: figure(0, 3), lossReasons: lossReasons(['price', 0]) });
+  for (const none of [without, withLeads({ lost: figure(6) })])
+    expect(mailOf(none, language).text).not.toContain(told.split(':')[0]);
 });
 
 it('is in the language of the person', () => {

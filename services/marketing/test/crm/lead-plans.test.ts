@@ -10,16 +10,24 @@ const filters = [
   ...['source=feria', 'sector=salud', 'fit=medium', 'createdFrom=2026-01-01T00:00:00.000Z', 'status=new'],
   ...['nextStepUntil=2026-12-05', 'source=feria&sector=salud', 'source=web&fit=low&status=dormido'],
   ...['legalBasis=none', 'legalBasis=consent&source=web', 'legalBasis=customer'],
+  ...['lossReason=none', 'lossReason=price', 'lossReason=price&source=web'],
   ...['assignee=none', 'assignee=9999&source=web', 'assignee=none&nextStepUntil=2026-12-05'],
   ...['search=ana', 'search=ana&source=feria', 'source=nobody', `search=${'x'.repeat(70)}&source=feria`],
 ];
 
 /** Filters by one value. With two values, SQLite uses both indexes, and MariaDB reads the leads of the rarer value. */
-const alone = ['source=web', 'fit=medium', 'status=new', 'legalBasis=none', 'assignee=none'];
+const alone = [
+  'source=web',
+  'fit=medium',
+  'status=new',
+  'legalBasis=none',
+  'lossReason=price',
+  'assignee=none',
+];
 
 /** Adds leads that differ in every field that a filter uses. */
 async function addLeads(user: Caller, companyId: number): Promise<void> {
-  const statuses = ['new', 'won', 'Dormido', 'NEW', 'Otro más'];
+  const statuses = ['new', 'won', 'Dormido', 'NEW', 'Otro más', 'lost', 'lost'];
   for (let n = 0; n < 24; n++) {
     await user.lead(companyId, {
       companyName: n % 7 === 0 ? `${'x'.repeat(70)}y` : `Empresa ${n}`,
@@ -33,6 +41,7 @@ async function addLeads(user: Caller, companyId: number): Promise<void> {
         position: 'CEO',
       }),
       legalBasis: n % 4 === 1 ? 'customer' : null,
+      lossReason: n % 7 === 5 ? 'price' : null,
       assigneeId: n % 3 === 0 ? user.id : null,
       ...(n % 4 === 2 && { legalBasis: 'consent', legalBasisOn: '2026-11-02', legalBasisSource: 'Web' }),
       nextStepOn: n % 5 === 0 ? null : `2026-12-${String(1 + (n % 9)).padStart(2, '0')}`,

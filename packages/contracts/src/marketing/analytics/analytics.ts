@@ -140,8 +140,8 @@ const leadAnswer = z.object({
   ofOpenBefore: share.nullable(),
   /**
    * Leads lost by reason, the most frequent first (rule 12.66); a null `reason` groups those without one. `sources` has the sources of the
-   * leads lost in the period, in descending order, at most `analyticsLimits.lossSources`. Missing when there are too many steps (12.46),
-   * and in older reports.
+   * leads lost in the period, in descending order, at most `analyticsLimits.lossSources`. Missing when there are too many steps (12.46)
+   * or losses, and in older reports.
    */
   lossReasons: z
     .array(

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { isSameLabel } from '../../constants/labels.js';
 import { limits } from '../../constants/limits.js';
+import { lossReasons } from '../../constants/loss-reasons.js';
 import { id, timestamp } from '../../fields/fields.js';
 import { LegalBasisInput } from './lead.js';
 import { leadStatus } from './lead-field-schemas.js';
@@ -19,6 +21,8 @@ export const BulkLegalBasis = LegalBasisInput.extend({ replace: z.boolean().defa
 export const LeadBulkChangeInput = z
   .object({
     status: leadStatus.optional(),
+    /** Reason for those of the leads that have none, with the status `lost` only (rule 9.45). */
+    lossReason: z.enum(lossReasons).nullable().optional(),
     basis: BulkLegalBasis.optional(),
     /** Person in charge to set; null for nobody. */
     assigneeId: id.nullable().optional(),
@@ -30,6 +34,9 @@ export const LeadBulkChangeInput = z
       [status, basis, assigneeId].filter((value) => value !== undefined).length === 1,
     { path: ['status'] },
   )
+  .refine(({ status, lossReason }) => !lossReason || isSameLabel(status ?? '', 'lost'), {
+    path: ['lossReason'],
+  })
   .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), { path: ['filter'] });
 export type LeadBulkChangeInput = z.infer<typeof LeadBulkChangeInput>;
 
@@ -47,13 +54,15 @@ export const LeadBulkChange = z.object({
   marketingCompanyId: id,
   /** Status to set; null when the change sets something else. */
   status: z.string().nullable(),
+  /** Reason of loss to set with the status; null without one. */
+  lossReason: z.enum(lossReasons).nullable().default(null),
   basis: BulkLegalBasis.nullable(),
   /** Person in charge to set, or nobody; null when the change sets something else. */
   assignment: z.object({ assigneeId: id.nullable() }).nullable().default(null),
   state: z.enum(['running', 'done', 'undoing', 'undone']),
   total: z.int(),
   changed: z.int(),
-  /** Leads that already had the status or the person in charge, or that keep their legal basis. */
+  /** Leads that already had the status, and the reason of loss if one is set, or the person in charge, or that keep their legal basis. */
   unchanged: z.int(),
   restored: z.int(),
   kept: z.int(),

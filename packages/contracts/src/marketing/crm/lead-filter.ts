@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fitLevels, leadColumns, leadPlaces, leadStepKinds } from '../../constants/leads.js';
 import { legalBasisFilters } from '../../constants/legal-basis.js';
 import { limits } from '../../constants/limits.js';
+import { lossReasonFilters } from '../../constants/loss-reasons.js';
 import { id, idParam, text, timestamp } from '../../fields/fields.js';
 
 /** A day in the time zone `businessZone`, `2026-12-28`. The last day that can be written is excluded, because no day follows it. */
@@ -33,6 +34,8 @@ export const filterFields = {
   fit: z.enum(fitLevels).optional(),
   /** Leads with this legal basis, or without any. */
   legalBasis: z.enum(legalBasisFilters).optional(),
+  /** Leads with this reason of loss; `none` for leads without one that are lost now, or that took the steps of the filter. */
+  lossReason: z.enum(lossReasonFilters).optional(),
   /** Leads in the charge of this person, or of nobody (rule 18.41). */
   assignee: z.union([z.literal('none'), id, idParam]).optional(),
   /** Leads created by this import; none once its rows are deleted, after 30 days. */

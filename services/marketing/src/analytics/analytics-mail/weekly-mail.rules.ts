@@ -2,6 +2,7 @@ import { countedLeadFigures, knownFigures, type Language, leadFigures } from '@p
 import type { AnalyticsAdvice, AnalyticsFigure, AnalyticsReport } from '@portals/contracts/marketing';
 import { type ComposedMail, printable, singleLine } from '@portals/service-kit/mail-text';
 import { isEmptyPeriod } from '../analytics/advice/report-figures.js';
+import { lossesOf } from '../analytics/advice/summary.js';
 import { writtenIn } from '../analytics/advice/written.js';
 import { reportWords } from '../analytics-report/report-words.js';
 
@@ -88,9 +89,13 @@ function figureLines(data: Data, language: Language): string[] {
   const figure = (name: string, { value, compared }: AnalyticsFigure) => line(name, value, compared?.before);
   const { leads, waiting, campaigns } = data;
   const { sent } = campaigns.mails;
+  const losses = lossesOf(leads).map(
+    ({ reason, count }) => `${words.lossReason[reason ?? 'none']} ${number(count)}`,
+  );
   const isSent = sent.value > 0 || (sent.compared?.before ?? 0) > 0;
   return [
     ...knownFigures(mailed, leads).map((one) => figure(leadFigures[one.name].names[language], one.figure)),
+    ...(losses.length === 0 ? [] : [`${words.losses}: ${losses.join(', ')}`]),
     ...(waiting.day === undefined ? [] : [line(words.waiting(waiting.days), waiting.leads)]),
     ...(isSent ? [figure(words.mailsTitle, sent)] : []),
   ];

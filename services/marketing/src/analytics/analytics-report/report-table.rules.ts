@@ -106,6 +106,12 @@ export function reportSections({ data, language }: AnalyticsReport): ReportSecti
         line(words.column[column], atEnd, null, atStart),
       ),
     },
+    {
+      title: words.losses,
+      lines: (leads.lossReasons ?? []).map(({ reason, lost }) =>
+        figureLine(words.lossReason[reason ?? 'none'], lost),
+      ),
+    },
     ...campaignSections(data, language),
     {
       title: words.contents,

@@ -1,5 +1,5 @@
-import type { ContentType, Language, LeadColumn } from '@portals/contracts/constants';
-import { leadStatusNames } from '@portals/contracts/constants';
+import type { ContentType, Language, LeadColumn, LossReason } from '@portals/contracts/constants';
+import { leadStatusNames, lossReasonNames } from '@portals/contracts/constants';
 
 /** Names of figures in files. */
 interface ReportWords {
@@ -17,6 +17,8 @@ interface ReportWords {
   otherSources: string;
   statuses: string;
   column: Record<LeadColumn, string>;
+  losses: string;
+  lossReason: Record<LossReason | 'none', string>;
   mailsTitle: string;
   typedTitle: string;
   costPerLead: string;
@@ -49,6 +51,8 @@ const en: ReportWords = {
   otherSources: 'Other sources',
   statuses: 'Leads by status, at the end and at the start',
   column: { ...leadStatusNames.en, other: 'Other statuses' },
+  losses: 'Leads lost by reason',
+  lossReason: { ...lossReasonNames.en, none: 'Not said' },
   mailsTitle: 'Emails sent from here',
   typedTitle: 'Campaign figures entered by hand',
   costPerLead: 'Cost per lead (€)',
@@ -93,6 +97,8 @@ const es: ReportWords = {
   otherSources: 'Otros orígenes',
   statuses: 'Leads por estado, al final y al principio',
   column: { ...leadStatusNames.es, other: 'Otros estados' },
+  losses: 'Leads perdidos por motivo',
+  lossReason: { ...lossReasonNames.es, none: 'Sin indicar' },
   mailsTitle: 'Correos enviados desde aquí',
   typedTitle: 'Cifras de campañas anotadas a mano',
   costPerLead: 'Coste por lead (€)',

@@ -47,6 +47,9 @@ interface Asked {
 const isPart = (spans: Spans): spans is Spans & { compared: NonNullable<Spans['compared']> } =>
   spans.compared !== null && spans.compared.now.lastDay !== spans.period.lastDay;
 
+/** Counts the leads lost in the period and in the days that it is compared with. */
+const lostIn = ({ lost }: LeadFigures) => lost.value + (lost.compared?.before ?? 0);
+
 /** Returns the figures of a week or a month (rules 12.1 to 12.27). */
 @Injectable()
 export class AnalyticsService {
@@ -98,7 +101,9 @@ export class AnalyticsService {
           ...(isPart(spans) && {
             movedLeadsCompared: await leads.movedLeads(companyId, spans.compared.now),
           }),
-          lossReasons: await this.lossReasons(leads, asked),
+          ...(lostIn(figures) <= analyticsLimits.steps && {
+            lossReasons: await this.lossReasons(leads, asked),
+          }),
         }),
       },
       waiting: await this.waitingFigure(leads, companyId, { period, today, figures }),

@@ -64,7 +64,7 @@ export class LeadAssigneeService implements PlaceEnding, CompanyPart {
     { workspaceId, userId: former, successorId: assigneeId, endedBy }: EndedPlace,
     manager: EntityManager,
   ): Promise<void> {
-    const given = { toStatus: '', toBasis: null, selection: { ids: [] } };
+    const given = { toStatus: '', lossReason: null, toBasis: null, selection: { ids: [] } };
     const assignment = { assigneeId, selection: { filter: { assignee: former } } };
     for (const { marketingCompanyId, ...meant } of await this.assignees.byCompany(
       workspaceId,

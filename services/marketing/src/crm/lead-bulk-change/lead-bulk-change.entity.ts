@@ -1,3 +1,4 @@
+import type { LossReason } from '@portals/contracts/constants';
 import type { LeadBulkChange, LeadFilter } from '@portals/contracts/marketing';
 import {
   foreignName,
@@ -47,6 +48,10 @@ export class LeadBulkChangeEntity extends QueuedWork {
   /** New status; empty when the change sets something else. */
   @StringColumn(100)
   declare toStatus: string;
+
+  /** Reason that goes with a new status `lost`, for leads without one (rule 9.45). */
+  @StringColumn(20, { nullable: true })
+  declare lossReason: LossReason | null;
 
   /** New legal basis; null when the change sets something else. */
   @JsonColumn({ nullable: true })

@@ -23,6 +23,7 @@ const columns = [
   'id',
   'marketingCompanyId',
   'toStatus',
+  'lossReason',
   'toBasis',
   'assignment',
   'phase',
@@ -47,7 +48,7 @@ type QueriedBulkChange = Omit<StoredBulkChange, 'toBasis' | 'assignment'> &
 
 type NewBulkChange = Pick<
   LeadBulkChangeEntity,
-  'marketingCompanyId' | 'userId' | 'toStatus' | 'toBasis' | 'assignment' | 'selection'
+  'marketingCompanyId' | 'userId' | 'toStatus' | 'lossReason' | 'toBasis' | 'assignment' | 'selection'
 >;
 
 type MeantLeads = Pick<LeadBulkChangeEntity, 'total' | 'lastLeadId'>;
@@ -67,14 +68,17 @@ export function selectionCondition(companyId: number, selection: LeadSelection):
   return allOf([leadCondition(companyId, {}), chosen]);
 }
 
-const keptStatuses = `FROM marketing_lead_events done
-  JOIN marketing_leads found ON found.id = done.leadId
-  LEFT JOIN marketing_lead_events undone
-    ON undone.bulkChangeId = done.bulkChangeId AND undone.leadId = done.leadId AND undone.how = 'undo'
-  WHERE done.bulkChangeId = ? AND done.how <> 'undo' AND undone.id IS NULL`;
-/** Former legal bases and people in charge that were not restored. A restored one is deleted from the table. */
-const keptValues = `FROM marketing_lead_former_bases done
-  JOIN marketing_leads found ON found.id = done.leadId WHERE done.bulkChangeId = ?`;
+/**
+ * The leads that the undo of a change did not restore, in SQL with its id twice: those with its event, and those with a former value, which
+ * is deleted when it is restored.
+ */
+const keptLeads = `FROM (
+    SELECT done.leadId FROM marketing_lead_events done
+      LEFT JOIN marketing_lead_events undone
+        ON undone.bulkChangeId = done.bulkChangeId AND undone.leadId = done.leadId AND undone.how = 'undo'
+      WHERE done.bulkChangeId = ? AND done.how <> 'undo' AND undone.id IS NULL
+    UNION SELECT leadId FROM marketing_lead_former_bases WHERE bulkChangeId = ?
+  ) kept JOIN marketing_leads found ON found.id = kept.leadId`;
 
 /** Work queue of bulk changes, shared by all replicas. */
 @Injectable()
@@ -120,7 +124,9 @@ export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
       ...{ marketingCompanyId, state: QUEUED, phase: 'change', lease: IsNull(), doneLeadId: 0 },
     });
     const isSame = (row: LeadBulkChangeEntity) =>
-      kindOf(row) === kindOf(next) && isDeepStrictEqual(meantLeads(row), meantLeads(next));
+      kindOf(row) === kindOf(next) &&
+      (row.lossReason === null || row.lossReason === next.lossReason) &&
+      isDeepStrictEqual(meantLeads(row), meantLeads(next));
     const ids = (await lockRows(waiting).getMany()).filter(isSame).map(({ id }) => id);
     if (ids.length > 0)
       await manager.update(LeadBulkChangeEntity, { id: In(ids) }, { state: 'done', total: 0 });
@@ -183,16 +189,15 @@ export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
   }
 
   /** Lists changed leads that an undo did not restore because somebody has changed them since, in the order of their ids. */
-  async kept(change: LeadBulkChange, { page, pageSize }: LeadEventQuery): Promise<Page<LeadRow>> {
-    const source = change.basis === null && change.assignment === null ? keptStatuses : keptValues;
+  async kept({ id }: LeadBulkChange, { page, pageSize }: LeadEventQuery): Promise<Page<LeadRow>> {
     const columns = rowColumns.map((name) => `found.${name}`).join(', ');
     const rows = await this.dataSource.query<StoredLeadRow[]>(
-      `SELECT ${columns} ${source} ORDER BY done.leadId LIMIT ? OFFSET ?`,
-      [change.id, pageSize, (page - 1) * pageSize],
+      `SELECT ${columns} ${keptLeads} ORDER BY kept.leadId LIMIT ? OFFSET ?`,
+      [id, id, pageSize, (page - 1) * pageSize],
     );
     const [counted] = await this.dataSource.query<{ total: unknown }[]>(
-      `SELECT COUNT(*) AS total ${source}`,
-      [change.id],
+      `SELECT COUNT(*) AS total ${keptLeads}`,
+      [id, id],
     );
     return new Page(rows.map(toLeadRow), Number(counted?.total ?? 0));
   }
@@ -215,10 +220,18 @@ const states = {
 
 export function toAnswer(row: StoredBulkChange): LeadBulkChange {
   const { id, marketingCompanyId, toStatus, toBasis: basis, phase, state } = row;
-  const { total, changed, unchanged, restored, kept } = row;
+  const { lossReason, total, changed, unchanged, restored, kept } = row;
   const assignment = row.assignment && { assigneeId: row.assignment.assigneeId };
   return {
-    ...{ id, marketingCompanyId, status: toStatus || null, basis, assignment, state: states[phase][state] },
+    ...{
+      id,
+      marketingCompanyId,
+      status: toStatus || null,
+      lossReason,
+      basis,
+      assignment,
+      state: states[phase][state],
+    },
     ...{ total, changed, unchanged, restored, kept },
     createdAt: toDate(row.createdAt).toISOString(),
   };

@@ -49,7 +49,8 @@ export class LeadBulkChangeService {
     const meant = await this.changes.count(this.reads.of(user), companyId, selection);
     const change = await transaction(this.dataSource, async (manager) => {
       await this.access.holdAll(workspaceId, companyId, manager);
-      const given = { toStatus: input.status ?? '', toBasis: input.basis ?? null };
+      const { status = '', lossReason = null, basis = null } = input;
+      const given = { toStatus: status, lossReason, toBasis: basis };
       const meantBy =
         assigneeId === undefined
           ? { assignment: null, selection }

@@ -5,8 +5,10 @@ import { endOfRange } from '../lead/lead-range.js';
 import { type Restore, rememberRestores, unchangedLeads } from '../lead/lead-restores.js';
 import type { LeadBulkChangeEntity } from './lead-bulk-change.entity.js';
 import { meantLeads, selectionCondition } from './lead-bulk-change.repository.js';
+import type { LeadFormerBasisEntity } from './lead-former-basis.entity.js';
 import { giveStatus, type LeadState, lockLeads, type StatusGiver } from './lead-status-writer.js';
 import { givenBy, giveValues, restoreValues } from './lead-value-writer.js';
+import { forgetReasons, giveReason, reasonsAfter, reasonsOf, removeReason } from './loss-reason-writer.js';
 import { countGivenBack, undoneBefore } from './undone-before.js';
 import { areUndone, type StatusEvent } from './undone-events.rules.js';
 
@@ -74,7 +76,7 @@ export async function changeSome(
   size: number,
 ): Promise<BulkStep> {
   const { manager } = writing;
-  const { marketingCompanyId, toStatus } = row;
+  const { marketingCompanyId, toStatus, lossReason } = row;
   const next = await nextLeads(manager, row, size);
   if (next === null) return null;
   const { ids, end } = next;
@@ -84,9 +86,13 @@ export async function changeSome(
     return { doneLeadId: end, ...counts };
   }
   const leads = await lockLeads(manager, marketingCompanyId, ids);
-  const others = leads.filter(({ status }) => status !== toStatus);
-  await giveStatus(writing, giverOf(row, 'hand'), others, toStatus);
-  return { doneLeadId: end, changed: others.length, unchanged: leads.length - others.length };
+  const moved = leads.filter(({ status }) => status !== toStatus);
+  await giveStatus(writing, giverOf(row, 'hand'), moved, toStatus);
+  const explained = lossReason === null ? [] : leads.filter((lead) => lead.lossReason === null);
+  const others = explained.filter(({ status }) => status === toStatus);
+  await giveReason(manager, row, { moved: explained.filter(({ status }) => status !== toStatus), others });
+  const changed = moved.length + others.length;
+  return { doneLeadId: end, changed, unchanged: leads.length - changed };
 }
 
 interface DoneEvent {
@@ -97,7 +103,8 @@ interface DoneEvent {
 }
 
 /** Returns the events of a bulk change that are still in effect: nobody has given their lead another status since. */
-async function standing(manager: EntityManager, done: readonly DoneEvent[]): Promise<DoneEvent[]> {
+async function standing(manager: EntityManager, done: readonly DoneEvent[]): Promise<readonly DoneEvent[]> {
+  if (done.length === 0) return done;
   const [first] = done.map(({ id }) => id).sort((a, b) => a - b);
   const ids = done.map(({ leadId }) => leadId);
   const sql = `SELECT id, leadId, fromStatus, toStatus, how FROM marketing_lead_events
@@ -131,28 +138,41 @@ async function restoreStatuses(
   const sql = `SELECT id, leadId, leadVersion, fromStatus FROM marketing_lead_events
     WHERE bulkChangeId = ? AND leadId > ? AND how <> 'undo' ORDER BY leadId LIMIT ${size}`;
   const events = await manager.query<DoneEvent[]>(sql, [row.id, row.doneLeadId]);
-  const last = events.at(-1);
-  if (last === undefined) return null;
-  const { restored, kept } = await giveBack(writing, row, events);
+  const reasons = await reasonsAfter(manager, row, size);
+  const ids = [...new Set([...events, ...reasons].map(({ leadId }) => leadId))].sort((a, b) => a - b);
+  // Either list may end before leads that only the other one has, so that only the first `size` leads are complete.
+  const end = ids.slice(0, size).at(-1);
+  if (end === undefined) return null;
+  const isNext = ({ leadId }: { leadId: number }) => leadId <= end;
+  const next = { events: events.filter(isNext), reasons: reasons.filter(isNext) };
+  const { restored, kept } = await giveBack(writing, row, next);
   for (const older of await undoneBefore(manager, row, restored)) {
-    const later = await giveBack(writing, older, await keptEvents(manager, older, restored));
+    const later = await giveBack(writing, older, {
+      events: await keptEvents(manager, older, restored),
+      reasons: await reasonsOf(manager, older, restored),
+    });
     await countGivenBack(manager, older, later.restored.length);
   }
-  return { doneLeadId: last.leadId, restored: restored.length, kept };
+  return { doneLeadId: end, restored: restored.length, kept };
+}
+
+/** Leads that a change gave a status, with its events, and those that it gave a reason of loss. */
+interface Done {
+  events: readonly DoneEvent[];
+  reasons: readonly LeadFormerBasisEntity[];
 }
 
 /**
- * Restores the status that leads had before some events of a change.
+ * Restores the status that leads had before some events of a change, and removes the reason of loss that it gave them.
  * @returns the restored leads, and the number of those that were not restored
  */
-async function giveBack(writing: LeadWriting, row: LeadBulkChangeEntity, events: readonly DoneEvent[]) {
+async function giveBack(writing: LeadWriting, row: LeadBulkChangeEntity, { events, reasons }: Done) {
   const { manager } = writing;
-  if (events.length === 0) return { restored: [], kept: 0 };
-  const leads = await lockLeads(
-    manager,
-    row.marketingCompanyId,
-    events.map(({ leadId }) => leadId),
-  );
+  const withEvent = new Set(events.map(({ leadId }) => leadId));
+  const explained = new Map(reasons.map(({ leadId, leadVersion }) => [leadId, leadVersion]));
+  const ids = [...new Set([...withEvent, ...explained.keys()])];
+  if (ids.length === 0) return { restored: [], kept: 0 };
+  const leads = await lockLeads(manager, row.marketingCompanyId, ids);
   const isUnchanged = await unchangedLeads(manager, leads);
   const leadOf = new Map(leads.map((lead) => [lead.id, lead]));
   const before = new Map<string, LeadState[]>();
@@ -166,8 +186,18 @@ async function giveBack(writing: LeadWriting, row: LeadBulkChangeEntity, events:
   }
   for (const [status, untouched] of before)
     await giveStatus(writing, giverOf(row, 'undo'), untouched, status);
+  const moved = [...before.values()].flat();
+  const isGiven = ({ id, lossReason }: LeadState) => explained.has(id) && lossReason === row.lossReason;
+  const others = leads.filter((lead) => isGiven(lead) && !withEvent.has(lead.id));
+  await removeReason(manager, { moved: moved.filter(isGiven), others });
+  for (const { id, version } of others) {
+    const leadVersion = explained.get(id) ?? 0;
+    if (isUnchanged(id, leadVersion))
+      restores.push({ leadId: id, version: version + 1, asOf: leadVersion - 1 });
+  }
   await rememberRestores(manager, restores);
-  const restored = [...before.values()].flat().map(({ id }) => id);
+  const restored = [...moved, ...others].map(({ id }) => id);
+  await forgetReasons(manager, row, restored);
   return { restored, kept: leads.length - restored.length };
 }
 

@@ -6,7 +6,10 @@ import { LeadBulkChangeEntity } from './lead-bulk-change.entity.js';
 
 const table = 'marketing_lead_former_bases';
 
-/** The legal basis or the person in charge that a lead had before a bulk change replaced it. The row is deleted once it is restored. */
+/**
+ * The legal basis or the person in charge that a lead had before a bulk change replaced it. A change to lost has a row without any value for
+ * each lead that got its reason of loss, because it had none. The row is deleted once the lead is restored.
+ */
 @Entity(table)
 @Index(indexName(table, ['bulkChangeId', 'leadId']), ['bulkChangeId', 'leadId'])
 @Index(indexName(table, ['leadId']), ['leadId'])

@@ -7,7 +7,7 @@ import { LeadEntity } from '../lead-row/lead.entity.js';
 import { columnNumber, columnOf, statusKeyOf } from '../lead-row/lead-status.rules.js';
 
 /** Columns of a lead that are needed to change its status. */
-export type LeadState = Pick<LeadEntity, 'id' | 'status' | 'version'>;
+export type LeadState = Pick<LeadEntity, 'id' | 'status' | 'version' | 'lossReason'>;
 
 /** The user and the bulk change that give leads a status, and the origin to record in the events. */
 export interface StatusGiver {
@@ -26,7 +26,7 @@ export async function lockLeads(
   if (ids.length === 0) return [];
   const query = manager
     .createQueryBuilder(LeadEntity, 'lead')
-    .select(['lead.id', 'lead.status', 'lead.version'])
+    .select(['lead.id', 'lead.status', 'lead.version', 'lead.lossReason'])
     .where({ marketingCompanyId, id: In([...ids]) })
     .orderBy('lead.id');
   return lockRows(query).getMany();

@@ -30,6 +30,7 @@ const orders = [
   ['sourceKey', 'createdAt'],
   ['sectorKey', 'createdAt'],
   ['legalBasis', 'createdAt'],
+  ['lossReason', 'createdAt'],
   ['assigneeId', 'createdAt'],
   ['id'],
   ['emailKey'],

@@ -48,6 +48,13 @@ function ofStatus(status: string): Condition {
 const ofLegalBasis = (legalBasis: NonNullable<LeadFilter['legalBasis']>): Condition =>
   legalBasis === 'none' ? { sql: 'legalBasis IS NULL', parameters: [] } : equal('legalBasis', legalBasis);
 
+/** Returns the condition for a reason of loss. Only leads that were lost lack one; those of a step were, even if they are no longer lost. */
+function ofLossReason({ lossReason, step }: LeadFilter): Condition[] {
+  if (lossReason !== 'none') return lossReason ? [equal('lossReason', lossReason)] : [];
+  const without = { sql: 'lossReason IS NULL', parameters: [] };
+  return step ? [without] : [without, equal('boardColumn', columnNumber('lost'))];
+}
+
 const inChargeOf = (assignee: NonNullable<LeadFilter['assignee']>): Condition =>
   assignee === 'none' ? { sql: 'assigneeId IS NULL', parameters: [] } : equal('assigneeId', assignee);
 
@@ -99,6 +106,7 @@ function conditionsOf(
     conditions.push(byPoints ? ofFitPoints(fit) : equal('fitLevel', fitLevelNumber(fit)));
   }
   if (legalBasis) conditions.push(ofLegalBasis(legalBasis));
+  conditions.push(...ofLossReason(filter));
   if (assignee) conditions.push(inChargeOf(assignee));
   if (importId) conditions.push(createdBy(importId));
   if (search) conditions.push(searching(search));

@@ -1,3 +1,4 @@
+import { lossReasonNames } from '@portals/contracts/constants';
 import type { Median, Telling } from './summary.js';
 import { thresholds } from './thresholds.js';
 import { spanInEnglish as span } from './times-en.js';
@@ -66,6 +67,15 @@ export const tellingEn: Telling = {
     return sentence(
       `${wins}${than(won.now, won.before, when)}; ${losses}${than(lost.now, lost.before, when)}`,
     );
+  },
+  losses(reasons) {
+    const known = reasons.flatMap(({ reason, count }) =>
+      reason === null ? [] : [`${name(lossReasonNames.en[reason])} (${number(count)})`],
+    );
+    const unknown = reasons.find(({ reason }) => reason === null)?.count ?? 0;
+    if (known.length === 0) return unknown === 0 ? '' : 'Nobody has said why.';
+    const said = `${known.length === 1 ? 'Reason' : 'Reasons'} given: ${list(known)}.`;
+    return unknown === 0 ? said : `${said} For ${number(unknown)} nobody has said why.`;
   },
   open(atEnd, atStart, { kind }, running) {
     const open = atEnd === 0 ? 'no lead' : many(atEnd, 'lead');

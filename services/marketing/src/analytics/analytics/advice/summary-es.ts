@@ -1,3 +1,4 @@
+import { lossReasonNames } from '@portals/contracts/constants';
 import type { Median, Telling } from './summary.js';
 import { thresholds } from './thresholds.js';
 import { spanInSpanish as span } from './times-es.js';
@@ -79,6 +80,15 @@ export const tellingEs: Telling = {
         ? 'no se perdió ninguno'
         : `${verb(lost.now, 'se perdió', 'se perdieron')} ${number(lost.now)}`;
     return `${wins}${than(won.now, won.before, when)}; ${losses}${than(lost.now, lost.before, when)}.`;
+  },
+  losses(reasons) {
+    const known = reasons.flatMap(({ reason, count }) =>
+      reason === null ? [] : [`${name(lossReasonNames.es[reason])} (${number(count)})`],
+    );
+    const unknown = reasons.find(({ reason }) => reason === null)?.count ?? 0;
+    if (known.length === 0) return unknown === 0 ? '' : 'Nadie ha indicado el motivo.';
+    const said = `${known.length === 1 ? 'Motivo indicado' : 'Motivos indicados'}: ${list(known)}.`;
+    return unknown === 0 ? said : `${said} De ${number(unknown)} nadie ha indicado el motivo.`;
   },
   open(atEnd, atStart, { kind }, running) {
     const start = `al empezar ${kind === 'week' ? 'la semana' : 'el mes'}`;

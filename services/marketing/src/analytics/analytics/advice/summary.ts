@@ -1,3 +1,4 @@
+import type { LossReason } from '@portals/contracts/constants';
 import type { AnalyticsComparison } from '@portals/contracts/marketing';
 import type { BeforeAndNow, TimeWords } from './finding.js';
 import type { ReportFigures } from './report-figures.js';
@@ -18,6 +19,8 @@ export interface Telling {
   sources(sources: readonly { name: string | null; count: number }[], created: number): string;
   moves(forward: number, back: number): string;
   results(won: Count, lost: Count, times: TimeWords): string;
+  /** Sentences on why leads were lost; a null `reason` for those of which nobody has said it. */
+  losses(reasons: readonly { reason: LossReason | null; count: number }[]): string;
   open(atEnd: number, atStart: number, times: TimeWords, running: boolean): string;
   ofCreated(share: { won: number; of: number }): string;
   ofOpen(share: { won: number; of: number }, times: TimeWords): string;
@@ -60,6 +63,10 @@ function mainSources({ leads }: ReportFigures) {
   return rest > 0 ? [...main, { name: null, count: rest }] : main;
 }
 
+/** Returns the number of leads lost for each reason, where there are any. */
+export const lossesOf = ({ lossReasons = [] }: Pick<ReportFigures['leads'], 'lossReasons'>) =>
+  lossReasons.flatMap(({ reason, lost }) => (lost.value > 0 ? [{ reason, count: lost.value }] : []));
+
 function leadsParagraph(figures: ReportFigures, telling: Telling, times: TimeWords): string[] {
   const { leads, comparison, period } = figures;
   const isWhole = comparison?.whole === true;
@@ -76,6 +83,7 @@ function leadsParagraph(figures: ReportFigures, telling: Telling, times: TimeWor
     comparison !== null && compared !== null && !isWhole ? telling.soFar(compared, comparison, times) : '',
     telling.moves(leads.forward.value, leads.back.value),
     telling.results(count(leads.won), count(leads.lost), times),
+    telling.losses(lossesOf(leads)),
     telling.open(atEnd, atStart, times, period.running),
   ];
 }

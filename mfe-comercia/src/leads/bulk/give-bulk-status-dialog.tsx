@@ -1,0 +1,66 @@
+import { type LossReason, lossReasons } from '@portals/contracts/constants';
+import { LeadBulkChange } from '@portals/contracts/marketing';
+import { api } from '@portals/platform';
+import { Field, Select } from '@portals/ui';
+import { useState } from 'react';
+import { useText } from '../../shared';
+import { GiveStatusDialog } from '../give-status-dialog';
+import { bulkChangesPath } from '../lead-calls';
+import { columnOf } from '../lead-status';
+import type { LeadSelection } from './use-lead-selection';
+
+export interface GiveBulkStatusDialogProps {
+  companyId: number;
+  /** Sentence with the number of leads to change. */
+  description: string;
+  input: LeadSelection['input'];
+  onStarted: (change: LeadBulkChange) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Dialog that sets the status of many leads at once, with one reason for all when they are lost (rule 9.45). */
+export function GiveBulkStatusDialog({
+  companyId,
+  description,
+  input,
+  onStarted,
+  onClose,
+}: GiveBulkStatusDialogProps) {
+  const { t } = useText();
+  const [reason, setReason] = useState<LossReason | null>(null);
+  const send = (status: string) => {
+    const lossReason = columnOf(status) === 'lost' && reason !== null ? { lossReason: reason } : {};
+    const change = { status, ...lossReason, ...input };
+    return api.post(bulkChangesPath(companyId), change, { schema: LeadBulkChange });
+  };
+  return (
+    <GiveStatusDialog
+      companyId={companyId}
+      title={t('bulk.setStatus')}
+      description={description}
+      status=""
+      send={send}
+      more={(status) =>
+        columnOf(status) === 'lost' && (
+          <Field label={t('leadFields.lossReason')} hint={t('bulk.reasonHint')}>
+            <Select
+              value={reason ?? ''}
+              onChange={({ target }) =>
+                setReason(lossReasons.find((known) => known === target.value) ?? null)
+              }
+            >
+              <option value="">{t('lossReason.none')}</option>
+              {lossReasons.map((known) => (
+                <option key={known} value={known}>
+                  {t(`lossReason.${known}`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )
+      }
+      onSent={onStarted}
+      onClose={onClose}
+    />
+  );
+}
