@@ -11,7 +11,7 @@ const sourcesOf = (folder: string): string[] =>
     .map((path) => join(folder, path));
 
 const portals = readdirSync(root).filter((name) => name.startsWith('mfe-'));
-/** Names of portals that code uses as an everyday word, such as for the first page of the site; only their whole name is looked for. */
+/** Portals whose short name is an everyday word in code, such as "home" for the first page; only their full names are searched for. */
 const everyday = ['mfe-home'];
 const names = [
   ...serviceNames(root),

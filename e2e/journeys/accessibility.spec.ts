@@ -6,9 +6,6 @@ import { openRendered, signedIn } from '../support/people.ts';
 import { protectedPaths, publicPaths } from '../support/routes.ts';
 import { desktop, phone } from '../support/screens.ts';
 
-// With reduced motion nothing fades in, so that everything is on screen immediately.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Opens a page, checks it once it is rendered, and checks that it also fits the other screen width. */
 async function look(page: Page, path: string, language: Language): Promise<void> {
   const own = page.viewportSize() ?? phone;

@@ -2,6 +2,8 @@ import { expect, test } from '../support/fixtures.ts';
 import { openIn, signedIn } from '../support/people.ts';
 import { textsOf } from '../support/texts.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const comerciaViews = ['companies', 'products', 'campaigns', 'content', 'leads', 'analytics'];
 const pages = [
   '/comercia',

@@ -5,7 +5,7 @@ import { textsOf } from '../support/texts.ts';
 
 const product = { name: 'Aceite Picual', characteristics: 'Picual', advantages: 'Fresco', price: '9 €' };
 
-/** Signs a new user in, whose company has a product. @returns the id of the company */
+/** Signs in a new user whose company has a product. @returns the id of the company */
 async function companyWithProduct(page: Page): Promise<number> {
   const { token } = await signedIn(page);
   const headers = { authorization: `Bearer ${token}` };

@@ -37,7 +37,7 @@ const hangs = ({ name }: Fault) => name.endsWith('hanging');
 
 let gateways: Record<Stock, LoneGateway>;
 test.beforeAll(async () => {
-  // One gateway is without prerendering, so that the browser renders the first page; with the other one, it hydrates the server's page.
+  // One gateway does not prerender, so the browser renders the first page; with the other gateway, the browser hydrates the server's page.
   const [earlier, fresh] = await Promise.all([
     startLoneGateway({}, 'earlier'),
     startLoneGateway({ PRERENDER: 'on' }, 'fresh'),
@@ -102,7 +102,7 @@ async function suffer(page: Page, { fault, target, way, stock }: Strike) {
       if (stock === 'fresh' && way === 'first load') await expect(pageOf(page), what).toBeVisible();
       await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
       await mend();
-      // While the server's HTML is shown, the shell also retries by itself, and may be faster than the press.
+      // While the server's HTML is shown, the shell also retries by itself, perhaps before the button is pressed.
       await expect(async () => {
         if (await retryOf(page).isVisible()) await retryOf(page).click({ timeout: 1000 });
         expect(await retryOf(page).count(), what).toBe(0);
@@ -118,7 +118,7 @@ async function suffer(page: Page, { fault, target, way, stock }: Strike) {
 async function sufferAlone(browser: Browser, strike: Strike): Promise<void> {
   // A small window without animations leaves more of the processor to the code under test.
   const viewport = { width: 800, height: 600 };
-  const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce', viewport });
+  const context = await browser.newContext({ serviceWorkers: 'block', viewport });
   await context.route(/\.(woff2|png|svg|webp)$/, (route) => route.abort());
   await suffer(await context.newPage(), strike);
   await context.close();

@@ -4,6 +4,8 @@ import { fillIn, loginForm, portals } from '../support/portals.ts';
 import { addressOf, brand, untilPrerendered } from '../support/public-pages.ts';
 import { textsOf } from '../support/texts.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** These tests check pages before their scripts run, and in browsers without scripts. */
 const marketing = textsOf('mfe-marketing', 'en');
 

@@ -9,7 +9,7 @@ import { root } from '../support/product.ts';
 // Both tests share one build, so they run in one process; they do not need the product.
 test.describe.configure({ mode: 'default' });
 // The gallery has its own address; this base URL is only needed because the fixture requires one.
-test.use({ baseURL: 'http://127.0.0.1', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ baseURL: 'http://127.0.0.1' });
 
 interface Look {
   theme: 'light' | 'dark';

@@ -26,7 +26,7 @@ test('the home lists what needs a person, whichever portal it comes from and whi
   await page.getByRole('link', { name: 'Zumaque' }).click();
   await expect(page).toHaveURL(`/empresa/${id}?tab=products`);
 
-  // The public site leads back to it.
+  // The public site links to the home page of signed-in people.
   await page.goto('/');
   await page.getByRole('banner').getByText(textsOf('mfe-marketing', 'en')('footer.clientArea')).click();
   await page

@@ -45,7 +45,7 @@ for (const observed of [true, false])
       }
     });
 
-/** Returns how many parts of an element scroll up and down, itself included. */
+/** Returns the number of vertically scrolling boxes in an element, including the element. */
 const scrollers = (element: Locator) =>
   element.evaluate(
     (sheet) =>

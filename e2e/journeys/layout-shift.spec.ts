@@ -5,6 +5,8 @@ import { watchShifts } from '../support/hydration.ts';
 import { openRendered, signedIn } from '../support/people.ts';
 import { untilPrerendered } from '../support/public-pages.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Largest sum that still rounds to 0.00. `npm run bench layout-shift` measures every page, also on a slow connection. */
 const most = 0.005;
 

@@ -23,7 +23,7 @@ test('a logo is uploaded, described, and shown to everybody who opens a page', a
   const file = dialog.getByLabel(t('pictures.file'));
   await file.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
   await expect(dialog.getByText(t('pictures.refused.type'))).toBeVisible();
-  // What only claims to be a picture is refused by the service, and the words stay.
+  // The service refuses a file that only claims to be a picture, and the typed text stays.
   await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   const upload = dialog.getByRole('button', { name: t('pictures.upload'), exact: true });
   await upload.click();
@@ -69,7 +69,7 @@ test('a logo is uploaded, described, and shown to everybody who opens a page', a
     .click();
   await expect(dialog.getByText(t('pictures.none'))).toBeVisible();
   await page.keyboard.press('Escape');
-  // The brand keeps it.
+  // The brand still has the logo.
   await page.reload();
   await expect(logo).toHaveJSProperty('complete', true);
   await expect(logo).not.toHaveJSProperty('naturalWidth', 0);

@@ -5,6 +5,8 @@ import { signedIn } from '../support/people.ts';
 import { addressOf, allTexts, brand, publicPages, untilPrerendered } from '../support/public-pages.ts';
 import { textsOf } from '../support/texts.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const pages = publicPages();
 const variants = pages.flatMap((page) => languages.map((language) => ({ ...page, language })));
 const one = (text: string) => text.replace(/\s+/g, ' ').trim();

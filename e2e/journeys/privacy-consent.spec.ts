@@ -8,8 +8,6 @@ import { startsWith, textsOf } from '../support/texts.ts';
 
 // All tests share one product, which has settings of its own.
 test.describe.configure({ mode: 'default' });
-// With reduced motion nothing fades in, so that everything is on screen immediately.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 let product: Product;
 const shared = process.env.PRODUCT_URL;

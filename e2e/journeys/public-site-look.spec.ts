@@ -6,6 +6,8 @@ import { addressOf, publicPages, untilPrerendered } from '../support/public-page
 import { expectLanded, watchPositions } from '../support/scrolling.ts';
 import { textsOf } from '../support/texts.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 declare global {
   interface Window {
     shifted: string[];

@@ -12,6 +12,8 @@ import {
 } from '../support/scrolling.ts';
 import { startsWith, textsOf } from '../support/texts.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 type Trigger = [where: 'main' | 'banner' | 'contentinfo', key: string, section: Section];
 
 const around: Trigger[] = [

@@ -8,6 +8,8 @@ import { publicPaths } from '../support/routes.ts';
 import { expectLanded, watchDocuments } from '../support/scrolling.ts';
 import { textsOf } from '../support/texts.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Lists on the product pages: path, selector, key prefix, and the keys of all entries in order. */
 const lists: [path: string, selector: string, under: string, keys: string][] = [
   ['/comerzia', 'main ol > li h3', 'comerzia.flow', 'find qualify reach talk close learn'],
@@ -71,7 +73,7 @@ async function watchEffects(page: Page): Promise<() => Promise<{ requests: strin
 interface Reference {
   address: string;
   text: string;
-  /** True when it opens in a new tab. */
+  /** True when the link opens in a new tab. */
   beside: boolean;
   rel: string;
 }

@@ -5,6 +5,8 @@ import { openIn } from '../support/people.ts';
 import { addressOfSection, expectLanded } from '../support/scrolling.ts';
 import { textsOf } from '../support/texts.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Opens the menu of a page, and returns its parts. */
 async function openMenu(page: Page, path: string, language: Language) {
   const t = textsOf('mfe-marketing', language);

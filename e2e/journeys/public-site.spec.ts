@@ -12,6 +12,8 @@ import {
 } from '../support/scrolling.ts';
 import { textsOf } from '../support/texts.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const services = ['consulting', 'ready', 'custom'];
 const values = ['simplicity', 'transparency', 'partnership', 'results'];
 const catalogue =

@@ -6,8 +6,7 @@ import { openRendered, signedIn } from '../support/people.ts';
 import { phone } from '../support/screens.ts';
 import { textsOf } from '../support/texts.ts';
 
-// With reduced motion nothing fades in, so that everything is on screen immediately.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: phone, hasTouch: true });
+test.use({ viewport: phone, hasTouch: true });
 
 for (const language of languages)
   test(`the menus of small screens are accessible (${language})`, async ({ page }) => {

@@ -7,7 +7,7 @@ import { chooseEntry, fillIn, loginForm, message, portals } from '../support/por
 import { startsWith, type Texts, textsOf } from '../support/texts.ts';
 
 // These tests check other states of the screens: menus, dialogs, errors, empty lists and failures.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, faultsExpected: true });
+test.use({ faultsExpected: true });
 
 const tabs = ['contacts', 'products', 'departments', 'problems', 'strengths'] as const;
 

@@ -14,7 +14,7 @@ interface Route {
 export interface PublicPage {
   portal: string;
   path: string;
-  /** Key prefix of its head in the portal's texts. */
+  /** Key prefix of the page's head in the portal's texts. */
   head: string;
 }
 

@@ -17,13 +17,13 @@ const extract = (name: string, folder: string) =>
 export interface EarlierVersion {
   /** Commit hash, also the name of the folder with its archives. */
   commit: string;
-  /** Schema version of its live.json. */
+  /** Schema version of the live.json that this version writes. */
   schema: 1 | 2;
-  /** Live releases in its data folder. */
+  /** Live releases in the data folder of this version. */
   releases: { shell: string } & Record<string, string>;
-  /** Name of a company of its user `ada`. */
+  /** Name of a company of the user `ada` in the data folder. */
   company: string;
-  /** Value with which its shell reports that it is running; undefined when it reports nothing. */
+  /** Value with which the shell of this version reports that it is running; undefined when it reports nothing. */
   runningShell: string | undefined;
 }
 

@@ -6,13 +6,16 @@ import type en from './locales/en.json';
 
 type Tools = Parameters<TodayFunction<typeof en>>[0];
 
-/** The newest companies, among which those are found whose report can be finished. */
+/** Number of newest companies that are checked for a report that can be finished. */
 const looked = 50;
 
-/** Returns true when the company is open to this person for that; without the schemas that `can` would bring along. */
+/**
+ * Returns true when the user has a permission for the company; `can` of the contracts is not used, because it would bring their schemas
+ * along.
+ */
 const isFree = ({ capabilities }: CompanyRow, what: Capability) => capabilities?.includes(what) ?? true;
 
-/** Returns what a company needs for its report; null when that is nothing that this person can do. */
+/** Returns the next step towards a company's report; null when this person can take none. */
 function itemOf({ t, language }: Tools, company: CompanyRow): TodayItem | null {
   const { status, missing } = company.report;
   const item = { key: `report ${company.id}`, title: company.name };
@@ -24,11 +27,11 @@ function itemOf({ t, language }: Tools, company: CompanyRow): TodayItem | null {
     missing.map((kind) => t(`today.missing.${kind}`)),
   );
   const reason = t('today.missingReason', { what });
-  // The nearer a report is, the sooner it is worth finishing.
+  // A report that lacks little is listed first.
   return { ...item, reason, href: `/empresa/${company.id}?tab=${next}`, weight: 50 - 5 * missing.length };
 }
 
-/** The portal's part of the home page (rule 21.6): the companies whose report lacks little. */
+/** The portal's part of the home page (rule 21.6): companies whose report is nearly complete. */
 const today: TodayFunction<typeof en> = async (tools, signal) => {
   const { t } = tools;
   const query = new URLSearchParams({ pageSize: String(looked) });

@@ -2,7 +2,7 @@ import type { Invitation, Workspace } from '@portals/contracts/auth';
 import { api, type TodayFunction } from '@portals/platform';
 import type en from './locales/en.json';
 
-/** Milliseconds before the end of an invitation from which on it is urgent. */
+/** Milliseconds before its end at which an invitation becomes urgent. */
 const soon = 2 * 24 * 60 * 60 * 1000;
 
 /** The portal's part of the home page (rule 21.8): the invitations that nobody has accepted yet, by workspace. */

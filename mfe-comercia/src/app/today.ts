@@ -5,12 +5,12 @@ import { dayOf, viewPath } from '../shared';
 
 type Tools = Parameters<TodayFunction<typeof en>>[0];
 
-/** Path of the companies; without the schemas that the calls of the views bring along. */
+/** Path of the companies, repeated here because importing it would bring the schemas of the views along. */
 const companiesPath = '/api/marketing/companies';
 
-/** Companies whose week is summed up, the newest. */
+/** Number of newest companies whose week is summed up. */
 const companiesShown = 2;
-/** Due leads before the link to all. */
+/** Number of due leads listed before the link to all of them. */
 const leadsShown = 4;
 
 /** Returns the first due leads in the person's charge, and a link to all when there are more. */
@@ -41,13 +41,13 @@ async function dueItems({ t, format }: Tools, signal: AbortSignal): Promise<Toda
   ];
 }
 
-/** Returns the due leads of a company that nobody is in charge of, counted, for somebody who manages the company. */
+/** Returns an item with the number of due leads that nobody is in charge of; null for somebody who does not manage the company. */
 async function openItem(
   { t, format }: Tools,
   { id, name, capabilities }: MarketingCompany,
   signal: AbortSignal,
 ): Promise<TodayItem | null> {
-  // Not `can` of the contracts, which would bring their schemas into this chunk.
+  // `can` of the contracts is not used, because it would bring their schemas into this chunk.
   if (!capabilities?.includes('manage')) return null;
   const filter = { nextStepUntil: dayOf(new Date()), assignee: 'none' };
   const query = new URLSearchParams({ ...filter, pageSize: '1' });

@@ -149,7 +149,7 @@ function LinkFields({ form, problem }: WrittenForm) {
   );
 }
 
-/** Field for the generator. Without a language model there is no choice, and a note tells how to get one. */
+/** Field for the generator. Without a language model there is no choice, and a note says how to get one. */
 function GeneratorField({ form, problem, model }: WrittenForm & { model: string | null }) {
   const { t } = useText();
   if (model === null) return <Alert title={t('writing.builtInOnly')}>{t('writing.noModel')}</Alert>;

@@ -59,6 +59,6 @@ export function withoutEmpty(content: Content): Content {
   return { ...content, variants: content.variants.filter(isKept) };
 }
 
-/** True when the service has stored anything of it. A generation that produced no text is not stored. */
+/** True when the service has stored any text of the generation; a generation that produced none is not stored. */
 export const isStored = ({ variants, request }: Content): boolean =>
   variants.some((variant) => !isEmpty(variant, request));

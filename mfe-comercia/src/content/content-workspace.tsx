@@ -35,7 +35,7 @@ const Asked = styled.div`
   border-radius: ${radius.lg};
   background: ${color.surface};
 
-  /* In a low window the button stays in view, and hides no field that has the focus. */
+  /* In a low window the button stays in view without covering the focused field. */
   ${media.lg} {
     button[type='submit'] {
       position: sticky;

@@ -28,7 +28,7 @@ export interface Generation {
   show: (variant: ContentVariant) => void;
 }
 
-/** Polls texts that are being written by another page, or were when this page was last left, until all are finished. */
+/** Polls texts that another page is writing, or that were being written when this page was left, until all are finished. */
 function useWrittenElsewhere(content: Content | null, show: (content: Content) => void): void {
   useEffect(() => {
     if (content === null || content.variants.every(({ state }) => state !== 'writing')) return;

@@ -21,7 +21,7 @@ const Bar = styled.div`
   gap: ${space(2)};
 `;
 
-/** Shows each text whole: it grows with its text instead of scrolling in itself. */
+/** Shows each text in full: a field grows with its text instead of scrolling. */
 const Texts = styled(FormStack)`
   textarea { max-height: none; }
 `;

@@ -78,7 +78,7 @@ function Progress({ content, isWriting }: Pick<Generation, 'content' | 'isWritin
   return <VisuallyHidden role="status">{content === null && !isWriting ? '' : said}</VisuallyHidden>;
 }
 
-/** Tells that the language model failed, and offers the built-in generator instead. */
+/** Says that the language model failed, and offers the built-in generator instead. */
 function Failed({ content, onBuiltIn }: { content: Content; onBuiltIn: () => void }) {
   const { t } = useText();
   const failed = byNumber(content).find(({ last }) => last.state === 'failed')?.last;

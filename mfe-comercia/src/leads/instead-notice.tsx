@@ -13,7 +13,7 @@ export interface Instead {
   meant: string;
 }
 
-/** Tells that the leads shown match a corrected search instead of the typed one (rule 9.8). */
+/** Says that the leads shown match a corrected search instead of the typed one (rule 9.8). */
 export function InsteadNotice({ instead }: { instead: Instead | null }) {
   const { t } = useText();
   if (instead === null) return null;

@@ -19,7 +19,10 @@ export interface Known {
   since: number;
 }
 
-/** For this long a press does not confirm: the submit button turns into the confirm button under the pointer of a double click. */
+/**
+ * Milliseconds during which a press does not confirm, because the second click of a double click on the submit button hits the confirm
+ * button that replaces it.
+ */
 const restMs = 1000;
 
 /** True shortly after the question has appeared. */

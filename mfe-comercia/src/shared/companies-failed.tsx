@@ -2,7 +2,7 @@ import { ErrorState } from '@portals/ui';
 import type { ChosenCompany } from './company/use-chosen-company';
 import { useText } from './text';
 
-/** Tells that the companies could not be loaded, and offers a retry. */
+/** Says that the companies could not be loaded, and offers a retry. */
 export function CompaniesFailed({ choice }: { choice: Extract<ChosenCompany, { state: 'failed' }> }) {
   const { t } = useText();
   return (

@@ -69,7 +69,7 @@ interface EndedFormsProps {
   need: Capability;
 }
 
-/** Shows what was typed into the forms of a company on which the person can no longer work, above what the view goes on with (rule 18.75). */
+/** Shows the texts that were typed into the forms of a company before access to it ended, above the rest of the view (rule 18.75). */
 function EndedForms({ choice, need }: EndedFormsProps) {
   const { t } = useText();
   const invalidate = useInvalidate();
@@ -77,7 +77,7 @@ function EndedForms({ choice, need }: EndedFormsProps) {
   const [worked] = useState<{ on: MarketingCompany | null; ended: string }>({ on: null, ended: '' });
   const company = choice.state === 'chosen' && can(choice.company, need) ? choice.company : null;
   const before = worked.on;
-  // Whoever has chosen another company has its id in the address.
+  // After a switch to another company, the address has the id of that company.
   const isEnded = before !== null && company?.id !== before.id && asked === String(before.id);
   const texts = useTypedTexts(isEnded, () => {
     if (worked.on) void invalidate(companyChoicePath, companyPath(worked.on.id));

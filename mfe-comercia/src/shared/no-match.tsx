@@ -8,7 +8,7 @@ export interface NoMatchProps {
   onClear: () => void;
 }
 
-/** Tells that a search has no results, and offers to clear it. */
+/** Says that a search has no results, and offers to clear it. */
 export function NoMatch({ title, clearLabel, onClear }: NoMatchProps) {
   const { t } = useText();
   return (

@@ -7,7 +7,7 @@ import { useText } from './text';
 
 const outreachPath = '/api/marketing/outreach';
 
-/** Tells how many emails a new account may send in a day (rule 16.5). */
+/** Says how many emails a new account may send in a day (rule 16.5). */
 function DayLimitNotice({ today: { limit, sent, isHeldDown } }: { today: DayLimit }) {
   const { t } = useText();
   const { number } = useFormat();
@@ -37,7 +37,7 @@ interface OutreachNoticeProps {
   hasLimit?: boolean;
 }
 
-/** Tells that the account may not publish or send emails yet. In their own workspace, the user can request the release (rule 16.2). */
+/** Says that the account may not publish or send emails yet. In their own workspace, the user can request the release (rule 16.2). */
 export function OutreachNotice({ company, hasLimit = false }: OutreachNoticeProps) {
   const { t } = useText();
   const { date } = useFormat();

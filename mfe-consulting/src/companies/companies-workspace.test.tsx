@@ -141,7 +141,7 @@ describe('somebody who may register no company (rule 18.76)', () => {
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.queryByRole('button', { name: /compan/i })).toBeNull();
     shown.unmount();
-    // The address of the form, as a link of the palette, leads nowhere else.
+    // Opening the address of the form, as a link of the palette does, opens no form either.
     const { location } = await openAs(workspaces, [], '?new=companies');
     expect(await screen.findByText(words)).toBeVisible();
     await waitFor(() => expect(location()).toBe('/consultoria'));

@@ -82,7 +82,7 @@ function Loaded({
 }: {
   company: Company;
   lists: CompanyLists;
-  /** Texts that were typed before the access ended or changed; they stay when the access comes back. */
+  /** Texts that were typed before access ended or was reduced; they stay when access is restored. */
   texts: readonly TypedText[];
   onSaved: () => Promise<void>;
   onDeleted: () => void;

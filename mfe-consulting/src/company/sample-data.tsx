@@ -14,7 +14,7 @@ const Place = styled.div`
   margin-block-end: ${space(5)};
 `;
 
-/** Runs a call whose failure is told in a toast. */
+/** Runs a call and reports its failure in a toast. */
 function useCall(failed: 'sample.addFailed' | 'sample.removeFailed') {
   const { t } = useText();
   const errorText = useErrorText();
@@ -55,7 +55,7 @@ export function SampleButton() {
   );
 }
 
-/** Says on every tab of a sample company that it is one, and removes it with one click by those who may. */
+/** Marks a sample company as a sample on every tab, with a button that removes it for users who may. */
 export function SampleNotice({ company, onRemoved }: { company: Company; onRemoved: () => void }) {
   const { t } = useText();
   const { pending, run } = useCall('sample.removeFailed');

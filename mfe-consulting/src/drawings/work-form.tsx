@@ -31,7 +31,7 @@ export interface WorkFormProps {
   typed: TypedCase;
   faults: CaseFaults;
   onChange: (part: Partial<TypedCase>) => void;
-  /** True when no row tells which kind of work it is, so the user is asked. */
+  /** True when no row says which kind of work it is, so the user is asked. */
   asksKind: boolean;
 }
 

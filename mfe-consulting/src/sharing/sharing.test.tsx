@@ -135,7 +135,7 @@ describe('a page that stays open when access ends (rule 18.58)', () => {
         expect.arrayContaining([expect.stringContaining(words)]),
       );
       expect(screen.queryByRole('dialog')).toBeNull();
-      // When the access comes back, the form opens again with its draft, and nothing is said that is no longer true.
+      // When access is restored, the form opens again with its draft, and the outdated notice is gone.
       isOpen = true;
       await comeIntoView();
       const again = within(await screen.findByRole('dialog'));

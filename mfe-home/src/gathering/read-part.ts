@@ -6,9 +6,8 @@ const isItem = (value: TodayItem): boolean =>
   Number.isFinite(value.weight);
 
 /**
- * Returns a portal's answer with no more items than are listed, the heaviest first. Portals are released apart from this page, so the answer
- * is checked before anything is rendered.
- * @throws TypeError when it is not what `definePortal` asks for
+ * Checks a portal's answer, because portals are released separately from this page, and returns it with only the heaviest items, in order.
+ * @throws TypeError when the answer is not of the type that `definePortal` declares
  */
 export function readPart({ items, start }: TodayPart): TodayPart {
   if (!Array.isArray(items) || ![...items, ...(start ? [start] : [])].every(isItem))
@@ -16,13 +15,13 @@ export function readPart({ items, start }: TodayPart): TodayPart {
   return { items: heaviestFirst(items).slice(0, todayItems), start };
 }
 
-/** Sorts items by weight; equal ones stay in their order. */
+/** Sorts items by weight, heaviest first; items of equal weight keep their order. */
 export const heaviestFirst = <Item extends TodayItem>(items: readonly Item[]): Item[] =>
   [...items].sort((a, b) => b.weight - a.weight);
 
-/** Statuses of a service that does not serve this person (rule 21.5). */
+/** Statuses with which a service refuses a person who does not use it (rule 21.5). */
 const closed = [401, 403, 404];
 
-/** Returns true for a refusal that means that the portal is not for this person. */
+/** Returns true for a refusal that means that the person does not use the portal. */
 export const isClosed = (error: unknown): boolean =>
   error instanceof ApiError && closed.includes(error.status);

@@ -9,7 +9,7 @@ import {
 import { useEffect, useState } from 'react';
 import { heaviestFirst, isClosed, readPart } from './read-part';
 
-/** Milliseconds for which parts wait for each other, so that the first list is in order. */
+/** Milliseconds that the first list waits for the portals, so that their items appear in order. */
 const gatheringTime = 600;
 /** Milliseconds after which a portal counts as failed. */
 const patience = 10_000;
@@ -20,9 +20,9 @@ export interface ListedItem extends TodayItem {
 }
 
 export interface Gathered {
-  /** The portals of the menus; empty until they are known. */
+  /** Portals in the menus; empty until they are known. */
   portals: readonly TodayPortal[];
-  /** The heaviest first; those of slow portals come last. Null until the first are listed. */
+  /** Items, heaviest first, with those of slow portals at the end; null until the first ones are listed. */
   items: readonly ListedItem[] | null;
   /** The heaviest first step of all portals; null when none has one. */
   start: TodayItem | null;
@@ -46,7 +46,7 @@ const after = (milliseconds: number, signal: AbortSignal) =>
 
 type ToolsOf = ReturnType<typeof useTodayTools>;
 
-/** Asks one portal, and gives it up when it takes too long; null when it has nothing to say to this person. */
+/** Asks one portal for its items, with a time limit; null when it has nothing for this person. */
 async function ask(
   { part }: TodayPortal,
   tools: ReturnType<ToolsOf>,
@@ -74,7 +74,10 @@ async function ask(
   }
 }
 
-/** Asks the portals what needs a person today, all at once, so that one that fails or hangs holds up no other (rules 21.2 to 21.5). */
+/**
+ * Asks all portals in parallel what the person has to do today, so that a portal that fails or hangs does not delay the others (rules 21.2
+ * to 21.5).
+ */
 export function useToday(user: User): Gathered & { retry: () => void } {
   const load = useTodayLoader();
   const toolsOf = useTodayTools(user);

@@ -7,7 +7,7 @@ interface FailedPortalsProps {
   onRetry: () => void;
 }
 
-/** Names each portal that could not be read in one line, and asks them all again. */
+/** Lists in one line the portals that could not be read, with a button that asks all of them again. */
 export function FailedPortals({ failed, onRetry }: FailedPortalsProps) {
   const { t } = useText();
   const { language } = useLanguage();

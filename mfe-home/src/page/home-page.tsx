@@ -36,7 +36,7 @@ function Shapes() {
   );
 }
 
-/** Shown when nothing needs the person: the one next step of a new account, or else the portal to go on in. */
+/** Shown when nothing is due: the first step of a new account, otherwise the portal to continue in. */
 function Nothing({ start, portals }: Pick<Gathered, 'start' | 'portals'>) {
   const { t } = useText();
   const { language } = useLanguage();
@@ -118,7 +118,7 @@ function Home({ user }: { user: User }) {
   );
 }
 
-/** /home: what needs the person today, from all portals (rules 21.1 to 21.5). */
+/** Page /home: what the person has to do today, from all portals (rules 21.1 to 21.5). */
 export default function HomePage() {
   const { t } = useText();
   const { user } = useSession();

@@ -5,7 +5,7 @@ interface Texts {
   answer: string;
   /** Text for a thrown value that is not an Error. */
   unknown: string;
-  /** Text for a missing response, which tells how to proceed. */
+  /** Text for a missing response, which says how to proceed. */
   offline: string;
 }
 

@@ -144,7 +144,7 @@ function GuestsOf({ service, workspace }: { service: Service; workspace: Workspa
   );
 }
 
-/** The guests of all companies of a workspace, with what each reaches (rule 18.77). */
+/** Lists the guests of all companies of a workspace, each with the companies they can open (rule 18.77). */
 export function GuestsTab({ workspace }: { workspace: Workspace }) {
   const { t } = useText();
   return (

@@ -68,7 +68,7 @@ it('tells two people of one name apart by their address, in entries and in the f
         to: 'Leo',
         successor: { ...left, id: 13, email: 'leo@other.example' },
       }),
-      // As answered by the version before.
+      // Event as the previous version of the service returns it.
       event(3, 'left', { to: 'Leo' }),
     ]),
   });
@@ -77,7 +77,7 @@ it('tells two people of one name apart by their address, in entries and in the f
       'Ana (ana@example.com) changed the role of Ana (ana@other.example): Member → Owner',
     ),
   ).toBeVisible();
-  // The successor is named nowhere else.
+  // The log names the successor nowhere else.
   expect(
     await screen.findByText(/ended the access of Luis; Leo \(leo@other\.example\) takes over/),
   ).toBeVisible();

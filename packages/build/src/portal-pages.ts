@@ -29,12 +29,12 @@ interface DefinedParts {
   extras: DefinedExtra[];
 }
 
-/** A part that a portal has beside its pages: its name, and its loader. */
+/** A part that a portal has in addition to its pages: its name and its loader. */
 interface DefinedExtra extends Loader {
   name: string;
 }
 
-/** Properties of `definePortal` that are the names of their chunks, by which the shell knows whether a release has them. */
+/** Properties of `definePortal` whose names are also those of their chunks, so that the shell can tell whether a release has them. */
 const extraNames = ['palette', 'today'];
 
 const name = 'PortalPages';

@@ -56,7 +56,7 @@ export const testSite: Site = {
 export interface RenderPortalOptions {
   /** Initial address, with query and hash; defaults to `/`. */
   route?: string;
-  /** Router state at that address, such as `{ returnTo }`. */
+  /** Router state at the initial address, such as `{ returnTo }`. */
   state?: unknown;
   /** The signed-in user; null or omitted for none. */
   user?: User | null;
@@ -233,7 +233,7 @@ export async function renderPalette(
 }
 
 /**
- * Asks a portal what needs `user` today (the test user by default), as the home page would.
+ * Asks a portal for the items of `user` (the test user by default), as the home page does.
  * @param signal aborts the calls; never by default
  */
 export async function renderToday(

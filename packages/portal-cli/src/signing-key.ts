@@ -35,7 +35,7 @@ export async function readSigningKey(env: NodeJS.ProcessEnv): Promise<KeyObject 
     const key = createPrivateKey(pem.replaceAll('\\n', '\n'));
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
-    // The error could quote the key.
+    // The original error is dropped, because its message could quote the key.
   }
   throw new StoreError(`${where} has no private Ed25519 key. To create one: portal create-key <file>`);
 }

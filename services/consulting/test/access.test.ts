@@ -144,7 +144,7 @@ const calls: Record<string, Call> = {
   'DELETE /api/companies/:id': { need: 'manage', path: (ids) => `/api/companies/${ids.company}` },
 };
 
-/** Calls that reach no company by an id of the caller's choice; other tests check them. */
+/** Calls without the id of a company; other tests check them. */
 const withoutCompany = [
   'GET /api/companies',
   'GET /api/company-guests',

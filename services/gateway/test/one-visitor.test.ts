@@ -107,7 +107,8 @@ describe('a client with many connections', () => {
       expect(message).toMatch(/intentos/);
     }
     expect((await ask('192.0.2.1', '/releases/mfe-a/1.0.0+a1/entry.js')).status).toBe(200);
-    // The account has as few wherever it is; others behind its address, and callers without an account, have their own.
+    // The account has the same limit at every address; other accounts behind its address, and callers without an account, have limits of
+    // their own.
     expect((await ask('192.0.2.2')).status).toBe(429);
     expect((await ask('192.0.2.1', '/api/companies', as(2))).status).toBe(200);
     expect((await ask('192.0.2.1', '/api/companies', { authorization: 'Bearer invented' })).status).toBe(401);

@@ -40,7 +40,7 @@ export function checkPage(module: unknown, path: string): ComponentType {
   throw new PortalError('expose', `the module of the route ${path} has no page as its default export`);
 }
 
-/** Parts that a portal may have beside its pages, by their names in `definePortal` and in the chunks of a release. */
+/** Parts that a portal may have in addition to its pages, by their names in `definePortal` and in the chunks of a release. */
 export interface PartFunctions {
   palette: AnyPalette;
   today: AnyToday;
@@ -51,7 +51,7 @@ const isPart = <Name extends PartName>(value: unknown): value is PartFunctions[N
   typeof value === 'function';
 
 /**
- * Checks the loaded module with what a portal adds beside its pages.
+ * Checks that a module is a function, as every part that a portal has in addition to its pages is.
  * @throws PortalError of phase `expose`
  */
 export function checkPart<Name extends PartName>(

@@ -46,7 +46,7 @@ export interface LoaderParts extends PinSource {
   importPortal(portal: string, release: ComposedRelease): Promise<unknown>;
   /** True while portals are waiting for a module of the shell, in which case another release would not help. */
   awaitsShell?(): boolean;
-  /** Makes the shell retry that module at once. */
+  /** Makes the shell retry at once the module for which portals wait. */
   hurryShell?(): void;
   report(event: PortalEvent): void;
   now(): number;
@@ -69,9 +69,9 @@ export interface PortalLoader extends StandIns {
   renew(target: Target): void;
   /** Handles a page that threw while rendering: switches to the previous release, if there is one. */
   reject(target: Target, page: LoadedPage, error: PortalError): void;
-  /** Loads what a portal adds beside its pages; null when it has no such part. Rejects when it cannot be loaded. */
+  /** Loads a part that a portal has in addition to its pages; null when it has no such part. Rejects when it cannot be loaded. */
   part<Name extends PartName>(part: Name, portal: Target['portal']): Promise<PartFunctions[Name] | null>;
-  /** Adds a page that is already loaded, as at hydration. */
+  /** Adds a page that is already loaded, such as a hydrated one. */
   place(page: LoadedPage): void;
   subscribe(listener: () => void): () => void;
 }

@@ -29,7 +29,8 @@ export interface ReleaseChoice {
    */
   load(target: Target): Promise<LoadedPage>;
   /**
-   * Returns what a portal adds beside its pages, from their release. A failure is not held against the release, whose pages may work.
+   * Returns a part that a portal has in addition to its pages, from their release. A failure is not held against the release, whose pages
+   * may work.
    */
   part<Name extends PartName>(part: Name, portal: Target['portal']): Promise<PartFunctions[Name] | null>;
   /** Returns the failed versions of a portal; versions added to it are tried last. */

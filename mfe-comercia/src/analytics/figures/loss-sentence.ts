@@ -44,7 +44,7 @@ export function lossSentence(rows: LossRows, { t, number, list }: Words): string
           t('analytics.losses.most', {
             ...{ reason: nameOf(top.reason), shown: number(top.lost.value), total: number(total) },
           }),
-          // A source is worth a word only where it has more than half of them.
+          // The source is named only when it lost more than one lead, and more than half of the leads lost for this reason.
           ...(source && source.lost > 1 && source.lost * 2 > top.lost.value
             ? [t('analytics.losses.source', { shown: number(source.lost), source: source.source })]
             : []),

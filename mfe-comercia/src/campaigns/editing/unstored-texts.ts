@@ -8,7 +8,7 @@ import { usePlaceName } from './place-name';
 /** Fields that are chosen and not written. */
 const chosen = ['language', 'layout', 'indexed'];
 
-/** Lets what has been written into a campaign and is not stored yet be shown after access to it has ended (rule 18.75). */
+/** Registers the unsaved text of a campaign, so that it is still shown after access to the campaign has ended (rule 18.75). */
 export function useUnstoredTexts(saver: CampaignSaver): void {
   const label = usePlaceName();
   const words = useValueText();

@@ -125,7 +125,7 @@ export class CampaignSaver {
     this.plan(0);
   };
 
-  /** Stops retrying; unsaved changes stay in the browser. */
+  /** Stops the retries; unsaved changes stay in the browser. */
   readonly stop = (): void => {
     this.isStopped = true;
     clearTimeout(this.timer);

@@ -8,7 +8,7 @@ export interface EditedCampaign {
   document: KeyedDocument;
 }
 
-/** The same part as the service stores it. */
+/** The autosaved part of a campaign, as the service stores it. */
 export interface StoredCampaign {
   name: string;
   document: CampaignDocument;

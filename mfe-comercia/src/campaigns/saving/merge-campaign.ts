@@ -67,7 +67,7 @@ export interface CampaignPart {
   value: unknown;
 }
 
-/** Returns the parts of an edited campaign that are not stored as they are. A block that has only been moved is none. */
+/** Returns the parts of an edited campaign whose current content is not stored. A block that was only moved does not count. */
 export function unstoredParts(stored: StoredCampaign, { name, document }: EditedCampaign): CampaignPart[] {
   const mine = { name, document: Object(unkeyedDocument(document)) };
   const known = new Set(blocksOf(stored.document).map((block) => JSON.stringify(block)));

@@ -11,7 +11,9 @@ export type DrawnVariant = Pick<ContentVariant, 'id' | 'version'>;
 
 export const adLookPath = (contentId: number) => `/api/marketing/contents/${contentId}/ad-look`;
 
-/** The common part of all images of a text. The version of the look is part of their URLs, as that of the text is. */
+/**
+ * Colours of all images of a text, and the version of their look, which is part of the image URLs so that a changed look gets new images.
+ */
 export interface DesignLook extends Colors {
   look: AdLook['version'];
 }

@@ -12,7 +12,7 @@ const Drawing = styled.svg`
   }
 `;
 
-/** Lines of text at a place. */
+/** Draws lines of text at a position. */
 const lines = (x: number, y: number, fill = 'currentColor') => (
   <>
     <rect x={x} y={y} width="20" height="3.5" rx="1" fill={fill} />

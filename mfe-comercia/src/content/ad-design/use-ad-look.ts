@@ -30,7 +30,7 @@ export function useAdLook(contentId: number) {
   }
 
   return {
-    /** The look that is shown: what was chosen last, even while it is being stored; null until it is read. */
+    /** The look that is shown: the latest choice, even while it is being stored; null until the stored look is loaded. */
     look: stored ? { ...stored, ...choice } : null,
     failure: error,
     isReading: isValidating,

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { useText } from '../../shared';
 import { useLeadActions } from '../lead-actions';
 
-/** Stays at the foot of the window, so that no card moves when it appears. */
+/** Fixed at the bottom of the window, so that no card moves when the notice appears. */
 const Foot = styled.div`
   position: sticky;
   inset-block-end: ${space(4)};
@@ -23,7 +23,7 @@ const Buttons = styled.div`
   gap: ${space(2)};
 `;
 
-/** Offers to say why a card was lost; a dialog would take the focus from the board (rule 9.44). */
+/** Offers to give the reason for a lost card; a dialog would take the focus from the board (rule 9.44). */
 export function LossNotice({ lead, onClose }: { lead: LeadRow | null; onClose: () => void }) {
   const { t } = useText();
   const { askLoss } = useLeadActions();

@@ -4,7 +4,7 @@ import { ApiError, api } from '@portals/platform';
 import { currentRowOf } from '@portals/platform/form';
 import { leadPath } from '../lead-calls';
 
-/** Fields that are not on a card, or whose changes are reported in another way. */
+/** Fields whose changes a move does not announce, because they are not on the card or are reported in another way. */
 const notTold = ['status', 'notes', ...legalBasisFields] as const;
 type NotTold = (typeof notTold)[number];
 const cardFields = leadFieldNames.filter(

@@ -4,7 +4,7 @@ import { useText } from '../../shared';
 import { useLeadActions } from '../lead-actions';
 import { isUnexplained } from '../loss/loss-dialog';
 
-/** Why a lead was lost, or the way to say it. */
+/** Shows why a lead was lost, with a button to give the reason while there is none. */
 export function LossReasonText({ lead }: { lead: Lead }) {
   const { t } = useText();
   const { askLoss } = useLeadActions();

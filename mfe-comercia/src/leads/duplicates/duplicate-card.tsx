@@ -10,7 +10,7 @@ import { useLeadLinks } from '../lead-address';
 import { statusTone, useStatusWords } from '../lead-status';
 import { apartPath } from './duplicate-calls';
 
-// As tall as its content, because of two groups side by side one may have two leads and the other twenty.
+// As tall as its content, because one of two adjacent groups may have two leads and the other twenty.
 const Box = styled(Card)`
   height: auto;
 

@@ -12,7 +12,7 @@ const schema = LeadInput.pick({ lossReason: true, lossNote: true });
 
 const valuesOf = ({ lossReason, lossNote }: LeadRow) => ({ lossReason, lossNote: lossNote ?? '' });
 
-/** Returns true for a lead that was lost without anybody saying why. */
+/** Returns true for a lost lead without a reason. */
 export const isUnexplained = ({ status, lossReason }: LeadRow): boolean =>
   columnOf(status) === 'lost' && lossReason === null;
 

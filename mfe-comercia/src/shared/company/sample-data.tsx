@@ -51,7 +51,10 @@ export function SampleButton({ size }: { size?: 'sm' }) {
   );
 }
 
-/** Tells that a company is a sample, with a button that removes it for users who may. That of the shared demo account cannot be removed. */
+/**
+ * Says that a company is a sample, with a button that removes it for users who may. The sample of the shared demo account cannot be
+ * removed.
+ */
 export function SampleNotice({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const { user } = useSession();

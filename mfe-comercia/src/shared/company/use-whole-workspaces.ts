@@ -2,8 +2,8 @@ import { useWorkspace } from '@portals/platform';
 import { useKnownMayRegister, useMayRegister } from '@portals/platform/list';
 
 /**
- * Tells in which workspaces the user may do what concerns a workspace as a whole, such as registering companies. Members who reach only
- * some of its companies may not (rule 18.6). Until the workspaces are known, everything is offered.
+ * Returns whether the user may act on a whole workspace, for example register companies in it. Members who reach only some of its companies
+ * may not (rule 18.6). Until the workspaces are known, everything is offered.
  */
 export function useWholeWorkspaces() {
   const { workspaces, hasNone = false, forNew } = useWorkspace();
@@ -13,7 +13,7 @@ export function useWholeWorkspaces() {
     isWhole,
     /** False when there is no workspace in which the user may register a company. */
     mayRegister: useMayRegister(),
-    /** The same once it is known, and undefined before. */
+    /** True when the user may register companies; undefined until that is known. */
     knownMayRegister: useKnownMayRegister(),
     /** True for somebody who is in no workspace (rule 18.76). */
     hasNone,

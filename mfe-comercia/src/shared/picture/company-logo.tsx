@@ -11,7 +11,9 @@ const Plate = styled.img`
   background: #FFFFFF;
 `;
 
-/** The logo of a company as its emails and pages show it, on the white ground for which logos are drawn; nothing without one. */
+/**
+ * Shows the logo of a company as its emails and pages do, on white, because most logos are drawn for white; renders nothing without a logo.
+ */
 export function CompanyLogo({ url, name }: { url: string | null; name: string }) {
   const sizes = storedPicture(url ?? '');
   const shown = sizes?.findLast(({ width }) => width >= 400) ?? sizes?.[0];

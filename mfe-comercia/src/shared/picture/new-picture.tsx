@@ -55,11 +55,11 @@ const Line = styled.div`
 interface NewPictureProps {
   companyId: number;
   onStored: (picture: Picture) => void;
-  /** Told while there is a file that is not stored yet. */
+  /** Called with true while a chosen file is not stored yet. */
   onDirty: (isDirty: boolean) => void;
 }
 
-/** Takes pictures that are pasted anywhere on the page. */
+/** Passes on pictures that are pasted anywhere on the page. */
 function usePaste(onFile: (file: File) => void) {
   const take = useRef(onFile);
   take.current = onFile;
@@ -75,7 +75,7 @@ function usePaste(onFile: (file: File) => void) {
   }, []);
 }
 
-/** Returns an address of the chosen file for this page. */
+/** Returns a URL under which this page can show the chosen file. */
 function useShownFile(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
@@ -147,7 +147,7 @@ export function NewPicture({ companyId, onStored, onDirty }: NewPictureProps) {
               onChange={({ target }) => {
                 const [chosen] = target.files ?? [];
                 if (chosen) choose(chosen);
-                // The same file can be chosen again after it was refused.
+                // Reset, so that the same file can be chosen again after it was refused.
                 target.value = '';
               }}
             />
@@ -168,7 +168,7 @@ interface WaitingProps {
   onDiscard: () => void;
 }
 
-/** A chosen file, which waits for its alternative text and is then sent. */
+/** A chosen file that is sent once its alternative text is entered. */
 function Waiting({ file, upload, onStore, onDiscard }: WaitingProps) {
   const { t } = useText();
   const [alt, setAlt] = useState('');

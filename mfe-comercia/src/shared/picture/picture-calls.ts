@@ -6,9 +6,9 @@ import { companyPath } from '../company/company-calls';
 export const picturesPath = (companyId: number) => `${companyPath(companyId)}/pictures`;
 const picturePath = (id: number) => `/api/marketing/pictures/${id}`;
 
-/** Reason why a file is not sent at all, in the words of `pictures.refused`; null when the service decides. */
+/** Key below `pictures.refused` of the reason why a file is not sent; null when the service decides. */
 export function refusalOf(file: Pick<File, 'size' | 'type'>): 'size' | 'type' | null {
-  // Some systems know no type of a file; the service looks at its bytes.
+  // Some systems report no type for a file; the service then judges it by its bytes.
   if (file.type !== '' && !pictureTypes.some((type) => type === file.type)) return 'type';
   return file.size > pictureLimits.uploadBytes ? 'size' : null;
 }

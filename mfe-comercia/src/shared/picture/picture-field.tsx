@@ -40,10 +40,10 @@ const Line = styled.div`
 export interface PictureFieldProps {
   label: string;
   hint?: string | undefined;
-  /** Text about what is wrong with the picture; undefined when nothing is. */
+  /** Problem with the picture; undefined when there is none. */
   error?: FieldProblem | undefined;
   companyId: number;
-  /** Address of the chosen picture; empty for none. One of another server is not shown. */
+  /** Address of the chosen picture; empty when none is chosen. A picture on another server is not shown. */
   url: string;
   alt: string;
   onPick: (picture: Picture) => void;

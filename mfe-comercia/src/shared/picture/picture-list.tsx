@@ -62,7 +62,7 @@ interface PictureListProps {
   onPick: (picture: Picture) => void;
 }
 
-/** All pictures of a company, of which one is picked; their alternative texts can be changed, and they can be removed. */
+/** Lists all pictures of a company: the user picks one, edits alternative texts, or removes pictures. */
 export function PictureList({ companyId, chosen, onPick }: PictureListProps) {
   const { t } = useText();
   const { number } = useFormat();

@@ -144,7 +144,7 @@ describe('choosing a picture (rules 10.100 to 10.104)', () => {
     expect(await dialog.findByRole('img', { name: 'pasted.png' })).toBeVisible();
     await userEvent.type(dialog.getByRole('textbox'), 'x{enter}');
     const { last } = FakeUpload;
-    // What is pasted meanwhile must not take the place of what is being sent.
+    // A picture that is pasted during an upload must not replace the one being uploaded.
     fireEvent.paste(document, { clipboardData: { files: [file('late.png')] } });
     expect(dialog.getByRole('img', { name: 'pasted.png' })).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel upload' }));

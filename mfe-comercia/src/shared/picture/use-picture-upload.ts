@@ -4,17 +4,17 @@ import { useEffect, useRef, useState } from 'react';
 import { uploadPicture } from './picture-calls';
 
 interface Upload {
-  /** Share of the file that was sent, from 0 to 1; null while nothing is under way. */
+  /** Share of the file that was sent, from 0 to 1; null while no upload is running. */
   sent: number | null;
-  /** Why the last upload failed; null before and during one. */
+  /** Reason why the last upload failed; null before and during an upload. */
   failure: string | null;
-  /** Sends a file. @returns the stored picture, or null when it failed or was given up */
+  /** Sends a file. @returns the stored picture, or null when the upload failed or was cancelled */
   send: (file: Blob, alt: string) => Promise<Picture | null>;
-  /** Gives the upload up that is under way. */
+  /** Cancels the running upload. */
   stop: () => void;
 }
 
-/** Sends one picture at a time. An upload ends when the component is gone. */
+/** Uploads one picture at a time. The upload is cancelled when the component unmounts. */
 export function usePictureUpload(companyId: number): Upload {
   const errorText = useErrorText();
   const [sent, setSent] = useState<number | null>(null);

@@ -32,7 +32,7 @@ export type QueueState = z.infer<typeof QueueState>;
 export const OutboxState = QueueState.extend({
   /** Number of emails that are no longer retried. */
   failed: z.int(),
-  /** The newest of these emails, at most `failedMailsListed`. */
+  /** The newest emails that are no longer retried, at most `failedMailsListed`. */
   failures: FailedMail.array(),
 });
 export type OutboxState = z.infer<typeof OutboxState>;

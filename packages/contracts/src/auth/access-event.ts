@@ -162,7 +162,7 @@ export const EndedPlace = z.object({
   successorId: id.nullable(),
   /** End of the time in which an older access token may still be in use; everything that the person created until then ends too. */
   until: timestamp,
-  /** True once that time is over; until then services have to ask again. */
+  /** True once `until` is over; before that, services have to ask again. */
   isFinal: z.boolean(),
 });
 export type EndedPlace = z.infer<typeof EndedPlace>;

@@ -14,7 +14,7 @@ export type DocumentForm = (typeof documentForms)[number];
 /** The document form that shells built from this source read. */
 export const currentForm: DocumentForm = 2;
 
-/** Minor version of the platform from which a shell that states no form is taken to read form 2. */
+/** Lowest minor version of the platform at which a shell that states no form is assumed to read form 2. */
 const firstMinorOfForm2 = 1;
 
 interface Shell {

@@ -178,7 +178,7 @@ export const chartFigures = trendFigures.filter(
   (name): name is ChartFigure => (isOfLeads(name) ? leadFigures[name] : mailFigures[name]).trend === 'chart',
 );
 
-/** Returns those of the figures that are known; a report made before a figure was added lacks it. */
+/** Returns only the figures that are present; a report made before a figure was added lacks it. */
 export const knownFigures = <Name extends string, Figures extends { [Key in Name]?: unknown }>(
   names: readonly Name[],
   figures: Figures,

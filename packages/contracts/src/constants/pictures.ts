@@ -1,19 +1,19 @@
 /** Media types of files that may be uploaded as pictures (rule 10.100). */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** Widths in pixels to which an uploaded picture is scaled; a smaller picture keeps its own instead of the larger ones. */
+/** Widths in pixels to which an uploaded picture is scaled down. A picture is never scaled up: its own width replaces the larger ones. */
 export const pictureWidths = [400, 800, 1600] as const;
 
 export const pictureLimits = {
-  /** Largest file in bytes. */
+  /** Maximum size of an uploaded file, in bytes. */
   uploadBytes: 10 * 1024 * 1024,
-  /** Most pixels of a file, once it is decoded. */
+  /** Maximum number of pixels of the decoded picture. */
   pixels: 25_000_000,
   /** Height of the largest stored size, in pixels. */
   height: 3200,
-  /** Length of an alternative text. */
+  /** Maximum length of an alternative text. */
   alt: 300,
-  /** Pictures of a company, and bytes of all their sizes together. */
+  /** Maximum number of pictures of a company, and maximum bytes of all their sizes together. */
   ofCompany: 200,
   bytesOfCompany: 100 * 1024 * 1024,
 } as const;
@@ -28,7 +28,7 @@ export interface PictureSize {
 
 const storedPath = /^\/i\/([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})$/;
 
-/** Returns the address of a stored picture, which names nothing but its salted hash and its size. */
+/** Returns the address of a stored picture, which contains only its salted hash and its size. */
 export const picturePath = (hash: string, width: number, height: number): string =>
   `/i/${hash}-${width}x${height}`;
 
@@ -41,8 +41,8 @@ export function pictureSizes(hash: string, width: number, height: number): [Pict
 }
 
 /**
- * Returns the sizes of a picture that is stored on the site, the largest first; null for any other address. Documents and brands name the
- * largest size, so that nothing has to be looked up to show a picture.
+ * Returns the sizes of a picture that is stored on the site, the largest first; null for any other address. Documents and brands store the
+ * address of the largest size, from which the other addresses follow without a lookup.
  */
 export function storedPicture(address: string): [PictureSize, ...PictureSize[]] | null {
   const [, hash, width, height] = storedPath.exec(address) ?? [];

@@ -20,7 +20,7 @@ function newClock(zone: string): Clock {
     ...{ timeZone: zone, calendar: 'iso8601', numberingSystem: 'latn', hourCycle: 'h23' },
     ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
   });
-  // Every call that asks for today's companies formats the current moment, and formatting costs more than the rest of the check.
+  // The last result is cached: every access check formats the current moment, and formatting costs more than the rest of the check.
   let last = { second: Number.NaN, text: '' };
   return (moment) => {
     const second = Math.floor(moment.getTime() / 1000);

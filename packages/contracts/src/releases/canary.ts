@@ -14,7 +14,7 @@ export const visitorNumbers = 10_000;
 /** Names of the cookie with a visitor number, over HTTPS and without it, as for the session. */
 export const canaryCookies = { secure: '__Host-canary', plain: 'canary' } as const;
 
-/** Value of that cookie for programs that check the live releases: they get no canary. */
+/** Value of the cookie `canary` for programs that check the live releases: they get no canary. */
 export const liveOnly = 'live';
 
 /** The share of visitors who get a canary from a given time on. */
@@ -27,7 +27,10 @@ export const Cohort = z.object({
   signedIn: z.boolean().optional(),
   /** Language of the document. */
   language: Language.optional(),
-  /** Ids of workspaces: people who are in one of them. Versions that do not know this give the canary to everybody else in the cohort, too. */
+  /**
+   * Ids of workspaces: people who are in one of them. Versions that do not know this field ignore it, and give the canary to the rest of
+   * the cohort too.
+   */
   workspaces: z.array(z.int().positive()).min(1).max(20).optional(),
 });
 export type Cohort = z.infer<typeof Cohort>;

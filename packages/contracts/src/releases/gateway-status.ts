@@ -34,7 +34,7 @@ export const GatewayStatus = z.object({
   schema: z.literal(1).optional(),
   id: z.string(),
   host: z.string(),
-  /** The gateway's process id on that host; absent in files of earlier gateways. */
+  /** The gateway's process id on its host; absent in files of earlier gateways. */
   pid: z.int().positive().optional(),
   /** Real path of the folder that it wrote into, because the files may be copied with their store. Absent in files of earlier gateways. */
   folder: z.string().optional(),

@@ -86,7 +86,7 @@ export const Guest = z.object({
   kind: GuestKind,
   endsOn: z.string(),
   createdAt: timestamp,
-  /** Id of the person who invited them; absent in answers of the version before. */
+  /** Id of the person who invited them; absent in answers of the previous version. */
   invitedBy: id.optional(),
 });
 export type Guest = z.infer<typeof Guest>;
@@ -128,7 +128,7 @@ export const ReadingLink = z.object({
   opens: z.array(z.object({ day: z.string(), opens: z.int().min(1) })),
   /** Id of the person who created the link; absent in answers of the previous version. */
   createdBy: id.optional(),
-  /** The only report that it opens, where a company has several; absent in answers of the version before. */
+  /** The one report that the link opens, in a service where a company has several; absent in answers of the previous version. */
   reportId: id.optional(),
   /** Moment until which no code is accepted, because too many wrong ones were tried; null when codes are accepted. */
   lockedUntil: timestamp.nullable().default(null),

@@ -83,7 +83,7 @@ export const api = {
   stream(path: string, body: unknown, options: { signal: AbortSignal }): Promise<Response> {
     return rechecked(requestStream(path, body, options.signal));
   },
-  /** Sends a file as the body of a POST, and tells how much of it has been sent. */
+  /** Sends a file as the body of a POST, and reports its progress. */
   async upload<T>(path: string, file: Blob, options: UploadOptions & { schema: Schema<T> }): Promise<T> {
     return options.schema.parse(JSON.parse(await rechecked(uploadFile(path, file, options))));
   },

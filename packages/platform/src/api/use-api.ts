@@ -41,7 +41,7 @@ export interface ReadOptions<T> {
   schema?: Schema<T>;
   /** Result of a 401: an error (the default), or null data. */
   on401?: 'throw' | 'returnNull';
-  /** Result of a 404, likewise. Null data is cached like any other, so it is not requested again. */
+  /** Result of a 404: an error (the default), or null data. Null data is cached like any other, so it is not requested again. */
   on404?: 'throw' | 'returnNull';
   /**
    * True reads again whenever a component begins to show the data, for totals that no write invalidates and for data that other people

@@ -20,7 +20,7 @@ export interface ProblemTexts {
   format?: string;
   tooShort?: string;
   tooLong?: (limit: number) => string;
-  /** Messages for issues that carry a message of their own, such as that of a `refine`, by that message. */
+  /** Messages that replace those of the schema, such as the message of a `refine`; keyed by the schema's message. */
   own?: Readonly<Record<string, string>>;
 }
 

@@ -10,7 +10,7 @@ export interface TypedText {
 const openForms = new Set<() => readonly TypedText[]>();
 const refusalListeners = new Set<() => void>();
 
-/** Kinds of inputs that hold no text of the user, or one that must not be shown. */
+/** Kinds of inputs that hold no text of the user, or text that must not be shown. */
 const withoutText = new Set(['checkbox', 'radio', 'hidden', 'file', 'password', 'button', 'submit']);
 
 /** Returns the text and the label of the field of this name that the page shows; null when it is no text or empty. */
@@ -20,17 +20,17 @@ function textOf(name: string): TypedText | null {
   const isInput = element instanceof HTMLInputElement && !withoutText.has(element.type);
   if (!isInput && !(element instanceof HTMLTextAreaElement)) return null;
   if (element.value.trim() === '') return null;
-  // The first part of a label is its text; the others say that the field is required.
+  // The first node of a label is its text; the others mark the field as required.
   const label = element.getAttribute('aria-label') ?? element.labels?.[0]?.firstChild?.textContent ?? '';
   return { label, text: element.value };
 }
 
 /**
- * Registers something that is being written, so that its texts can be shown after it had to be closed.
+ * Registers texts that are being written, so that they can still be shown after their form had to be closed.
  * @param read returns the texts that are not stored yet
  */
 export function useOpenTexts(read: () => readonly TypedText[]): void {
-  // Read while another component renders, which an effect event may not be.
+  // A ref, because the texts are read while another component renders, when an effect event must not be called.
   const latest = useRef(read);
   latest.current = read;
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useOpenTexts(read: () => readonly TypedText[]): void {
 }
 
 /**
- * Does the same for an open form.
+ * Registers the texts of an open form, as `useOpenTexts` does.
  * @param changed returns the names of the fields that differ from their initial values
  */
 export const useOpenForm = (changed: () => readonly string[]): void =>

@@ -1,8 +1,8 @@
 import { useWorkspace, type WorkspaceChoice } from '@portals/platform';
 
 /**
- * Returns false where a company could be registered nowhere: by somebody who is in no workspace, or reaches only some companies of the one that
- * the page shows (rule 18.6). While the workspaces are unknown, it returns true.
+ * Returns false for somebody who can register a company nowhere: they are in no workspace, or reach only some companies of the workspace
+ * that the page shows (rule 18.6). While the workspaces are unknown, it returns true.
  */
 export function mayRegister({
   id,
@@ -15,10 +15,10 @@ export function mayRegister({
   return forNew.some((one) => !named || one.id === id);
 }
 
-/** Returns the same once it is known, and undefined before. */
+/** Returns the result of `useMayRegister` once the workspaces are known; undefined before. */
 export function useKnownMayRegister(): boolean | undefined {
   const choice = useWorkspace();
-  // Shells of the version before do not tell that somebody is in no workspace.
+  // Shells of the previous version do not report that somebody is in no workspace.
   const isKnown = choice.workspaces.length > 0 || choice.hasNone !== false;
   return isKnown ? mayRegister(choice) : undefined;
 }

@@ -52,7 +52,7 @@ export interface PaletteTools<T> extends WorkspaceChoice {
   user: User;
 }
 
-/** The same tools for code that knows no portal's texts. */
+/** Tools of the palette for code that knows no portal's text keys. */
 export type AnyTools = PaletteTools<AnyTranslate>;
 
 /**

@@ -11,9 +11,9 @@ export interface UploadOptions {
 const stalledAfter = 60_000;
 
 /**
- * Sends a file as the body of a POST and returns the text of the reply. It uses XMLHttpRequest, because `fetch` does not tell how much has
- * been sent. There is no limit for the whole: a slow connection may take as long as something is sent.
- * @throws ApiError outside 2xx, NetworkError without a reply or when nothing is sent any more; the reason of the signal when it aborts
+ * Sends a file as the body of a POST and returns the text of the reply. It uses XMLHttpRequest, because `fetch` reports no progress. There
+ * is no time limit for the whole upload: a slow connection may continue as long as bytes are being sent.
+ * @throws ApiError outside 2xx, NetworkError without a reply or when the upload stalls; the reason of the signal when it aborts
  */
 export function uploadFile(path: string, file: Blob, { signal, onProgress }: UploadOptions): Promise<string> {
   return new Promise((resolve, reject) => {

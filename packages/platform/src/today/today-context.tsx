@@ -2,7 +2,7 @@ import type { Language } from '@portals/contracts/constants';
 import { createContext, useContext } from 'react';
 import type { AnyToday } from './today-part';
 
-/** A portal of the menus, and its part of the home page while that is loading; null when it has none. */
+/** A portal in the menus with the promise of its part of the home page, which resolves to null when the portal has none. */
 export interface TodayPortal {
   name: string;
   label: Record<Language, string>;
@@ -11,12 +11,12 @@ export interface TodayPortal {
   part: Promise<AnyToday | null>;
 }
 
-/** Starts to load the parts of all portals; resolves once the portals are known. */
+/** Starts to load all portals' parts of the home page; resolves once the portals are known. */
 type LoadToday = () => Promise<readonly TodayPortal[]>;
 
 const TodayContext = createContext<LoadToday | null>(null);
 
-/** Gives the portals of a page the function that the shell loads all parts with. */
+/** Provides the portals with the shell's function that loads all parts of the home page. */
 export const TodayProvider = TodayContext;
 
 /** Returns the function that starts to load all portals' parts of the home page (rule 21.2). */

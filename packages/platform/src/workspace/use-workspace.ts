@@ -10,7 +10,7 @@ export const workspacesPath = '/api/workspaces';
 export interface WorkspaceChoice {
   /** Workspaces of the signed-in person; empty until they are known. */
   workspaces: readonly Workspace[];
-  /** True for a person who is in none, which is known once they have been read. Undefined in shells of the version before. */
+  /** True for a person who is in no workspace, once the workspaces are loaded. Undefined in shells of the previous version. */
   hasNone?: boolean | undefined;
   /** Workspaces in which the person may register companies (rule 18.6). */
   forNew: readonly Workspace[];

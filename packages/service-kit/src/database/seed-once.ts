@@ -33,8 +33,8 @@ export async function seedOnce(
 }
 
 /**
- * Runs `seed` for a workspace in one transaction, and one call at a time: a second one waits for the row of the first, which exists only until
- * its transaction ends, and then sees what the first has created. The key is negative, so that the row is no user's record.
+ * Runs `seed` for a workspace in one transaction, one call at a time: a second call waits for a row that the first call stores until its
+ * transaction ends, and then sees what the first has created. The key of the row is negative, so that it never equals a user's id.
  * @param records entity whose table holds the row
  */
 export function seedAlone<T>(

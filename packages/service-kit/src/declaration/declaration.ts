@@ -65,7 +65,9 @@ const pagePath = z
 const PageRules = z.strictObject({
   /** True when the pages may show pictures of other sites over https, in addition to those of this site. */
   foreignPictures: z.boolean().default(false),
-  /** True when the pages are emails: with style attributes and pictures of other sites, and without forms or the rest of the site. */
+  /**
+   * True when the pages are emails: they may use style attributes and pictures of other sites, but neither forms nor files of this site.
+   */
   email: z.boolean().default(false),
   /**
    * True when other sites may post a form to the pages: mail providers do so for one-click unsubscribe (RFC 8058). Such a call has no

@@ -7,7 +7,7 @@ import { described } from './description.js';
 const type = 'application/octet-stream';
 const mark = 'takesFile';
 
-/** Makes a route accept a file as its body, whatever its kind; the call must be of the kind `upload`. */
+/** Makes a route accept a file of any type as its body; the call must be of the kind `upload`. */
 export const TakesFile = () =>
   applyDecorators(
     RouteConfig({ [mark]: true }),
@@ -16,17 +16,16 @@ export const TakesFile = () =>
     ),
   );
 
-/** A file that is read while it arrives. */
+/** The body of a call, a file that is read while it arrives. */
 export interface FileBody {
   /**
-   * Reads the file. Of one that is too large nothing is kept, but its rest is read too, because a connection with an unread body cannot be
-   * used again.
+   * Reads the file. A file that is too large is read to its end but not kept, because a connection with an unread body cannot be reused.
    * @returns null when the file has more than `limit` bytes
    */
   read(limit: number): Promise<Buffer | null>;
 }
 
-/** Parameter with the body of a route with `TakesFile`; one without a body is an empty file. */
+/** Parameter decorator for the file in a call to a route with `TakesFile`; a call without a body has an empty file. */
 export const FromFileBody = createParamDecorator((_: unknown, context: ExecutionContext): FileBody => {
   const { body } = context.switchToHttp().getRequest<FastifyRequest>();
   return {
@@ -46,7 +45,7 @@ export const FromFileBody = createParamDecorator((_: unknown, context: Execution
 const isStream = (body: unknown): body is AsyncIterable<Buffer> =>
   typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 
-/** Lets marked routes accept files; every other route answers them with 415. The body is not read before the route does. */
+/** Lets marked routes accept files; every other route answers them with 415. The body is not read until the route reads it. */
 export function readFileBodies(instance: FastifyInstance): void {
   instance.addContentTypeParser(type, (request, payload, done) => {
     if (Reflect.get(request.routeOptions.config, mark) === true) done(null, payload);

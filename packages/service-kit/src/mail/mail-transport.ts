@@ -14,7 +14,7 @@ export interface MailToSend {
   text: string;
   /** The same text as HTML. */
   html?: string;
-  /** Page on which the recipient can unsubscribe from such emails; null for one-off emails. */
+  /** Page on which the recipient can unsubscribe from emails of this kind; null for one-off emails. */
   unsubscribeUrl: string | null;
   date: Date;
 }

@@ -10,7 +10,7 @@ export interface NewMail extends ComposedMail {
   messageId: string;
   /** Address of the recipient; without one, the email goes to the operator. */
   recipient?: string;
-  /** Page on which the recipient can unsubscribe from such emails. */
+  /** Page on which the recipient can unsubscribe from emails of this kind. */
   unsubscribeUrl?: string;
   createdAt: Date;
   /** Moment until which the email is retried. */

@@ -42,7 +42,7 @@ export abstract class OutgoingMail extends QueuedWork {
   /** The same text as HTML; only some tables have this column. */
   declare html?: string | null;
 
-  /** Page on which the recipient can unsubscribe from such emails; null for one-off emails. */
+  /** Page on which the recipient can unsubscribe from emails of this kind; null for one-off emails. */
   @StringColumn(255, { nullable: true })
   declare unsubscribeUrl: string | null;
 

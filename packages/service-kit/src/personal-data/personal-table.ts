@@ -15,9 +15,9 @@ export interface PersonalTable {
   part?: string;
   /** Columns that name the person in rows of others, with the value that an erasure writes into them. */
   named?: Readonly<Record<string, 0 | null>>;
-  /** True when those columns contain workspaces of the person instead. */
+  /** True when the columns in `named` contain workspaces of the person instead of the person. */
   namesWorkspaces?: boolean;
-  /** Columns with the name of the person in those rows, which an erasure empties. */
+  /** Columns with the name of the person in rows of others, which an erasure empties. */
   clears?: readonly string[];
   /** Columns that look as if they named a person but do not, with what they contain. */
   others?: Readonly<Record<string, string>>;

@@ -41,7 +41,7 @@ export abstract class ReadingLinkColumns {
   @StringColumn(10) declare endsOn: string;
   @IntColumn() declare createdBy: number;
   @TimestampColumn() declare createdAt: Date;
-  /** The only report that it opens; a column of services with several reports of a company. */
+  /** Id of the one report that the link opens; only in services where a company has several reports. */
   declare reportId?: number;
 }
 

@@ -28,7 +28,7 @@ export interface SharedCompanies<Link extends ReadingLinkColumns = ReadingLinkCo
   readonly tables: SharingTables<Link>;
   /** Entity of the companies. */
   readonly entity: new () => SharedCompany;
-  /** Condition on the alias `company`, for companies that were not deleted. */
+  /** SQL condition on the alias `company` that is true for companies that were not deleted. */
   readonly isThere: string;
   /** Kinds of offers that the service supports. */
   readonly kinds: readonly OfferKind[];

@@ -6,7 +6,7 @@ export interface TestAnswer {
   /** All Set-Cookie headers. */
   cookies: string[];
   text: string;
-  /** Body as it came, for files. */
+  /** Body as unchanged bytes, for files. */
   bytes: Buffer;
   /** Body parsed as JSON; null when it is empty. */
   json: unknown;

@@ -49,7 +49,9 @@ const Table = styled.table`
     height: 3.5rem;
     overflow-wrap: break-word;
   }
-  /* Also inside badges. Elsewhere they break anywhere, and here would shrink letter by letter next to a long name. */
+  /*
+   * Words in badges do not break either: with the break rule of badges elsewhere, they would shrink letter by letter next to a long name.
+   */
   tbody [data-tone] { overflow-wrap: break-word; }
   [data-align='end'] {
     text-align: end;

@@ -7,8 +7,8 @@ import { space } from '../tokens';
 const Box = styled.div`margin-block-end: ${space(5)};`;
 
 /**
- * Tells which of the page's workspaces are closed to this session because they require a passkey (rule 19.37); renders
- * nothing if there are none.
+ * Shows which of the page's workspaces are closed to this session because they require a passkey (rule 19.37); renders nothing if there are
+ * none.
  */
 export function LockedWorkspaces({ workspaces, id }: Pick<WorkspaceChoice, 'workspaces' | 'id'>) {
   const { t } = useUiText();

@@ -86,7 +86,7 @@ const PortalTitle = styled.p`
 `;
 
 const BarTitle = styled.p`
-  /* It is shortened before the brand. */
+  /* The title of the bar is shortened before the brand. */
   flex-shrink: 1000;
   overflow: hidden;
   margin-inline-start: auto;

@@ -50,7 +50,7 @@ const Input = styled.input`
   color: ${color.text};
   font-size: ${font.size.md};
 
-  /* The field is all that can have the focus here besides the button to close. */
+  /* Only the field and the close button can have the focus here. */
   &:focus { outline: none; }
   &::placeholder { color: ${color.muted}; opacity: 1; }
 `;

@@ -196,7 +196,7 @@ export function InvitationRow({ invitation, show, by }: MadeRowProps & { invitat
 
 interface LinkRowProps extends MadeRowProps {
   link: ReadingLink;
-  /** Name of the only report that it opens, where a company has several. */
+  /** Name of the one report that the link opens, where a company has several. */
   report: string | undefined;
 }
 

@@ -52,7 +52,7 @@ export interface NewLinkDialogProps {
   /** Explains what the link allows, to whom, and that it is not shown again. */
   notice: string;
   link: string;
-  /** Tells whether the link is also sent by email. */
+  /** Text that says whether the link is also sent by email. */
   mailed?: string;
   code?: string | null;
   onClose: () => void;

@@ -168,7 +168,8 @@ export class AddressConfirmations implements OnModuleInit {
   }
 
   /**
-   * Makes the address of a link that of its account, and notifies the previous address. When two calls run at once, only one changes it.
+   * Makes the address in a link the address of its account, and notifies the previous address. When two calls run at once, only one changes
+   * it.
    */
   private async complete(
     { id, userId, email, expiresAt }: AddressConfirmationEntity,

@@ -97,8 +97,9 @@ export class AccountMails {
   }
 
   /**
-   * Does the same for the email of an invitation. Whoever may register may invite strangers, so it is not sent for an account whose own
-   * address is not confirmed, nor beyond `invitationsOfSender` a day (rule 19.4); the link is passed on by hand then.
+   * Queues the email of an invitation. Whoever may register may invite strangers, so it is not queued for an account whose own address is
+   * not confirmed, nor beyond `invitationsOfSender` a day (rule 19.4).
+   * @returns false when it is not queued; the link is then passed on by hand
    */
   async addInvitation(
     sender: Pick<UserEntity, 'id' | 'emailConfirmedAt' | 'confirmBy'>,

@@ -28,7 +28,8 @@ const minute = 60_000;
 /** Maximum number of copies that one person can request in a day. */
 const perDay = 5;
 /**
- * Milliseconds within which a download has to begin, after which a running one counts as ended, and after which a running one is renewed.
+ * Milliseconds: a download has to begin within `offered`; a running one counts as ended after `running` unless it is renewed, which happens
+ * every `renewed`.
  */
 const lasts = { offered: 10 * minute, running: 2 * minute, renewed: minute / 2 };
 

@@ -141,7 +141,7 @@ const values: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
 const personOf = (person: AccessPerson | null): string | null =>
   person && (person.name === null ? person.email : `${person.name} <${person.email}>`);
 
-/** Kinds of entries whose values are translated by `values`; those of guests have the last day after the word. */
+/** Kinds of entries whose values are translated by `values`; entries about guests have the last day after the translated word. */
 const worded: readonly AccessEventKind[] = [
   'invited',
   'withdrawn',

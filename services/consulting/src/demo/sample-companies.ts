@@ -20,7 +20,7 @@ export interface SampleCompany {
   isShared: boolean;
 }
 
-/** Complete, so that the demo can show how a report is generated. */
+/** A complete company, so that the demo can show how a report is generated. */
 export const bakery: SampleCompany = {
   isShared: true,
   company: {

@@ -47,7 +47,7 @@ export interface Composed {
   development: DevelopmentPortals;
   /** CSS of the shell's style sheets that are inlined in documents, by path in the release. */
   inlined: ReadonlyMap<string, string>;
-  /** `data:` addresses of the shell's fonts that are inlined in these sheets, by path in the release. */
+  /** `data:` addresses of the shell's fonts that are inlined in its style sheets, by path in the release. */
   fonts: ReadonlyMap<string, string>;
 }
 

@@ -24,7 +24,7 @@ export function pageFacts(facts: Site, declared: readonly SetForPages[]): PageFa
   );
   const declaredFacts = set.flatMap(({ site, value }) => (site === undefined ? [] : [[site, value]]));
   return {
-    // They become part of the company's facts, so that every document and page has them and is rendered again when they change.
+    // Facts about the company appear in every document and page, which are rendered again when a fact changes.
     site: Site.parse({ ...facts, ...Object.fromEntries(declaredFacts) }),
     settings: Object.fromEntries(set.map(({ name, value }) => [name, value])),
   };

@@ -1,18 +1,18 @@
 import { RateLimit } from './rate-limit.js';
 
-/** Accounts' worth of requests that one address may make, however many accounts are behind it. */
+/** Number of account limits that an address may use up, however many accounts are behind it. */
 export const accountsPerAddress = 10;
 
 /**
- * Limits the requests of each account, and those without an account of each address (rule 15.34). What an account is refused does not count
- * for its address, so that one account cannot shut out the others behind it.
+ * Limits the requests of each account, and those without an account of each address (rule 15.34). Requests that an account is refused do
+ * not count for its address, so that one account cannot shut out the others behind it.
  */
 export class CallerLimit {
   private readonly callers: RateLimit;
   private readonly addresses: RateLimit;
 
   /**
-   * @param perMinute limit of one account, or of one address without an account, of all gateways together
+   * @param perMinute limit of one account, or of one address without an account, across all gateways
    * @param gateways returns how many are running now, including this one
    */
   constructor(perMinute: number, gateways: () => number) {

@@ -7,12 +7,12 @@ import { classifyPath, pathOf } from './classify-path.js';
 /** Maximum pipelined requests on one connection (RFC 9112 §9.3.2). Browsers send none; a proxy may send a few. */
 const perSocket = 16;
 
-/** The account or address that a request counts for, and how many requests it may have in flight. */
+/** The account or address that a request counts for, with its maximum number of requests in flight. */
 type Share = readonly [key: string, limit: number];
 
 /** A request whose reply has not been sent completely. */
 interface Flight {
-  /** The account or address that it counts for, besides its connection. */
+  /** The accounts or addresses that the request counts for, in addition to its connection. */
   shares: readonly Share[];
   connection: Connection;
 }
@@ -40,7 +40,7 @@ class InFlight {
 
   /**
    * Adds a request.
-   * @param shares what it counts for, besides its connection
+   * @param shares the accounts or addresses that the request counts for, in addition to its connection
    * @returns the flight to pass to `leave`, or the limit that is reached
    */
   enter(socket: Socket, shares: readonly Share[]): Flight | 'connection' | 'client' {

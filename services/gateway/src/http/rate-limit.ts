@@ -9,7 +9,7 @@ export class RateLimit {
   private readonly limiter: RateLimiterMemory;
 
   /**
-   * @param perMinute limit of all gateways together
+   * @param perMinute limit across all gateways
    * @param gateways returns how many are running now, including this one
    */
   constructor(

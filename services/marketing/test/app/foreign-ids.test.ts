@@ -26,7 +26,7 @@ const none = () => undefined;
 
 type Rows = Awaited<ReturnType<typeof rowsOf>>;
 
-// A person in both workspaces can reach both rows, but one call must not mix them. Other people must do so even less.
+// A person in both workspaces can reach the rows of both, but no call may mix them. For people in only one of them, this matters even more.
 describe.each(databases)('ids of another workspace within a call on $name', (database) => {
   const service = useService(marketingService, database, { env: fastCampaigns });
   let user: Caller;

@@ -174,7 +174,7 @@ describe.each(databases)('companies of marketing that are shared on $name', (dat
   });
 
   describe('on the last day, with the clock of Madrid', () => {
-    // Only what the clock shows is made up: the service waits as it does.
+    // Only the date is faked, so the timers of the service run normally.
     beforeEach(() => {
       const timers = ['setImmediate', 'clearImmediate', 'setInterval', 'clearInterval'] as const;
       const others = [
@@ -408,7 +408,7 @@ describe.each(databases)('companies of marketing that are shared on $name', (dat
         expect((await owner.get(`companies/${companyId}`)).status).toBe(200);
         expect((await taker.get(`companies/${companyId}`)).status).toBe(404);
         expect(codeOf(await complete())).toBe('HANDOVER_CONTINUES');
-        // Nothing is left to the transaction of the move.
+        // Nothing is left for the transaction of the move to do.
         expect(await left()).toBe(0);
         expect((await owner.get(`companies/${companyId}`)).status).toBe(200);
         expect((await complete()).status).toBe(204);
@@ -438,7 +438,7 @@ describe.each(databases)('companies of marketing that are shared on $name', (dat
         expect((await complete()).status).toBe(204);
         const [id] = ids;
         expect((await taker.patch(`leads/${id}`, { version: 1, assigneeId: taker.id })).status).toBe(200);
-        // A second call that was still at work when the first one had moved the company.
+        // A second call may still be running when the first one has moved the company.
         expect(await assignees().clearSome(step)).toBeNull();
         await companies.prepareMove?.({ id: companyId, workspaceId: owner.id, name: '' }, taker.id);
         expect((await taker.get(`leads/${id}`)).json).toMatchObject({ assigneeId: taker.id });

@@ -239,7 +239,7 @@ describe.each(databases)('designs of advertisements on $name', (database) => {
     expect(some).toContain('gafas-a-medida-1080x1920.png');
   });
 
-  /** Returns the address of the look of the current text's request. */
+  /** Returns the id of the request for the current text, and the path of its look. */
   const look = async () => {
     const { contentId } = await service.dataSource.manager.findOneByOrFail(ContentVariantEntity, {
       id: variantId,
@@ -292,7 +292,7 @@ describe.each(databases)('designs of advertisements on $name', (database) => {
       expect(shown).toMatch(/^data:image\/jpeg;base64,/);
       const png = await download(`${designs()}/${format}.png`);
       expect(sizeOf(png.bytes)).toEqual(adDesignSizes[format]);
-      // The picture is red, as no colour of the brand is.
+      // The picture is red, which is no colour of the brand.
       const { pixels, width } = new Resvg(svg).render();
       const at = (format === 'landscape' ? 300 * width + width - 60 : 8 * width + width - 12) * 4;
       expect(pixels.subarray(at, at + 3)).toEqual(Buffer.from(await middleOf(photo.url)));

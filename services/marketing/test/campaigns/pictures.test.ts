@@ -115,7 +115,7 @@ describe.each(databases)('pictures of a company on $name', (database) => {
       .jpeg()
       .toBuffer();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
-    // A picture of few bytes that would take a hundred megabytes.
+    // A file of few bytes whose picture would take a hundred megabytes in memory.
     const bomb = await plainPicture(9000, 3000).png({ compressionLevel: 9, palette: true }).toBuffer();
     expect(bomb.length).toBeLessThan(100_000);
     const refused: [Buffer, number, string][] = [
@@ -264,7 +264,8 @@ describe.each(databases)('pictures of a company on $name', (database) => {
     const other = { ...emailDocument, blocks: [picture(unused.url)] };
     const changed = await user.patch(`campaigns/${draft.id}`, { document: other, version: draft.version });
     expectError(changed, 400, 'VALIDATION_FAILED', 'document.blocks.0.url');
-    // The draft is still saved with it, and uploading the file again brings it back with the words of now.
+    // A draft with the removed picture can still be saved, and uploading the file again restores the picture with the current alternative
+    // text.
     const { version } = draft;
     expect((await user.patch(`campaigns/${draft.id}`, { name: 'Otra', version })).status).toBe(200);
     const back = await newPicture(user, companyId, await plainPicture(50, 20).png().toBuffer(), 'Nuevo');

@@ -109,7 +109,7 @@ describe.each(databases)('what is refused on $name', (database) => {
     }
   }
 
-  /** Tries the same for changes of a row, each with the version that the row has at that moment. */
+  /** Tries invalid values in changes of a row, each with the version that the row has at that moment. */
   async function checkPatch(path: string, rules: Rule[]) {
     const versionOf = async () => Object((await user.get(path)).json).version;
     const version = await versionOf();

@@ -95,7 +95,7 @@ describe('what a campaign will look like', () => {
     const landing = { title: evil.slice(0, 190), description: evil, blocks: all, contactLabel: evil };
     const made = await newCampaign(user, companyId, { document: email });
     const published = await newPage(user, companyId, landing);
-    // Documents from before may have pictures of other servers (rule 10.36).
+    // Older documents may contain pictures on other servers (rule 10.36).
     const foreign = 'https://a.example/\\"onerror=alert(1)<>.png';
     await service.dataSource.query('UPDATE marketing_campaigns SET document = REPLACE(document, ?, ?)', [
       uploaded,

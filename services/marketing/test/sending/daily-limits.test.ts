@@ -65,7 +65,7 @@ describe.each(databases)('a new account on $name', (kind) => {
     await put(sending);
     const over = await untilOver(sending);
     expect(over).toMatchObject({ state: 'sending', today: { limit: 3, sent: 3, isHeldDown: false } });
-    // The emails of other users do not wait for it.
+    // The emails of other users do not wait for the daily limit of this one.
     const other = await newUser(service);
     await decide(service, other);
     const others = await readyToSend(service, other, 2);

@@ -68,7 +68,7 @@ export function StandardFields({ values, problems, onChange }: LeadFieldsProps) 
 
 const dayFields = ['nextStepOn', 'legalBasisOn', 'createdAt'] as const;
 
-/** Fields that tell how the file writes ambiguous values, such as dates. */
+/** Fields that define how the file writes ambiguous values, such as dates. */
 export function ReadingFields({ values, mapping, onChange }: LeadFieldsProps) {
   const { t, language } = useText();
   const countries = useMemo(() => countriesIn(language), [language]);
@@ -110,7 +110,7 @@ const matchChoices = ['both', 'email', 'phone'] as const satisfies readonly Matc
 const matchOf = (matchBy: SettingsValues['matchBy']): Match =>
   matchBy.length > 1 ? 'both' : (matchBy[0] ?? 'both');
 
-/** Fields that tell how duplicates are recognised and what happens to them. */
+/** Fields that define how duplicates are recognised and what happens to them. */
 export function DuplicateFields({ values, onChange }: LeadFieldsProps) {
   const { t } = useText();
   return (
@@ -143,7 +143,7 @@ export function DuplicateFields({ values, onChange }: LeadFieldsProps) {
   );
 }
 
-/** Field that tells whether a row with an invalid value is refused, or imported without the value. */
+/** Field that defines whether a row with an invalid value is refused, or imported without the value. */
 export function WrongValueFields({ values, onChange }: LeadFieldsProps) {
   const { t } = useText();
   return (

@@ -33,7 +33,7 @@ const formatOf = ({ encoding, separator, headingRow }: SettingsValues) => ({
   ...(headingRow && { headingRow: String(headingRow) }),
 });
 
-/** Tells why the service cannot read the file with these settings; other settings may help. */
+/** Says why the service cannot read the file with these settings; other settings may help. */
 function Unreadable({ error, step, onDetect }: { error: ApiError; step: StepProps; onDetect: () => void }) {
   const { t } = useText();
   const errorText = useErrorText();

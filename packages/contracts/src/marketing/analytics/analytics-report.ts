@@ -109,7 +109,7 @@ export type AnalyticsReportFileQuery = z.infer<typeof AnalyticsReportFileQuery>;
 export const AnalyticsMail = z.object({ weekly: z.boolean(), language: z.enum(languages) });
 export type AnalyticsMail = z.infer<typeof AnalyticsMail>;
 
-/** The reply to both: the subscription, how the email is sent, and the reason if it cannot be sent. */
+/** Reply about `AnalyticsMail`: the subscription, how the email is sent, and the reason if it cannot be sent. */
 export const AnalyticsMailAnswer = AnalyticsMail.extend({
   transport: z.enum(mailTransports),
   /** Reason why the email cannot be sent; null when there is none, or the subscription is off. */

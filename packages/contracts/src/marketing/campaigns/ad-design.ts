@@ -36,7 +36,7 @@ export type AdDesignFile = z.infer<typeof AdDesignFile>;
 
 /** Texts of a design, as they are drawn. */
 const texts = z.object({
-  /** Name of the company; null in the layout `pattern`, which lacks it. */
+  /** Name of the company; null in the layout `pattern`, which does not show it. */
   companyName: z.string().nullable(),
   productName: z.string().nullable(),
   headline: z.string().nullable(),
@@ -75,7 +75,7 @@ export const AdLook = z.object({
   layout: z.enum(adDesignLayouts),
   /** Address of an uploaded picture; null for a drawing in the colours of the brand. */
   picture: z.string().nullable(),
-  /** 0 until somebody changes the layout or the picture. */
+  /** Version of the look: 0 until somebody changes the layout or the picture. */
   version: z.int(),
 });
 export type AdLook = z.infer<typeof AdLook>;

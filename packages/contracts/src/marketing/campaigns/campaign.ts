@@ -107,7 +107,7 @@ export const Campaign = CampaignRow.extend({
   metrics: z.array(CampaignDay).nullable(),
   /** Id of the generated texts inserted last, at GET /api/marketing/contents/:id; null when there are none or they were deleted. */
   contentId: id.nullable(),
-  /** Name that the product of those texts had when they were written. */
+  /** Name of the product of the generated texts, as it was when they were written. */
   contentProduct: z.string().nullable(),
   /** Origin of its text (rule 10.13); null when no generated text was inserted. */
   digitalSourceType: z.enum(digitalSourceTypes).nullable(),

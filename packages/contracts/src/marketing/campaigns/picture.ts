@@ -8,9 +8,9 @@ const alt = requiredText(pictureLimits.alt);
 export const Picture = z.object({
   id,
   marketingCompanyId: id,
-  /** Address of the largest size, relative to the site; `storedPicture` tells the others. */
+  /** Address of the largest size, relative to the site; `storedPicture` returns the others. */
   url: z.string(),
-  /** Size in pixels of the largest. */
+  /** Width and height of the largest size, in pixels. */
   width: z.int(),
   height: z.int(),
   /** Bytes of all its sizes. */
@@ -25,8 +25,8 @@ export const Pictures = z.object({ pictures: z.array(Picture) });
 export type Pictures = z.infer<typeof Pictures>;
 
 /**
- * Query of POST /api/marketing/companies/:companyId/pictures, whose body is the file itself. The same file again gives the picture that is
- * there. Errors: 413 PICTURE_TOO_LARGE, 415 PICTURE_TYPE, 422 PICTURE_BROKEN and PICTURE_PIXELS, 409 PICTURES_FULL.
+ * Query of POST /api/marketing/companies/:companyId/pictures, whose body is the file itself. Uploading the same file again returns the
+ * stored picture. Errors: 413 PICTURE_TOO_LARGE, 415 PICTURE_TYPE, 422 PICTURE_BROKEN and PICTURE_PIXELS, 409 PICTURES_FULL.
  */
 export const PictureUpload = z.object({ alt });
 export type PictureUpload = z.infer<typeof PictureUpload>;

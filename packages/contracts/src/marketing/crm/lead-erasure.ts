@@ -5,13 +5,13 @@ import { LeadRow } from './lead.js';
 export const LeadErasure = z.object({
   /** Number of leads of the company with the same email address, or with the same telephone number when the lead has no address. */
   count: z.int(),
-  /** The first of these leads, including the lead itself. */
+  /** The first leads of the person, including the lead itself. */
   leads: LeadRow.array(),
-  /** Events of these leads. */
+  /** Number of events of the person's leads. */
   events: z.int(),
-  /** Copies of leads with this address that were merged into other leads, including the merges of these leads. */
+  /** Number of copies of the person's leads that were merged into other leads, and of merges into the person's leads. */
   copies: z.int(),
-  /** Rows that imports store about these leads: to undo the import, or because the rows were refused. */
+  /** Number of rows that imports store about the person: to undo the import, or because the rows were refused. */
   importRows: z.int(),
   /** True when a hash of the address or number is stored, so that a later import does not bring the person back. */
   isRemembered: z.boolean(),

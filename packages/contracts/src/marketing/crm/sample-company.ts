@@ -10,6 +10,6 @@ export const SampleCompanyInput = z.object({
 });
 export type SampleCompanyInput = z.infer<typeof SampleCompanyInput>;
 
-/** Returns true for a company of the samples, which its privacy contact tells. */
+/** Returns true for a sample company, which is recognised by its privacy contact. */
 export const isSampleCompany = ({ privacyContact }: Pick<MarketingCompany, 'privacyContact'>): boolean =>
   isSampleAddress(privacyContact);

@@ -42,7 +42,7 @@ export class AnalyticsMailEntity {
   @StringColumn(10, { nullable: true })
   declare lastPeriod: string | null;
 
-  /** Id of that week's email in the outbox; it replaces the previous one, so that at most one is stored. */
+  /** Id of the email about `lastPeriod` in the outbox; it replaces that of the previous week, so that at most one is stored. */
   @IntColumn({ nullable: true })
   declare mailId: number | null;
 }

@@ -13,7 +13,7 @@ const of = (...counts: LossCount[]) => lossReasonsOf(counts, { period, compared 
 
 it('has nothing to say about a period without losses', () => {
   expect(of()).toEqual([]);
-  // Within the shown days, but neither in the period nor among those compared.
+  // These days are shown, but neither in the period nor in the one that it is compared with.
   expect(of(loss(18, 'price'), loss(20, 'timing'))).toEqual([]);
 });
 

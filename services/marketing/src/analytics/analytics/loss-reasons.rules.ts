@@ -3,7 +3,7 @@ import type { AnalyticsFigure } from '@portals/contracts/marketing';
 import type { DaySpan, Spans } from './comparison.rules.js';
 import { figureOf } from './period-counts.rules.js';
 
-/** Leads lost on a day for a reason, from a source; a null reason means that nobody has said one. */
+/** Number of leads from a source that were lost on a day for a reason; a null reason means that nobody gave one. */
 export interface LossCount {
   day: string;
   reason: LossReason | null;
@@ -11,7 +11,7 @@ export interface LossCount {
   count: number;
 }
 
-/** Leads lost for a reason, with sources by key. */
+/** Number of leads that were lost for a reason, with their sources by key. */
 export interface ReasonCount {
   reason: LossReason | null;
   lost: AnalyticsFigure;
@@ -32,7 +32,7 @@ function grouped<Key>(counts: readonly LossCount[], keyOf: (count: LossCount) =>
 
 const total = (counts: readonly LossCount[]) => counts.reduce((sum, { count }) => sum + count, 0);
 
-/** Returns the sources with the most of these losses. */
+/** Returns the sources that lost the most leads. */
 function sourcesOf(counts: readonly LossCount[]): ReasonCount['sources'] {
   return grouped(counts, ({ sourceKey }) => sourceKey)
     .map(([sourceKey, own]) => ({ sourceKey, lost: total(own) }))

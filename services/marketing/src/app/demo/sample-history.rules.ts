@@ -56,7 +56,7 @@ function sampleBasis({ statuses, source, daysAgo }: SampleLead, now: Date): Lega
   };
 }
 
-/** Why samples were lost, by their place: mostly the price, and nobody said it of some. */
+/** Reasons why samples were lost, by position: mostly the price, and for some nobody gave a reason. */
 const sampleReasons: readonly (LossReason | null)[] = ['price', 'timing', 'price', 'competitor', null];
 
 /** Returns a sample as somebody would have entered it, with its latest status. */

@@ -4,7 +4,7 @@ export interface SampleLead {
   position: string | null;
   sector: string | null;
   source: string;
-  /** Statuses so far, the latest last. */
+  /** Statuses up to now, the latest last. */
   statuses: string[];
   /** Number of days since the lead was created. */
   daysAgo: number;

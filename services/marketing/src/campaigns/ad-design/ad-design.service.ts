@@ -42,7 +42,7 @@ interface Caller {
   signal: AbortSignal;
 }
 
-/** A design before its format is chosen, with the addresses of its pictures. */
+/** A design, not yet in a particular format, with the addresses of its pictures. */
 type Design = ShownTexts &
   Omit<DesignSpec, 'format' | 'texts'> & {
     productName: string;

@@ -99,7 +99,7 @@ describe.each(cases)('%s as %s with %s', (layout, format, name) => {
         lines.map(({ text }) => text).join(' '),
       ]);
       const given = Object.entries(texts).filter(([, text]) => text !== null);
-      // Only the name may be missing, beside a logo, which says it.
+      // Only the name may be missing, next to a logo that contains it.
       const parts = shown.map(([part]) => part);
       expect(shown.sort()).toEqual(
         given.filter(([part]) => part !== 'companyName' || parts.includes(part) || logo === null).sort(),

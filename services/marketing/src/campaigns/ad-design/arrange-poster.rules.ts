@@ -13,11 +13,11 @@ interface Circle {
 
 /** Positions of all parts of a poster. */
 export interface PosterArrangement {
-  /** Box of the picture, or of the drawing that stands instead of it; null in a frame where the texts need its room. */
+  /** Box of the picture or of the drawing that replaces it; null in a frame where the texts need the space. */
   picture: Box | null;
   /** Circle in which the picture is shown; null for the whole box. */
   circle: Circle | null;
-  /** White plate under the logo, and under the name of the company on a picture. */
+  /** White plate behind the logo and, on a picture, also behind the company's name. */
   plate: Box | null;
   logo: Box | null;
   badge: Box | null;
@@ -164,7 +164,7 @@ function arrangeAt(
     placing.mark(mark, start, false);
     placing.stack(stack, start + inText);
     placing.foot(foot, height - bottom - foot.height);
-    // Beside a narrow mark there is room for a larger circle.
+    // A narrow logo leaves space for a larger circle.
     const larger = (available + inText) / 1.7;
     const isFree = width - larger * 1.86 >= margin + mark.width + gap;
     const deep = isFree ? available + inText : available;

@@ -37,7 +37,7 @@ it.each(adDesignLayouts)(
 it('puts a layout on the main colour, on white or on the accent colour', () => {
   const grounds = adDesignLayouts.map((layout) => designColors('#0B1220', '#2DD4BF', layout).ground);
   expect(grounds).toEqual(['#0B1220', '#0B1220', '#0B1220', '#FFFFFF', '#2DD4BF']);
-  // A main colour that cannot be read on white leaves the texts to the accent colour.
+  // When the main colour is unreadable on white, the texts use the accent colour.
   expect(designColors('#F3E9DC', '#C2410C', 'frame').headline.text).toBe('#C2410C');
   expect(designColors('#F3E9DC', '#FDE68A', 'frame').headline.text).toBe('#0B1220');
 });

@@ -110,7 +110,9 @@ const colorsOf: Readonly<Record<Layout, (mainColor: string, accentColor: string)
   poster: onAccent,
 };
 
-/** Derives the colours of a design from the two of a brand; an accent is replaced where it does not stand out from the ground. */
+/**
+ * Derives the colours of a design from the two colours of a brand; an accent colour that does not stand out from the ground is replaced.
+ */
 export const designColors = (mainColor: string, accentColor: string, layout: Layout = 'pattern') =>
   colorsOf[layout](mainColor, accentColor);
 

@@ -50,7 +50,7 @@ it.each(cases)('draws %s as %s in its size, without a gap, with or without pictu
       if (pixels[at] === 255 && pixels[at + 1] === 0 && pixels[at + 2] === 0) vivid += 1;
     }
     expect(opaque).toBe(image.width * image.height);
-    // The picture is seen exactly when there is one.
+    // Vivid pixels appear only in a design with a picture.
     expect(vivid > opaque / 100).toBe(picture !== null);
   }
 });
@@ -61,7 +61,7 @@ it.each(posters)('draws every text of %s on the ground that its contrast was com
     const colors = designColors(spec.mainColor, spec.accentColor, layout);
     for (const { ground } of [colors.price, colors.callToAction])
       expect(svg).toMatch(new RegExp(`<rect [^>]*rx="[\\d.]+" fill="${ground}"`));
-    // The name is placed first where it stands above the other texts without a picture between, and last elsewhere.
+    // The name comes first in layouts where it is directly above the other texts, and last elsewhere.
     const letters = Array.from(svg.matchAll(/<path d="[^"]*" fill="(#\w{6})"\/>/g), ([, fill]) => fill);
     const isOnPicture = layout === 'cover' || layout === 'split';
     const name = layout === 'poster' ? letters.at(-7) : letters.at(-1);
@@ -77,7 +77,7 @@ it('lets a picture fade into the main colour before the texts begin', () => {
   const column = Array.from({ length: 1080 }, (_, y) => pixels[(y * width + 4) * 4] ?? 0);
   expect([column[0], column.at(-1)]).toEqual([255, 11]);
   expect(column.findLastIndex((value) => value !== 11)).toBeLessThan(700);
-  // There is no edge where the picture ends.
+  // The picture fades out without a visible edge.
   const jumps = column.slice(1).map((value, at) => Math.abs(value - (column[at] ?? 0)));
   expect(Math.max(...jumps)).toBeLessThan(12);
   expect(posters.filter((layout) => svgOf({ layout }).includes('#fade'))).toEqual(['cover']);

@@ -7,7 +7,7 @@ interface Palette {
   fills: readonly string[];
 }
 
-/** Returns a rotation of a shape that is drawn in a unit square around the origin. */
+/** Returns SVG that moves, scales and rotates a shape that is drawn around the origin. */
 const turned = (x: number, y: number, size: number, quarter: number, shape: string) =>
   `<g transform="translate(${n(x + size / 2)} ${n(y + size / 2)}) rotate(${quarter * 90}) scale(${n(size / 2)})">${shape}</g>`;
 
@@ -73,7 +73,7 @@ function discs({ x, y, width, height }: Box, { fills }: Palette, random: NextRan
 
 const arts = { split: wall, cover: discs, frame: wall, poster: target } as const;
 
-/** Draws what stands instead of a picture; equal seeds give equal drawings. */
+/** Draws the replacement of a missing picture; equal seeds give equal drawings. */
 export function drawArt(layout: keyof typeof arts, box: Box, colors: DesignColors, seed: number): string {
   const { spark, quiet, headline, ground, shade } = colors;
   const fills = {

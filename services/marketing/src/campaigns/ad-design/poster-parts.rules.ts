@@ -3,7 +3,7 @@ import { arrow, type DesignTexts } from './arrange-design.rules.js';
 import type { PosterPlaces } from './poster-layout.rules.js';
 import { between, type Lines, linesOf } from './text-block.rules.js';
 
-/** Contents of a poster that need room. */
+/** Contents of a poster that take space. */
 export interface PosterParts {
   texts: DesignTexts;
   /** Size of the logo in pixels; null for none. */
@@ -21,12 +21,12 @@ export interface Mark {
   height: number;
 }
 
-/** Greatest width of a logo, as a multiple of its height. */
+/** Maximum width of a logo, as a multiple of its height. */
 const widestLogo = 4;
 
 /**
- * Returns the logo with the name beside it where there is room for both; a logo says the name too, so it may stand alone.
- * @param isOnPicture true when the plate carries the name as well
+ * Returns the logo, with the name beside it if both fit; a logo usually contains the name, so it may stand alone.
+ * @param isOnPicture true when the name is on the plate too
  * @returns null when the name is too long and there is no logo
  */
 export function markOf(
@@ -79,7 +79,7 @@ function buttonOf(text: string, places: PosterPlaces, widest: number, share: num
   return lines && { lines, inside, width: lines.width + aside, height: lines.height + 2 * inside.y };
 }
 
-/** Price and call to action: in one row where both fit, otherwise the price above. */
+/** Price and call to action: in one row if both fit, otherwise the price is above. */
 export interface Foot {
   badge: Filled | null;
   button: Filled | null;
@@ -89,7 +89,7 @@ export interface Foot {
   height: number;
 }
 
-/** @returns the part that is too long, if one is */
+/** @returns the foot, or the part that is too long */
 export function footOf(
   texts: DesignTexts,
   places: PosterPlaces,

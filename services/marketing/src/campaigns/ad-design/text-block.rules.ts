@@ -10,7 +10,7 @@ export interface Box {
   height: number;
 }
 
-/** Returns a length, rounded to a tenth of a pixel. */
+/** Returns a length as text, rounded to a tenth of a pixel. */
 export const n = (value: number): string => String(Math.round(value * 10) / 10);
 
 /** Returns the attributes of a box in SVG. */

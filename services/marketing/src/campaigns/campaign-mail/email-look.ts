@@ -8,7 +8,7 @@ export interface EmailLook {
   font: string;
   /** Name of the company in the band above the email; null for an email without a band. */
   name: string | null;
-  /** Address of the logo on the site, which takes the place of the name; null for none. */
+  /** Address of the logo on the site, which is shown instead of the name; null without a logo. */
   logo: string | null;
   /** Addresses of the company's pages in social networks. */
   links: readonly string[];

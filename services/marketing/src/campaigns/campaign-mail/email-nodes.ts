@@ -55,7 +55,7 @@ const parent = (tagName: string, attributes: Record<string, string>, children: M
 const emailWidth = 600;
 const pictureRoom = emailWidth - 2 * 24;
 
-/** Returns the source of a picture; that of an uploaded one at the size that is sharp on screens of high density, and its width. */
+/** Returns the source of a picture; for an uploaded one, the smallest size that is sharp on high-density screens, and its width. */
 function pictureOf(url: string, origin: string): Record<string, string> {
   const sizes = storedPicture(url);
   if (sizes === null) return { src: escapeHtml(url) };

@@ -71,7 +71,7 @@ export class ContentEntity {
   @TextColumn()
   declare searchText: string;
 
-  /** Layout of the designs; null for texts from before there was a choice, which keep the pattern. */
+  /** Layout of the designs; null for texts from before layouts could be chosen, which keep the layout `pattern`. */
   @StringColumn(20, { nullable: true })
   declare adLayout: AdDesignLayout | null;
 

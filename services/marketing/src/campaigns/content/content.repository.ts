@@ -184,7 +184,7 @@ export class ContentRepository {
 
   /**
    * Stores the layout and the picture of the ad designs of a request.
-   * @returns them, or null when the row no longer had the previous version
+   * @returns the stored look, or null when the row no longer had the previous version
    */
   async writeLook(next: StoredLook, manager: EntityManager): Promise<StoredLook | null> {
     const { contentId: id, layout: adLayout, picture: adPicture, version: adVersion } = next;

@@ -1,19 +1,19 @@
 import { type PictureSize, storedPicture } from '@portals/contracts/constants';
 import { escapeHtml } from '@portals/service-kit/html';
 
-/** Returns the smallest size of a picture that is sharp on screens of high density when it is shown at a width in pixels. */
+/** Returns the smallest size of a picture that is sharp on high-density screens at a given width in pixels. */
 export const sizeFor = (sizes: readonly [PictureSize, ...PictureSize[]], shownWidth: number): PictureSize =>
   sizes.findLast(({ width }) => width >= 2 * shownWidth) ?? sizes[0];
 
 /** Largest box of a logo in pixels. */
 const logoBox = { width: 200, height: 48 };
-/** Style of a logo: a white ground, because most logos are drawn for one, and a dark colour for the alternative text on it. */
+/** Style of a logo: a white background, because most logos are drawn for white, and a dark colour for its alternative text. */
 export const logoPlate =
   'display:inline-block;background:#FFFFFF;color:#0B1220;padding:6px 10px;border-radius:6px;border:0';
 
 /**
- * Returns a logo with the name of the company as its alternative text; null when there is none. Pages give its class a white ground, and
- * emails, which have no style sheet of ours in some mail programs, an attribute.
+ * Returns a logo with the name of the company as its alternative text; null when there is none. Its background is white: in pages by its
+ * class, in emails by a style attribute, because some mail programs drop style sheets.
  * @param origin of the site for an email; null for a page of the site
  */
 export function logoHtml(logo: string | null, name: string, origin: string | null): string | null {
@@ -31,8 +31,8 @@ export function logoHtml(logo: string | null, name: string, origin: string | nul
 }
 
 /**
- * Returns a picture of a page. An uploaded one has all its sizes and reserves its place.
- * @param isFirst true for one that is in view at once, false for one that may be loaded later
+ * Returns a picture of a page. An uploaded picture has all its sizes, and its dimensions reserve its space.
+ * @param isFirst true for a picture that is visible at once, false for one that may be loaded later
  */
 export function pictureHtml(url: string, alt: string, isFirst: boolean): string {
   const described = `alt="${escapeHtml(alt)}"${isFirst ? '' : ' loading="lazy"'}`;

@@ -75,12 +75,12 @@ export class PictureController {
     return this.service.remove(user, id);
   }
 
-  /** Serves a picture. The gateway adds a policy by which nothing in the file runs or loads anything. */
+  /** Serves a picture. The gateway adds a policy that prevents the file from running or loading anything. */
   @Public()
   @ApiExcludeEndpoint()
   @Get('i/:name')
   @Header('cache-control', 'public, max-age=31536000, immutable')
-  // Mail programs in the browser load pictures from another site.
+  // Webmail loads the picture from another site.
   @Header('cross-origin-resource-policy', 'cross-origin')
   @Header('x-content-type-options', 'nosniff')
   async file(@Param('name', { schema: slugParam }) name: string): Promise<StreamableFile> {

@@ -30,7 +30,7 @@ export class PictureRepository {
     return rows.map(toPicture);
   }
 
-  /** Returns a picture whose company a user can reach; null for a hidden one too. */
+  /** Returns a picture of a company that the user can access; null when there is none, or when it is hidden. */
   async find({ sql, parameters }: AccessCondition, id: number): Promise<Picture | null> {
     const [found] = await this.dataSource.query<{ id: number }[]>(
       `SELECT picture.id FROM marketing_pictures picture
@@ -42,7 +42,7 @@ export class PictureRepository {
     return row ? toPicture(row) : null;
   }
 
-  /** Shows a company's picture in its list again if it is there already, hidden or not. @returns null when it is not there */
+  /** Lists a company's existing picture again, whether or not it was hidden. @returns null when the company has no such picture */
   async again(
     marketingCompanyId: number,
     file: Buffer,
@@ -102,7 +102,7 @@ export class PictureRepository {
     await this.dataSource.manager.update(PictureEntity, { id }, { alt });
   }
 
-  /** Deletes a picture with its files; hides one that was ever used, whose files stay. */
+  /** Deletes a picture with its files; a picture that was ever used is only hidden, so that its files stay. */
   async remove(id: number, manager: EntityManager): Promise<void> {
     await manager.delete(PictureEntity, { id, isUsed: false });
     await manager.update(PictureEntity, { id }, { isHidden: true });
@@ -111,7 +111,7 @@ export class PictureRepository {
   /**
    * Marks pictures as used, so that their files stay.
    * @param urls addresses of stored pictures
-   * @returns those that the company does not have
+   * @returns the addresses of pictures that the company does not have
    */
   async use(marketingCompanyId: number, urls: readonly string[], manager: EntityManager): Promise<string[]> {
     if (urls.length === 0) return [];

@@ -3,7 +3,7 @@ import { AppError } from '@portals/service-kit';
 import { declaration } from '../../kernel/index.js';
 import { pictureTypeOf } from './picture-type.rules.js';
 
-/** A picture in one size. */
+/** A picture, encoded in one size. */
 interface MadePicture {
   width: number;
   height: number;
@@ -20,7 +20,7 @@ type Sharp = typeof import('sharp').default;
 
 let loaded: Promise<Sharp> | null = null;
 
-/** Loads the image library at the first picture. It decodes the three formats only, in one thread, and keeps nothing. */
+/** Loads the image library at the first picture and configures it: only the three accepted formats, one thread, no cache. */
 function loadSharp(): Promise<Sharp> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);
@@ -34,12 +34,13 @@ function loadSharp(): Promise<Sharp> {
   return loaded;
 }
 
-/** Longest time in seconds that a library call may take. */
+/** Maximum duration of a library call in seconds. */
 const longest = 20;
 
 /**
- * Reads a file and re-encodes it in all sizes: upright, in sRGB and without metadata. Of an animation the first frame is taken. A picture
- * with transparent parts becomes PNG, any other JPEG, because every mail program shows these two. Decoding runs in the threads of libuv.
+ * Reads a file and re-encodes it in all sizes: upright, in sRGB and without metadata. Only the first frame of an animation is kept. A
+ * picture with transparent parts becomes PNG, any other JPEG, because every mail program shows these two. Decoding runs in the threads of
+ * libuv.
  * @throws AppError PICTURE_TYPE, PICTURE_PIXELS, PICTURE_BROKEN
  */
 export async function makePictures(file: Buffer): Promise<MadePictures> {

@@ -70,7 +70,7 @@ export interface ShownForm {
   fault: FormFault | null;
   /** True when the form contains the privacy box. */
   hasConsentBox: boolean;
-  /** True when the privacy notice is shown even without such a box. */
+  /** True when the privacy notice is shown even without the privacy box. */
   hasNotice: boolean;
   submit: string;
 }

@@ -38,7 +38,7 @@ export interface CompanyPart {
    * @throws AppError when the company must keep something that the change removes
    */
   afterChange?(next: MarketingCompany, current: MarketingCompany, manager: EntityManager): Promise<void>;
-  /** Runs after that transaction has committed. */
+  /** Runs after the change has been committed. */
   afterCommit?(next: MarketingCompany, current: MarketingCompany): void;
   /** Counts the rows that a deletion of the company would delete (rule 17.4). Together, all parts count everything. */
   look?(companyId: number): Promise<Partial<MarketingCompanyDeletion>>;
@@ -46,12 +46,12 @@ export interface CompanyPart {
   ended?(companyId: number): Promise<void>;
   /**
    * Runs before a move to another workspace is prepared, and again in its transaction (rule 18.73).
-   * @throws AppError while the company must stay
+   * @throws AppError while the company cannot move
    */
   requireMovable?(companyId: number, move: CompanyMove, manager: EntityManager): Promise<void>;
   /**
-   * Does in short steps, before the transaction of the move, what would keep everybody waiting in it. An interrupted call is repeated, and
-   * the company may have moved meanwhile.
+   * Does the slow part of a move in short steps before its transaction, which would otherwise block everybody. An interrupted call is
+   * repeated; the company may have moved in the meantime.
    */
   beforeMove?(companyId: number, move: CompanyMove): Promise<void>;
   /** Runs in the transaction that moves the company to another workspace, after the company itself has moved (rule 18.73). */

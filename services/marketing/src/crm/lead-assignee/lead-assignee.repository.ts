@@ -13,7 +13,7 @@ const columns = rowColumns.map((name) => `found.${name}`).join(', ');
 const open = openLeadColumns.map(columnNumber);
 
 const isInCharge = `${ofCompany} AND assigneeId IS NOT NULL`;
-/** Tables of merged leads that an undo restores, with their column of the whole lead. */
+/** Tables with merged leads that an undo can restore, and the column that stores the whole lead as JSON. */
 const keptLeads = [
   ['marketing_lead_merges', '`before`'],
   ['marketing_merged_leads', '`lead`'],

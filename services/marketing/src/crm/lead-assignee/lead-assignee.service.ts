@@ -37,14 +37,14 @@ export class LeadAssigneeService implements PlaceEnding, CompanyPart {
     let done: number | null = first === null ? null : first - 1;
     while (done !== null) {
       done = await this.assignees.clearSome({ companyId, workspaceId: from, after: done, size: rowsOfStep });
-      // The driver of SQLite blocks, so other calls are noticed only here.
+      // The SQLite driver blocks the process, so it can handle other calls only here.
       await immediate();
       if (done !== null && performance.now() >= until)
         throw new AppError(declaration.errors.HANDOVER_CONTINUES, { retryAfter: 1 });
     }
   }
 
-  /** Does the same for what was assigned in the meantime, and for what an undo would restore. */
+  /** Leaves nobody in charge of leads that were assigned during the move, or that an undo would assign again. */
   async afterMove(companyId: number, _move: CompanyMove, manager: EntityManager): Promise<void> {
     await this.changes.endAssignments(companyId, manager);
     await this.assignees.forget(companyId, manager);

@@ -40,7 +40,7 @@ export class LeadBulkChangeWorker extends Worker<LeadBulkChangeEntity> {
   }
 
   /**
-   * Runs one step of the phase that is wanted at that moment.
+   * Runs one step of the change or, once an undo was requested, of the undo.
    * @returns the number of leads it looked at; null when nothing is left to do, or the company is deleted
    */
   private step({ id, marketingCompanyId }: LeadBulkChangeEntity, size: number): Promise<number | null> {

@@ -8,7 +8,7 @@ export interface PersonErasure {
    * @param workspaceId workspace of the company
    */
   eraseInTransaction?(lead: Lead, workspaceId: number, manager: EntityManager): Promise<void>;
-  /** Runs between that transaction and the deletion of the leads, for work that is too large for one transaction. */
+  /** Runs between the transaction of `eraseInTransaction` and the deletion of the leads, for work that is too large for one transaction. */
   eraseAfterwards?(lead: Lead): Promise<void>;
 }
 

@@ -15,7 +15,7 @@ const nobody = { contactEmail: null, contactPhone: null };
 /** The leads of a company that share a telephone number. */
 interface PhoneOwners {
   oldest: number;
-  /** Number of their distinct addresses, and one of these. */
+  /** Number of distinct email addresses of these leads, and one of the addresses. */
   addresses: number;
   address: string | null;
 }

@@ -119,7 +119,8 @@ const unmoved = (companyId: number, columns: readonly number[], day: string): Co
 });
 
 /**
- * Returns the same condition for leads created as new, which nearly all are: those without a step, and those whose first step came later.
+ * Returns the condition for leads that were created as new, as nearly all are, and had not moved by the end of a day: those without a step,
+ * and those whose first step came later.
  */
 function unmovedNew(companyId: number, day: string): Condition {
   const fresh = columnNumber('new');

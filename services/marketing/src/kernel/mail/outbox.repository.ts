@@ -14,7 +14,7 @@ export class OutboxRepository extends Outbox<
     super(dataSource, OutgoingMailEntity);
   }
 
-  /** Queues the operator's emails again that were refused for an address other than the configured one. */
+  /** Requeues emails to the operator that were refused for an address other than the one now configured. */
   async requeueRefused(address: string, now: Date, expiresAt: Date): Promise<number> {
     const { affected } = await this.dataSource.manager.update(
       OutgoingMailEntity,

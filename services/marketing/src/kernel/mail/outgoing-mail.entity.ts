@@ -8,7 +8,7 @@ import { Entity, ForeignKey, Index } from 'typeorm';
 @Index(indexName('outgoing_mails', ['state', 'nextAttemptAt']), ['state', 'nextAttemptAt'])
 @Index(indexName('outgoing_mails', ['contactMessageId']), ['contactMessageId'])
 export class OutgoingMailEntity extends OutgoingMail {
-  /** Id of the enquiry that the email is about, for a digest that of the oldest one; the email is deleted together with it. */
+  /** Id of the enquiry that the email is about, or of the oldest enquiry in a digest. The email is deleted together with the enquiry. */
   @IntColumn({ nullable: true })
   @ForeignKey('contact_messages', {
     name: foreignName('outgoing_mails', 'contactMessageId'),

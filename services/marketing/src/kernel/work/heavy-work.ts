@@ -13,10 +13,10 @@ export const heavyBytes = {
   picture: 24 * megabyte,
   /** All pictures of a design, and the ZIP file with them. */
   pictures: 48 * megabyte,
-  /** A design with an uploaded picture of the largest stored size, and all of them; each runs alone. */
+  /** `photo` is one design with an uploaded picture of the largest stored size, `photos` all of them; each runs alone. */
   photo: 110 * megabyte,
   photos: 134 * megabyte,
-  /** A progressive JPEG of the most pixels; it runs alone, because it needs more than the whole budget. */
+  /** A progressive JPEG with the maximum number of pixels; it runs alone, because it needs more than the whole budget. */
   upload: 170 * megabyte,
   email: 16 * megabyte,
   /** Beginning of a file of leads. */

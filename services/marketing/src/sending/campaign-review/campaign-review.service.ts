@@ -40,7 +40,7 @@ interface ShownMail {
   sender: MailSender;
   /** Undefined when the email was sent before brands existed. */
   brand?: ShownBrand | undefined;
-  /** True when it links to itself as a page, as emails of today do. */
+  /** True when the email links to its web version, as all current emails do. */
   hasView?: boolean | undefined;
   /** True once the company's sender has been filled in. */
   hasSender: boolean;

@@ -85,7 +85,7 @@ export function writeClickToken(secret: string, linkId: number): string {
 export const readClickToken = (secret: string, token: string): number | null =>
   bodyOf(secret, click, token)?.readUInt32BE(0) ?? null;
 
-/** Returns a token of 24 letters, digits, hyphens and underscores, which shows one recipient's email. */
+/** Returns the token in the link to the web version of one recipient's email: 24 letters, digits, hyphens and underscores. */
 export function writeViewToken(secret: string, recipientId: number): string {
   const body = Buffer.alloc(view.bodyBytes);
   body.writeUInt32BE(recipientId);

@@ -13,7 +13,7 @@ interface TrialReader {
   workspaceId: number;
   address: string;
   values: VariableValues;
-  /** Row of the recipient, for an email that was sent and is shown as a page: its unsubscribe page works, and it has no link to itself. */
+  /** Id of the recipient, for the web version of a sent email: its unsubscribe link works, and it has no link to a web version. */
   recipientId?: number;
   theme?: EmailTheme;
 }

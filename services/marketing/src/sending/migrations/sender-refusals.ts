@@ -51,7 +51,7 @@ export class SenderRefusals1795400300000 implements MigrationInterface {
     );
   }
 
-  /** Copies refusals. One that was taken back is no longer a row of the user's list. */
+  /** Copies a refusal, unless the person has taken it back: the user's list then has no row for it. */
   private async copy(
     runner: QueryRunner,
     secret: string,

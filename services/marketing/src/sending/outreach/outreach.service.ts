@@ -19,7 +19,7 @@ import { requestMail } from './request-mail.rules.js';
 
 const dayMs = 86_400_000;
 
-/** Tells whether a workspace is released, and lets people request the release (rule 16.2). */
+/** Shows whether a workspace is released, and lets people request the release (rule 16.2). */
 @Injectable()
 export class OutreachService {
   constructor(

@@ -25,7 +25,7 @@ export class SenderConfirmationEntity {
   @StringColumn(50)
   declare askedBy: string;
 
-  /** Id of that account; null in rows from before it was stored. */
+  /** Id of the account that asks; null in rows from before it was stored. */
   @IntColumn({ nullable: true })
   declare askedById: number | null;
 

@@ -13,8 +13,8 @@ const quality = /(?:-\p{Ll}+(?:ed|led)|[ -](?:safe|free|proof|friendly|ready|inc
 const conjunction = / (?:y|e|and|&) /u;
 
 /**
- * Joins things with "and", which in Spanish is "e" before the sound of an i; only with commas when one of them already contains
- * "and", or is not a thing.
+ * Joins things with "and", which in Spanish is "e" before the sound of an i; uses only commas when an item already contains "and" or is no
+ * noun phrase.
  */
 function joined(things: readonly string[], language: Language): string {
   const last = things.at(-1) ?? '';
