@@ -28,7 +28,7 @@ COPY services services
 # Texts that a service says too. pnpm refuses the folder around them without its package.json.
 COPY mfe-marketing/package.json mfe-marketing/
 COPY mfe-marketing/src/locales mfe-marketing/src/locales
-COPY tools/compile.mjs tools/started-directly.mjs tools/
+COPY tools/compile.mjs tools/
 COPY deploy/sbom.mjs deploy/
 RUN pnpm install --filter "./services/*..." --offline --frozen-lockfile --reporter=append-only --loglevel=error \
  && node -e "import('./tools/compile.mjs').then((m) => m.compileAll('.'))"
@@ -60,7 +60,7 @@ RUN rm -rf node_modules services/*/node_modules \
 
 FROM packages AS tools
 COPY packages packages
-COPY tools/compile.mjs tools/started-directly.mjs tools/
+COPY tools/compile.mjs tools/
 COPY deploy/sbom.mjs deploy/
 RUN pnpm install --offline --frozen-lockfile --reporter=append-only --loglevel=error \
  && node -e "import('./tools/compile.mjs').then((m) => m.compileAll('.'))"

@@ -67,7 +67,10 @@ function install() {
 
 /** Compiles in a process of its own, because this one would not free the compiler's memory. */
 function compile() {
-  const { status } = spawnSync(process.execPath, [join(root, 'tools', 'compile.mjs'), root], {
+  const { href } = new URL('./compile.mjs', import.meta.url);
+  const program = `const { compileAll } = await import(${JSON.stringify(href)}); await compileAll(process.cwd());`;
+  const { status } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: root,
     stdio: 'inherit',
   });
   if (status !== 0) process.exit(status ?? 1);

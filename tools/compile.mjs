@@ -3,7 +3,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { startedDirectly } from './started-directly.mjs';
 
 const nodePackages = ['packages/contracts', 'packages/build', 'packages/portal-cli', 'packages/service-kit'];
 
@@ -73,5 +72,3 @@ export async function compileAll(root) {
   const packages = [...nodePackages, ...(existsSync(join(root, 'services')) ? servicePackages(root) : [])];
   await Promise.all(packages.map((name) => compilePackage(join(root, name))));
 }
-
-if (startedDirectly(import.meta.url)) await compileAll(process.argv[2] ?? process.cwd());
