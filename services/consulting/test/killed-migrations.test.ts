@@ -41,7 +41,7 @@ it.each(databases)(
     const [killed, whole] = await Promise.all([kind.create(), kind.create()]);
     const inPeace = migrateUntil(0, whole);
     const ends = [];
-    for (const statements of [2, 6, 14, 0]) ends.push(await migrateUntil(statements, killed));
+    for (const statements of [5, 10, 14, 0]) ends.push(await migrateUntil(statements, killed));
     expect([ends, await inPeace]).toEqual([['SIGKILL', 'SIGKILL', 'SIGKILL', 0], 0]);
     expect(await schemaOf(killed)).toEqual(await schemaOf(whole));
     await Promise.all([killed.drop(), whole.drop()]);
