@@ -73,4 +73,20 @@ test('a logo is uploaded, described, and shown to everybody who opens a page', a
   await page.reload();
   await expect(logo).toHaveJSProperty('complete', true);
   await expect(logo).not.toHaveJSProperty('naturalWidth', 0);
+
+  // The form of a page stays in view on wide screens, however long the title is, and its preview loads the logo.
+  const shown = {
+    type: 'landing page',
+    language,
+    layout: 'hero',
+    title: 'Gafas nuevas '.repeat(15),
+    blocks: [],
+  };
+  const made = { marketingCompanyId: id, name: 'Gafas', type: 'landing page', document: shown };
+  const campaign = await page.request.post('/api/marketing/campaigns', { headers, data: made });
+  const { id: campaignId } = await campaign.json();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/api/marketing/campaigns/${campaignId}/preview?theme=light`);
+  await expect(page.getByRole('img', { name: 'Óptica Sol' })).not.toHaveJSProperty('naturalWidth', 0);
+  await expect(page.locator('form button')).toBeInViewport({ ratio: 1 });
 });

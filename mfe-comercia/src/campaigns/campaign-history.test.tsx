@@ -55,12 +55,30 @@ describe('the history', () => {
     expect(screen.getByText('Text: Old words')).toBeInTheDocument();
     const frame = screen.getByTitle('Preview: Phone, Light');
     expect(frame).toHaveAttribute('src', '/api/marketing/campaigns/1/preview?versionId=2&theme=light');
+    expect(screen.queryByText(/another server/)).toBeNull();
     await press('Restore this version');
     await waitFor(() => expect(location()).toBe(`/comercia${view}&step=content`));
     expect(await screen.findByLabelText('Subject')).toHaveValue('Then');
     expect(writes(calls)).toMatchObject([
       { path: '/api/marketing/campaigns/1/versions/2/restore', body: { version: 1 } },
     ]);
+  });
+
+  it('says which pictures of other servers are not restored, before and after', async () => {
+    const picture = (url: string) => ({ kind: 'picture' as const, url, alt: 'A', link: '' });
+    const blocks = [picture('https://a.example/gone.png'), picture(`/i/${'a'.repeat(32)}-800x600`)];
+    const data = { ...withVersions(), versions: [version(2, { document: emailDocument({ blocks }) })] };
+    const { toast } = await openStep(data, 'history&version=2');
+    expect(
+      await screen.findByText(/^This version has a picture from another server, which is not restored/),
+    ).toBeInTheDocument();
+    await press('Restore this version');
+    await waitFor(() =>
+      expect(toast()).toMatchObject({
+        title: 'Version restored',
+        description: 'Without a picture from another server. Upload it and put it in its place.',
+      }),
+    );
   });
 
   it('saves what was typed before a version is restored', async () => {
@@ -88,6 +106,24 @@ describe('the history', () => {
 });
 
 describe('the figures', () => {
+  it('are saved after what was typed before, and not in conflict with it', async () => {
+    const typed = jest.replaceProperty(saveTimes, 'typed', 100_000);
+    const data = campaignData(campaign(1, 'Spring', { document: emailDocument({ subject: 'Newest' }) }));
+    const { calls } = await openStep(data, 'content');
+    await user.type(await screen.findByLabelText('Subject'), '!');
+    await user.click(screen.getByRole('link', { name: 'Figures' }));
+    await press('Add a day');
+    const form = await dialog('Add a day');
+    await user.type(form.getByLabelText('Sent'), '2');
+    await user.click(form.getByRole('button', { name: 'Save figures' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(writes(calls)).toMatchObject([
+      { method: 'PATCH', body: { version: 1, document: { subject: 'Newest!' } } },
+      { method: 'PATCH', body: { version: 2, metrics: [{ sent: 2 }] } },
+    ]);
+    typed.restore();
+  });
+
   const figures = { ...eachOf(campaignFigures, () => null), sent: 1200, leads: 3, cost: 49.9 };
 
   it('can be entered for a day, in the notation of the user’s language', async () => {

@@ -29,7 +29,7 @@ const Layers = styled.ul`
   }
   & > li[aria-hidden] span { display: inline-flex; align-items: center; gap: ${space(1.5)}; }
   & > li[aria-hidden] svg { width: 1rem; height: 1rem; color: ${color.accentText}; }
-  strong { display: block; font-weight: ${font.weight.semibold}; }
+  b { display: block; font-weight: ${font.weight.semibold}; }
 `;
 
 const Boxes = styled.ul`
@@ -71,7 +71,7 @@ function Modules({ facts }: { facts: ReportFacts }) {
         <Boxes>
           {added.map(({ kind, rows }) => (
             <li key={kind}>
-              <strong>{t(`report.architecture.${kind}.title`)}</strong>
+              <b>{t(`report.architecture.${kind}.title`)}</b>
               <RowNames rows={rowsAt(facts, rows)} />
             </li>
           ))}
@@ -92,7 +92,7 @@ function Departments({ facts }: { facts: ReportFacts }) {
         .map((row, index) => (
           <li key={index} data-pilot={row === pilot ? '' : undefined}>
             <RowName row={row} />
-            {row === pilot && <strong>{architecture.pilot}</strong>}
+            {row === pilot && <b>{architecture.pilot}</b>}
           </li>
         ))}
     </Boxes>
@@ -108,18 +108,18 @@ export function ArchitectureDrawing({ facts }: { facts: ReportFacts }) {
       <h4 id={id}>{texts.title}</h4>
       <Layers>
         <li>
-          <strong>{texts.people}</strong>
+          <b>{texts.people}</b>
           {texts.peopleText}
         </li>
         <Flow />
         <Modules facts={facts} />
         <li data-layer="platform">
-          <strong>{texts.platform}</strong>
+          <b>{texts.platform}</b>
           {texts.platformText}
         </li>
         <Flow />
         <li>
-          <strong>{texts.sources}</strong>
+          <b>{texts.sources}</b>
           {texts.sourcesText}
           <Departments facts={facts} />
         </li>

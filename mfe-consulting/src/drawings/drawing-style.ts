@@ -1,8 +1,11 @@
 import { color, font, media, radius, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 
-/** Container of a drawing with its title, its list and a note on how to read it. It is never split across printed pages. */
-export const Figure = styled.figure`
+/**
+ * Container of a drawing with its title, its list and a note on how to read it. It is never split across printed pages. It is a group, because a
+ * PDF viewer reads only the name of a figure, and not the list in it; the drawing itself is the figure.
+ */
+export const Figure = styled.figure.attrs({ role: 'group' })`
   margin: ${space(6)} 0 0;
   padding: ${space(5)};
   border: 1px solid ${color.line};
@@ -59,7 +62,7 @@ export const Numbered = styled.ol`
   line-height: 1.5;
 
   & > li { display: grid; grid-template-columns: 1.75rem minmax(0, 1fr); gap: ${space(2)}; break-inside: avoid; }
-  & > li > strong {
+  & > li > b {
     display: grid;
     place-content: center;
     width: 1.75rem;
@@ -69,7 +72,7 @@ export const Numbered = styled.ol`
     color: ${color.onAccentSoft};
     font-variant-numeric: tabular-nums;
   }
-  & > li > strong[data-unknown] { background: none; border: 1px dashed ${color.edge}; color: ${color.muted}; }
+  & > li > b[data-unknown] { background: none; border: 1px dashed ${color.edge}; color: ${color.muted}; }
   p { margin: 0; }
   ul { padding-inline-start: 1.1em; }
   ${media.print} { gap: 2mm; line-height: 1.35; }

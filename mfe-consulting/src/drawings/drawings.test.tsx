@@ -29,13 +29,13 @@ const show = (own: ReportFacts | null, language: 'en' | 'es' = 'en', capabilitie
     language,
   );
 };
-const figure = async (name: string) => within(await screen.findByRole('figure', { name }));
+const figure = async (name: string) => within(await screen.findByRole('group', { name }));
 const termsOf = (part: HTMLElement) =>
   [...part.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
 
 it('describes the radar in words: values with their rows, and what is unknown', async () => {
   await show(facts());
-  const radar = await screen.findByRole('figure', { name: 'Digital maturity in six dimensions' });
+  const radar = await screen.findByRole('group', { name: 'Digital maturity in six dimensions' });
   expect(within(radar).getByRole('img', { name: /six axes/ })).toBeInTheDocument();
   expect(termsOf(radar)).toEqual([
     'Digital strategyNot known: nothing was entered about it.',
@@ -184,6 +184,6 @@ it('draws an old report from the current lists, and says so', async () => {
 it('shows only the text of an old report to a user who may not open the lists', async () => {
   await show(null, 'en', ['read']);
   expect(await screen.findByRole('heading', { name: 'Recommendations' })).toBeInTheDocument();
-  expect(screen.queryByRole('figure')).toBeNull();
+  expect(screen.queryByRole('group')).toBeNull();
   expect(screen.queryByText('At a glance')).toBeNull();
 });

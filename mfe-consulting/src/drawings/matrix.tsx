@@ -89,7 +89,7 @@ function Entry({ one }: { one: NumberedRecommendation }) {
   const { number, about, impact, effort, relatedRows } = one;
   return (
     <li>
-      <strong data-unknown={isEffort(effort) ? undefined : ''}>{number}</strong>
+      <b data-unknown={isEffort(effort) ? undefined : ''}>{number}</b>
       <div>
         <p>
           <RowName row={about} />

@@ -31,7 +31,7 @@ export function ObligationsList() {
         {obligations.map(({ key, appliesFrom, regulations: numbers, lookedAt }) => (
           <li key={key} data-applies={appliesFrom <= today ? '' : undefined}>
             <p>
-              <strong>{texts.name[key]}</strong>
+              <b>{texts.name[key]}</b>
             </p>
             <p>
               <time dateTime={appliesFrom}>

@@ -18,7 +18,7 @@ const Line = styled.ol`
 
   li { display: grid; grid-template-columns: 14rem minmax(0, 1fr); gap: ${space(1)} ${space(4)}; align-items: center; }
   p { margin: 0; font-size: ${font.size.sm}; line-height: 1.4; }
-  strong { font-weight: ${font.weight.semibold}; }
+  b { font-weight: ${font.weight.semibold}; }
   svg { display: block; width: 100%; height: 1.25rem; }
   .ground { fill: ${color.sunken}; }
   .short { fill: ${color.accent}; }
@@ -72,9 +72,9 @@ export function PlanLine() {
         {phaseBars().map((bar) => (
           <li key={bar.phase}>
             <p>
-              <strong>
+              <b>
                 {bar.phase}. {t(`report.architecture.phase${bar.phase}.title`)}
-              </strong>
+              </b>
               <br />
               {t(`report.architecture.phase${bar.phase}.duration`)}
             </p>

@@ -20,7 +20,7 @@ const Cases = styled.ul`
   p { margin: 0 0 ${space(1)}; }
   li ul { padding-inline-start: 1.1em; font-size: ${font.size.sm}; }
   summary { min-height: 1.5rem; padding-block: ${space(1)}; color: ${color.accentText}; font-weight: ${font.weight.semibold}; cursor: pointer; }
-  strong { font-weight: ${font.weight.semibold}; }
+  b { font-weight: ${font.weight.semibold}; }
   ${media.print} { gap: 4mm; details, [data-waiting] { display: none; } }
 `;
 
@@ -55,7 +55,7 @@ function Result({ result }: { result: Assessment }) {
         </>
       )}
       <p>
-        <strong>{texts.verdict[verdict]}</strong>
+        <b>{texts.verdict[verdict]}</b>
       </p>
       <ul>
         {(verdict === 'no' ? result.objections : result.conditions).map((reason) => (
@@ -79,7 +79,7 @@ function WorkItem({ row, kind }: { row: ReportRow | null; kind: WorkKind }) {
         <p>
           <RowName row={row} />
           <br />
-          <strong>{texts.kind[typed.kind]}</strong>
+          <b>{texts.kind[typed.kind]}</b>
         </p>
       )}
       {(row !== null || reading.state === 'read') && !isNo && (

@@ -1,11 +1,12 @@
 import { entryLead, type ReportBlock, reportBlocks } from '@portals/contracts/consulting';
 
+// `b` instead of `strong`, because browsers write a tag for `strong` that the version of their PDFs does not have.
 function Entry({ item }: { item: string }) {
   const { lead, rest } = entryLead(item);
   if (lead === null) return <li>{rest}</li>;
   return (
     <li>
-      <strong>{lead}</strong> — {rest}
+      <b>{lead}</b> — {rest}
     </li>
   );
 }

@@ -19,7 +19,14 @@ const onPaper = `
     padding-block: 0 !important;
     break-after: page;
   }
-  [data-report] > header > p:first-child { font-size: 14pt; margin-block-end: 60mm; }
+  /* The headings of a PDF begin at the first level. */
+  [data-report] > header > p:first-child { display: none !important; }
+  [data-report] > header > h1 {
+    display: block !important;
+    margin-block: 0 60mm;
+    color: ${themes.light.accentText};
+    font: 600 14pt ${font.heading};
+  }
   [data-report] > header > h2 { font-size: 36pt !important; }
   [data-report] > header > nav {
     margin-block-start: auto !important;

@@ -22,6 +22,8 @@ export const Cover = styled.header`
     font-family: ${font.heading};
     font-weight: ${font.weight.semibold};
   }
+  /* On paper, where the page's own heading is missing, the title is the first heading (see report-print-style.ts). */
+  & > h1 { display: none; }
   & > h2 { font-size: ${font.size.h2}; overflow-wrap: anywhere; }
   & > p { color: ${color.muted}; }
   & > nav { margin-block-start: ${space(4)}; }
@@ -82,7 +84,7 @@ export const Part = styled.section`
   & > p, & > ul, & > ol { max-width: ${layout.measure}; margin-block: 0 ${space(4)}; line-height: 1.65; }
   & > ul, & > ol { display: grid; gap: ${space(2.5)}; padding-inline-start: ${space(6)}; }
   li::marker { color: ${color.accentText}; font-weight: ${font.weight.semibold}; }
-  strong { font-weight: ${font.weight.semibold}; }
+  b { font-weight: ${font.weight.semibold}; }
 
   ${media.belowMd} { & > h3 { margin-block-start: ${space(10)}; } }
 `;

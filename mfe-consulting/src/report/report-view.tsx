@@ -117,6 +117,7 @@ function ReportCover({ company, report, hasGlance }: CoverProps) {
   return (
     <Cover>
       <p>{t('reportTab.documentTitle')}</p>
+      <h1>{t('reportTab.documentTitle')}</h1>
       <h2>{company.name}</h2>
       <p>
         <time dateTime={report.createdAt}>{t('reportTab.generatedOn', { date })}</time>

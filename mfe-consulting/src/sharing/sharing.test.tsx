@@ -1,7 +1,14 @@
 import type { SharedReport } from '@portals/contracts/consulting';
 import type { Capability } from '@portals/contracts/fields';
 import type { CompanyAccessAnswer } from '@portals/contracts/sharing';
-import { type FakeCall, renderPortal, reply, testUser, userEvent } from '@portals/platform/testing';
+import {
+  type FakeCall,
+  heldReply,
+  renderPortal,
+  reply,
+  testUser,
+  userEvent,
+} from '@portals/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import portal from '../portal';
 import { reportFacts } from '../report/report-facts';
@@ -352,7 +359,10 @@ describe('the access tab', () => {
     const people = [
       { userId: 1, name: 'Ana', email: 'ana@example.com', role: 'owner', since: acme.createdAt },
       { userId: 2, name: 'Luis', email: 'luis@example.com', role: 'member', since: acme.createdAt },
+      { userId: 3, name: 'Eva', email: 'eva@example.com', role: 'member', since: acme.createdAt },
     ];
+    const held = heldReply({ userIds: [2] });
+    const answers = [held.answer, () => ({ userIds: [2, 3] })];
     const lists = ['contacts', 'products', 'departments', 'problems', 'strengths'];
     const { calls } = await renderPortal(portal, {
       route: '/empresa/5?tab=access',
@@ -364,12 +374,20 @@ describe('the access tab', () => {
         'GET /api/companies/5': { ...acme, workspaceId: 7, capabilities: all },
         'GET /api/companies/5/access': access(),
         'GET /api/companies/5/members': { userIds: [77] },
-        'PUT /api/companies/5/members': { userIds: [2] },
+        'PUT /api/companies/5/members': () => answers.shift()?.(),
         ...Object.fromEntries(lists.map((kind) => [`GET /api/companies/5/${kind}`, []])),
       },
     });
+    const sent = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
     await userEvent.click(await screen.findByRole('checkbox', { name: /Luis/ }));
-    await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ userIds: [2] }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /Eva/ }));
+    expect(screen.getByRole('checkbox', { name: /Luis/ })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: /Eva/ })).toBeChecked();
+    expect(sent()).toEqual([{ userIds: [2] }]);
+    held.release();
+    // The second choice contains the first, which was still being stored.
+    await waitFor(() => expect(sent()).toEqual([{ userIds: [2] }, { userIds: [2, 3] }]));
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: /Eva/ })).toBeChecked());
     expect(screen.queryByRole('checkbox', { name: /Ana/ })).toBeNull();
   });
 });
@@ -383,7 +401,7 @@ describe('a shared report', () => {
     const { calls } = await open(`/shared-report#${token}`, () => withFacts, null);
     const article = await screen.findByRole('article');
     expect(article).toHaveTextContent('First <b>step</b>');
-    const matrix = within(article).getByRole('figure', { name: 'Impact and effort of the recommendations' });
+    const matrix = within(article).getByRole('group', { name: 'Impact and effort of the recommendations' });
     expect(matrix).toHaveTextContent('Too many suppliers (problem, priority 3)');
     expect(within(matrix).queryByRole('link')).toBeNull();
     expect(article).toHaveTextContent('AI literacy (Article 4)');

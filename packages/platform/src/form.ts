@@ -8,6 +8,7 @@ export { Controlled, type ControlledField, type ControlledProps } from './form/c
 export type { FieldProblem, GenericProblem, ProblemTexts } from './form/field-problem';
 export { reportRefusal, type TypedText, useOpenTexts, useTypedTexts } from './form/typed-texts';
 export { type Cache, useCache } from './form/use-cache';
+export { type ChoicesOptions, useChoices } from './form/use-choices';
 export { currentRowOf, type EditConflict, type EditedRow, type FieldConflict } from './form/use-conflict';
 export { type DeleteOptions, useDelete } from './form/use-delete';
 export { type FormOptions, type FormState, type SchemaForm, useForm } from './form/use-form';

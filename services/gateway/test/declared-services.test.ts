@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readPageCall } from '@portals/service-kit/plain';
+import { pictureOriginsHeader, readPageCall } from '@portals/service-kit/plain';
 import { loadUpstreams } from '../src/api/upstreams.js';
 import { eventually } from './support/eventually.js';
 import { authBehaviour, TestGateway } from './support/gateway.js';
@@ -162,12 +162,13 @@ describe('services that the gateway knows only by their declarations', () => {
   });
 
   it('answer frames for pages of this site, in which nothing runs', async () => {
+    const own = { 'content-type': 'text/html', [pictureOriginsHeader]: 'https://a.example' };
     birds.behave = (_asked, response) =>
-      void response.writeHead(200, { 'content-type': 'text/html' }).end('<p style="color:red">Wren</p>');
+      void response.writeHead(200, own).end('<p style="color:red">Wren</p>');
     const answer = await gateway.get('/api/birds/sketch', { cookie: 'session=good-1' });
     expect(await answer.text()).toBe('<p style="color:red">Wren</p>');
     expect(answer.headers.get('content-security-policy')).toBe(
-      "default-src 'none'; img-src 'self' https: data:; font-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox",
+      `default-src 'none'; img-src 'self' ${gateway.url} https://a.example data:; font-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox`,
     );
     expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN');
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -181,7 +182,8 @@ describe('services that the gateway knows only by their declarations', () => {
       if (!url.startsWith('/nest/wren') && !/^\/(atlas|song)\//.test(url))
         return answerJson(response, 404, {});
       const own = { 'content-type': 'text/html', 'cache-control': 'public, max-age=60', 'set-cookie': 'a=b' };
-      response.writeHead(200, own).end('<h1>Wren</h1>');
+      const pictures = url.endsWith('?pictures') && { [pictureOriginsHeader]: 'https://a.example *' };
+      response.writeHead(200, { ...own, ...pictures }).end('<h1>Wren</h1>');
     };
     const answer = await gateway.get('/nest/wren?utm_source=x', { cookie: 'session=good-1' });
     expect([answer.status, await answer.text()]).toEqual([200, '<h1>Wren</h1>']);
@@ -193,15 +195,25 @@ describe('services that the gateway knows only by their declarations', () => {
     expect(told).toEqual([['/nest/wren?utm_source=x', undefined, undefined, gateway.url]]);
     expect(await (await gateway.get('/nest/wren/')).text()).toBe('<h1>Wren</h1>');
     const atlas = await gateway.get('/atlas/x');
-    expect(atlas.headers.get('content-security-policy')).toContain("img-src 'self' https:; ");
+    expect(atlas.headers.get('content-security-policy')).toContain("img-src 'self'; ");
     expect(atlas.headers.get('vary')).toBeNull();
     const song = await gateway.get('/song/x');
     const policy = song.headers.get('content-security-policy');
     expect(policy).toMatch(
-      /^default-src 'none'; img-src 'self' https:; style-src 'nonce-[^']+'; style-src-attr 'unsafe-inline'; form-action 'none'; /,
+      /^default-src 'none'; img-src 'self' http:\S+; style-src 'nonce-[^']+'; style-src-attr 'unsafe-inline'; form-action 'none'; /,
     );
     expect(policy).toMatch(/; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox$/);
     expect(song.headers.get('vary')).toBe('Cookie');
+    // A page without leave for foreign pictures gets none, whatever the service says.
+    for (const [path, sources] of [
+      ['/atlas/x?pictures', "'self' https://a.example"],
+      ['/song/x?pictures', `'self' ${gateway.url} https://a.example`],
+      ['/nest/wren?pictures', "'self'"],
+    ] as const) {
+      const shown = await gateway.get(path);
+      expect(shown.headers.get('content-security-policy')).toContain(`; img-src ${sources}; style-src `);
+      expect(shown.headers.get(pictureOriginsHeader)).toBeNull();
+    }
     const other = await gateway.get('/anything/else');
     expect(other.status).not.toBe(503);
     for (const path of ['/nest/owl', '/nest/owl?a=b']) {

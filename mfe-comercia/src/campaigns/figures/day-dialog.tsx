@@ -53,8 +53,11 @@ function useDay({ day, onClose }: DayDialogProps) {
     setFailure(null);
     const typed = readDay(values);
     if (!typed) return;
-    const others = known.filter((one) => one.day !== typed.day && one.day !== day?.day);
-    const body = { metrics: [...others, typed], version: row.version };
+    // A text that is being saved meanwhile would be a conflict.
+    await saver.flush();
+    const { metrics, version } = saver.get().row;
+    const others = (metrics ?? []).filter((one) => one.day !== typed.day && one.day !== day?.day);
+    const body = { metrics: [...others, typed], version };
     try {
       saver.takeRow(await api.patch(campaignPath(row.id), body, { schema: Campaign }));
       toast({ tone: 'success', title: t('figures.saved') });

@@ -54,8 +54,11 @@ function DeleteDay({ day, onClose }: { day: CampaignDay; onClose: () => void }) 
   const { row, saver } = useEditing();
   const errorText = useErrorText();
   const { run, pending } = useOnce(async () => {
-    const metrics = (row.metrics ?? []).filter((one) => one.day !== day.day);
-    const body = { metrics: metrics.length > 0 ? metrics : null, version: row.version };
+    // A text that is being saved meanwhile would be a conflict.
+    await saver.flush();
+    const { metrics, version } = saver.get().row;
+    const others = (metrics ?? []).filter((one) => one.day !== day.day);
+    const body = { metrics: others.length > 0 ? others : null, version };
     try {
       saver.takeRow(await api.patch(campaignPath(row.id), body, { schema: Campaign }));
       onClose();

@@ -1,5 +1,5 @@
 import { hasKind } from '@portals/contracts/constants';
-import { Campaign, CampaignVersion, type LeadRow } from '@portals/contracts/marketing';
+import { Campaign, CampaignVersion, type LeadRow, newForeignPictures } from '@portals/contracts/marketing';
 import { api, toast, useApi, useErrorText, useFormat } from '@portals/platform';
 import { useOnce } from '@portals/platform/form';
 import { Alert, Button, CardText, ErrorState, Skeleton, VisuallyHidden } from '@portals/ui';
@@ -59,7 +59,8 @@ function Differences({ version }: { version: CampaignVersion }) {
   );
 }
 
-function useRestore(version: number) {
+/** @param left number of pictures that are left out */
+function useRestore(version: number, left: number) {
   const { t } = useText();
   const { saver, row } = useEditing();
   const { stepHref } = useCampaignAddress();
@@ -72,7 +73,8 @@ function useRestore(version: number) {
     try {
       const restored = await api.post(path, { version: saver.get().row.version }, { schema: Campaign });
       saver.takeRow(restored);
-      toast({ tone: 'success', title: t('history.restored') });
+      const description = left === 0 ? {} : { description: t('history.picturesLeft', { count: left }) };
+      toast({ tone: 'success', title: t('history.restored'), ...description });
       navigate(stepHref(row.id, 'content'));
     } catch (error) {
       const newer = newerCampaign(error);
@@ -86,13 +88,16 @@ function Read({ version }: { version: CampaignVersion }) {
   const { t } = useText();
   const { row } = useEditing();
   const { dateTime } = useFormat();
-  const { run, pending } = useRestore(version.id);
+  // The restored campaign has no pictures of other servers that it does not have now (rule 10.36).
+  const left = newForeignPictures(version.document, row.document).length;
+  const { run, pending } = useRestore(version.id, left);
   const when = dateTime(version.at);
   const [lead, setLead] = useState<LeadRow | null>(null);
   return (
     <>
       <Title>{t('history.versionOf', { when })}</Title>
       {version.kind === 'refused' && <Alert tone="warning">{t('history.refusedText')}</Alert>}
+      {left > 0 && <Alert tone="warning">{t('history.picturesLost', { count: left })}</Alert>}
       <div>
         <Button icon={<RotateCcw aria-hidden />} pending={pending} onClick={() => void run()}>
           {t('history.restore')}

@@ -1,6 +1,6 @@
 import { adDesignFormats, adDesignLayouts } from '@portals/contracts/constants';
 import type { AdDesigns, AdLook, BrandColors } from '@portals/contracts/marketing';
-import { type FakeCall, renderPortal, reply, testUser } from '@portals/platform/testing';
+import { type FakeCall, heldReply, renderPortal, reply, testUser } from '@portals/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import portal from '../../portal';
 import { content, contentApi, variant } from '../../test/content-api';
@@ -169,6 +169,20 @@ it('keeps colours that could not be stored, and overwrites those of somebody els
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Brand colours saved' }));
 });
 
+it('keeps a colour that is chosen while others are being stored', async () => {
+  const held = heldReply({ ...stored, accentColor: '#FFFFFF', version: 1 });
+  const { toast } = await show({ patched: held.answer });
+  await picturesOf();
+  const field = screen.getByLabelText('Choose Accent colour');
+  fireEvent.change(field, { target: { value: '#ffffff' } });
+  await press('Save for this company');
+  fireEvent.change(field, { target: { value: '#fbbf24' } });
+  held.release();
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Brand colours saved' }));
+  expect(screen.getByRole('textbox', { name: 'Accent colour' })).toHaveValue('#FBBF24');
+  expect(screen.getByRole('button', { name: 'Save for this company' })).toBeEnabled();
+});
+
 it('offers a retry for an image that failed to load', async () => {
   await show();
   await picturesOf();
@@ -238,6 +252,32 @@ describe('the look', () => {
     await waitFor(() => expect(queryOf(sourceOf(/^Square/)).get('look')).toBe('1'));
     expect(bodies).toEqual([{ layout: 'split', version: 0 }]);
     expect(screen.getByRole('group', { name: 'Picture' })).toBeInTheDocument();
+  });
+
+  it('is sent one choice after the other, and of those made meanwhile only the newest', async () => {
+    const bodies: unknown[] = [];
+    const first = heldReply({ ...storedLook, layout: 'split', version: 1 });
+    const chosen = (body: unknown) => {
+      bodies.push(body);
+      return bodies.length === 1
+        ? first.answer()
+        : { ...storedLook, ...Object(body), version: bodies.length };
+    };
+    const { toast } = await show({ chosen });
+    await group();
+    await picturesOf();
+    screen.getByRole('radio', { name: 'Pattern' }).focus();
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+    expect(screen.getByRole('radio', { name: 'Frame' })).toBeChecked();
+    expect(bodies).toEqual([{ layout: 'split', version: 0 }]);
+    first.release();
+    await waitFor(() => expect(queryOf(sourceOf(/^Square/)).get('look')).toBe('2'));
+    expect(bodies).toEqual([
+      { layout: 'split', version: 0 },
+      { layout: 'frame', version: 1 },
+    ]);
+    expect(screen.getByRole('radio', { name: 'Frame' })).toBeChecked();
+    expect(toast()).toBeNull();
   });
 
   it('has a picture of the company, which can be taken away', async () => {

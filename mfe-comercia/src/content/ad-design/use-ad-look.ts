@@ -1,7 +1,6 @@
 import { AdLook, type AdLookPatch } from '@portals/contracts/marketing';
 import { api, toast, useApi, useErrorText } from '@portals/platform';
-import { useCache } from '@portals/platform/form';
-import { useState } from 'react';
+import { useCache, useChoices } from '@portals/platform/form';
 import { useText } from '../../shared';
 import { adLookPath } from './design-calls';
 
@@ -12,29 +11,27 @@ export function useAdLook(contentId: number) {
   const { put } = useCache();
   const path = adLookPath(contentId);
   const { data: stored, error, isValidating, mutate } = useApi(path, { schema: AdLook });
-  const [choice, setChoice] = useState<Omit<AdLookPatch, 'version'> | null>(null);
-
-  async function choose(change: Omit<AdLookPatch, 'version'>) {
-    if (!stored) return;
-    setChoice(change);
-    try {
-      const body = { ...change, version: stored.version };
-      await put(path, await api.patch(path, body, { schema: AdLook }));
-    } catch (thrown) {
+  const { chosen, choose } = useChoices<AdLook, Omit<AdLookPatch, 'version'>>({
+    key: path,
+    stored,
+    send: async (change, { version }) => {
+      const answer = await api.patch(path, { ...change, version }, { schema: AdLook });
+      await put(path, answer);
+      return answer;
+    },
+    onFailed: (thrown) => {
       toast({ tone: 'destructive', title: t('adDesign.lookNotSaved'), description: errorText(thrown) });
       // Somebody else may have made another choice, so it is refetched.
-      await mutate().catch(() => undefined);
-    } finally {
-      setChoice(null);
-    }
-  }
+      return mutate().catch(() => undefined);
+    },
+  });
 
   return {
     /** The look that is shown: the latest choice, even while it is being stored; null until the stored look is loaded. */
-    look: stored ? { ...stored, ...choice } : null,
+    look: stored ? { ...stored, ...chosen } : null,
     failure: error,
     isReading: isValidating,
     retry: () => void mutate().catch(() => undefined),
-    choose: (change: Omit<AdLookPatch, 'version'>) => void choose(change),
+    choose,
   };
 }

@@ -35,7 +35,8 @@ export function useBrandColors(companyId: number) {
     try {
       const body = { mainColor, accentColor, version: stored.version };
       await put(path, await api.patch(path, body, { schema: BrandColors }));
-      setTyped({});
+      // What was typed while the colours were being stored stays.
+      setTyped((now) => (now === typed ? {} : now));
       toast({ tone: 'success', title: t('adDesign.colorsSaved') });
     } catch (thrown) {
       toast({ tone: 'destructive', title: t('adDesign.colorsNotSaved'), description: errorText(thrown) });

@@ -53,6 +53,13 @@ it('uses the colours of a brand unchanged where they are visible', () => {
   expect(light).toMatchObject({ band: '#1D4ED8', accentText: '#1D4ED8', accent: '#B91C1C' });
 });
 
+it('shows links in the second colour where only that one is readable', () => {
+  const { light, dark } = brandPalettes({ mainColor: '#0B3954', accentColor: '#F4A259' });
+  expect([light.accentText, dark.accentText]).toEqual(['#0B3954', '#F4A259']);
+  const weak = brandPalettes({ mainColor: '#0B3954', accentColor: '#113311' });
+  expect(weak.dark.accentText).not.toBe('#113311');
+});
+
 it('shows the address of a link to a social network', () => {
   expect(shownLink('https://www.linkedin.com/company/acme/?x=1#y')).toBe('linkedin.com/company/acme');
   expect(shownLink('https://x.com')).toBe('x.com');

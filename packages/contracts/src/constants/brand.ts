@@ -79,7 +79,10 @@ export function brandPalettes(
     if (chosen === null) return { ...base, ...band };
     const grounds = [base.ground, base.surface];
     const accent = strengthened(accentColor, grounds, base.text, leastOfShape);
-    const accentText = strengthened(mainColor, grounds, base.text);
+    // Links use the second colour where only that one is readable, as on dark grounds: a lightened dark colour looks like disabled text.
+    const textOf = (color: string) => strengthened(color, grounds, base.text);
+    const isReadable = (color: string) => textOf(color) === color.toUpperCase();
+    const accentText = textOf(!isReadable(mainColor) && isReadable(accentColor) ? accentColor : mainColor);
     return { ...base, ...band, accent, onAccent: readableOn(accent), accentText, focus: accentText };
   };
   return { light: of(pageColors.light), dark: of(pageColors.dark) };

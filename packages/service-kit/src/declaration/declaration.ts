@@ -63,7 +63,7 @@ const pagePath = z
 
 /** Public pages of a service outside /api: GET and HEAD, without a session. */
 const PageRules = z.strictObject({
-  /** True when the pages may show pictures of other sites over https, in addition to those of this site. */
+  /** True when the pages may show pictures of other sites over https, from the origins that each page uses, in addition to those of this site. */
   foreignPictures: z.boolean().default(false),
   /**
    * True when the pages are emails: they may use style attributes and pictures of other sites, but neither forms nor files of this site.

@@ -9,6 +9,7 @@ export type {
 } from './declaration.js';
 export { loggedPath } from './logged-path.js';
 export { type PageCall, pageCallHeader, readPageCall, writePageCall } from './page-call.js';
+export { pictureOriginsHeader, pictureOriginsIn, readPictureOrigins } from './picture-origins.js';
 export {
   type DeclaredError,
   type DeclaredFieldError,

@@ -1,16 +1,7 @@
 import type { Member } from '@portals/contracts/auth';
 import type { AssignedMembers } from '@portals/contracts/fields';
-import {
-  api,
-  type Schema,
-  toast,
-  useApi,
-  useErrorText,
-  useInvalidate,
-  useWorkspace,
-} from '@portals/platform';
-import { useOnce } from '@portals/platform/form';
-import { useCallback } from 'react';
+import { api, type Schema, toast, useApi, useErrorText, useWorkspace } from '@portals/platform';
+import { useCache, useChoices } from '@portals/platform/form';
 import { useUiText } from '../texts/use-ui-text';
 import { Checkbox } from './checkbox';
 
@@ -30,56 +21,49 @@ const assignedMembers: Schema<AssignedMembers> = {
   parse: (value) => ({ userIds: arrayOf(Object(value).userIds).filter((id) => typeof id === 'number') }),
 };
 
-interface BoxProps {
-  path: string;
-  member: Member;
-  userIds: readonly number[];
-}
-
-function MemberBox({ path, member, userIds }: BoxProps) {
-  const { t } = useUiText();
-  const errorText = useErrorText();
-  const invalidate = useInvalidate();
-  const { userId } = member;
-  const assigned = userIds.includes(userId);
-  const toggle = useCallback(async () => {
-    const next = assigned ? userIds.filter((id) => id !== userId) : [...userIds, userId];
-    try {
-      await api.put(path, { userIds: next }, { schema: assignedMembers });
-    } catch (error) {
-      toast({ tone: 'destructive', title: t('members.error'), description: errorText(error) });
-    }
-    await invalidate(path);
-  }, [path, userId, assigned, userIds, t, errorText, invalidate]);
-  const { run, pending } = useOnce(toggle);
-  return (
-    <Checkbox
-      label={member.name}
-      hint={member.email}
-      checked={assigned}
-      disabled={pending}
-      onChange={() => void run()}
-    />
-  );
-}
-
 /**
  * Returns a box for each member that a company can be assigned to (rule 18.32); null where the signed-in person may not choose, or where
  * members reach all companies anyway.
  * @param path path of the company's members, for GET and PUT
  */
 export function useAssignedMembers(path: string, workspaceId: number | undefined) {
+  const { t } = useUiText();
+  const errorText = useErrorText();
+  const { put } = useCache();
   const { workspaces } = useWorkspace();
   const workspace = workspaces.find(({ id }) => id === workspaceId);
   const chooses = workspace?.reach === 'assigned' && workspace.role !== 'member';
   const assigned = useApi(chooses ? path : null, { schema: assignedMembers });
   const people = useApi(chooses ? `/api/workspaces/${workspace.id}/members` : null, { schema: memberList });
+  const { chosen, choose } = useChoices<AssignedMembers, AssignedMembers>({
+    key: path,
+    stored: assigned.data,
+    send: async (choice) => {
+      const answer = await api.put(path, choice, { schema: assignedMembers });
+      await put(path, answer);
+      return answer;
+    },
+    onFailed: (error) => {
+      toast({ tone: 'destructive', title: t('members.error'), description: errorText(error) });
+      return assigned.mutate().catch(() => undefined);
+    },
+  });
   if (assigned.data === undefined || people.data === undefined) return null;
-  const { userIds } = assigned.data;
+  const { userIds } = chosen ?? assigned.data;
   // The next choice leaves out the ids of people who have left the workspace.
   const members = people.data.filter(({ role }) => role === 'member');
   const known = userIds.filter((id) => members.some(({ userId }) => userId === id));
-  return members.map((member) => (
-    <MemberBox key={member.userId} path={path} member={member} userIds={known} />
-  ));
+  return members.map(({ userId, name, email }) => {
+    const isAssigned = known.includes(userId);
+    const next = isAssigned ? known.filter((id) => id !== userId) : [...known, userId];
+    return (
+      <Checkbox
+        key={userId}
+        label={name}
+        hint={email}
+        checked={isAssigned}
+        onChange={() => choose({ userIds: next })}
+      />
+    );
+  });
 }

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { pictureOriginsHeader } from '@portals/service-kit/plain';
 import { parseCookie } from 'cookie';
 
 /** Headers that are never forwarded: they belong to one connection (RFC 9110 §7.6.1), or only the gateway may set them. */
@@ -93,6 +94,7 @@ const droppedFromResponses = new Set([
   'x-powered-by',
   'x-request-id',
   'content-security-policy',
+  pictureOriginsHeader,
   'strict-transport-security',
 ]);
 

@@ -1,26 +1,34 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Language } from '@portals/contracts/constants';
-import { isPostedForm, pageCallHeader, writePageCall } from '@portals/service-kit/plain';
+import {
+  isPostedForm,
+  pageCallHeader,
+  pictureOriginsHeader,
+  readPictureOrigins,
+  writePageCall,
+} from '@portals/service-kit/plain';
 import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseLanguage } from '../composition/language.js';
 import { queryOf } from '../http/classify-path.js';
 import { localAddress } from '../http/local-address.js';
 
+const ownPictures = "'self'";
+
 /**
  * Returns the Content-Security-Policy of a service's page: styles with the nonce, fonts and forms of this site, no scripts.
  * @param pictures allowed sources of pictures
  */
-export const pagePolicy = (nonce: string, pictures = "'self'"): string =>
+export const pagePolicy = (nonce: string, pictures = ownPictures): string =>
   `default-src 'none'; img-src ${pictures}; style-src 'nonce-${nonce}'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 /**
- * Content-Security-Policy of a document for a frame of this site, such as an email. `sandbox` gives it an opaque origin even when it is
- * opened directly: it cannot run scripts, navigate away or read our data.
+ * Returns the Content-Security-Policy of a document for a frame of this site, such as an email. `sandbox` gives it an opaque origin even when
+ * it is opened directly: it cannot run scripts, navigate away or read our data.
  */
-const framePolicy =
-  "default-src 'none'; img-src 'self' https: data:; font-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox";
+const framePolicy = (pictures: string): string =>
+  `default-src 'none'; img-src ${pictures} data:; font-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox`;
 
 /**
  * Returns true when the reply to a call of the kind `page` may be HTML. A call with a body other than a form comes from a script and gets
@@ -54,8 +62,8 @@ export function placeOfPage(request: FastifyRequest): { back: string; language: 
  * Returns the Content-Security-Policy of an email as a page. Its style sheet needs the nonce; style attributes are allowed, because emails
  * have most of their style there. `sandbox` gives it an opaque origin; links still open.
  */
-const emailPolicy = (nonce: string): string =>
-  `default-src 'none'; img-src 'self' https:; style-src 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox`;
+const emailPolicy = (nonce: string, pictures: string): string =>
+  `default-src 'none'; img-src ${pictures}; style-src 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox`;
 
 /** Kind of HTML that a call returns. */
 export type PageForm = 'page' | 'page with foreign pictures' | 'email' | 'frame';
@@ -70,8 +78,9 @@ export class ServicePage {
   constructor(
     request: FastifyRequest,
     private readonly form: PageForm,
-    { name: brand, origin }: { name: string; origin: string },
+    private readonly site: { name: string; origin: string },
   ) {
+    const { name: brand, origin } = site;
     const { back, language } = placeOfPage(request);
     const told = writePageCall({ nonce: this.nonce, language, brand, origin, back });
     // Refusals without a page must be in the language of the page too.
@@ -82,17 +91,22 @@ export class ServicePage {
   seal(reply: FastifyReply, answered: IncomingHttpHeaders): void {
     reply.removeHeader('set-cookie');
     if (!String(answered['content-type'] ?? '').startsWith('text/html')) return;
+    const others = readPictureOrigins(answered[pictureOriginsHeader]);
+    // In a document with an opaque origin, 'self' is not this site for every browser.
+    const own =
+      this.form === 'frame' || this.form === 'email' ? [ownPictures, this.site.origin] : [ownPictures];
+    const pictures = [...own, ...others].join(' ');
     if (this.form === 'frame')
       reply.headers({
-        'content-security-policy': framePolicy,
+        'content-security-policy': framePolicy(pictures),
         'x-frame-options': 'SAMEORIGIN',
         vary: 'Cookie',
       });
     else if (this.form === 'page')
       reply.headers({ 'content-security-policy': pagePolicy(this.nonce), vary: 'Cookie' });
     else if (this.form === 'email')
-      reply.headers({ 'content-security-policy': emailPolicy(this.nonce), vary: 'Cookie' });
+      reply.headers({ 'content-security-policy': emailPolicy(this.nonce, pictures), vary: 'Cookie' });
     // This page is the same for everybody, so caches may share it.
-    else reply.header('content-security-policy', pagePolicy(this.nonce, "'self' https:"));
+    else reply.header('content-security-policy', pagePolicy(this.nonce, pictures));
   }
 }

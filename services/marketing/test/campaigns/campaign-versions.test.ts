@@ -131,6 +131,35 @@ describe.each(databases)('versions of a campaign on $name', (database) => {
     expectError(await user.post(restore, {}), 400, 'VALIDATION_FAILED', 'version');
   });
 
+  it('are restored without pictures of other servers that the campaign no longer has (rule 10.36)', async () => {
+    const user = await newUser(service);
+    const old = { kind: 'picture', url: 'https://a.example/old.png', alt: 'Gafas', link: '' };
+    const still = { ...old, url: 'https://a.example/still.png' };
+    const document = {
+      ...emailDocument,
+      blocks: [
+        { ...old, url: '' },
+        { ...still, url: '' },
+      ],
+    };
+    const { id } = await newCampaign(user, await user.company(), { document });
+    const path = `campaigns/${id}`;
+    // Documents from before may have pictures of other servers.
+    const before = JSON.stringify({ ...document, blocks: [old, still] });
+    await service.dataSource.query(
+      'UPDATE marketing_campaign_versions SET document = ? WHERE campaignId = ?',
+      [before, id],
+    );
+    await service.dataSource.query('UPDATE marketing_campaigns SET document = ? WHERE id = ?', [before, id]);
+    await age(id, 11);
+    await user.patch(path, { version: 1, document: { ...document, blocks: [still] } });
+    const [, first] = bodyOf(await user.get(`${path}/versions`), CampaignVersionRow.array());
+    const answer = await user.post(`${path}/versions/${first?.id}/restore`, { version: 2 });
+    expect(answer.json).toMatchObject({ document: { blocks: [{ ...old, url: '' }, still] }, version: 3 });
+    const kept = await user.get(`${path}/versions/${first?.id}`);
+    expect(bodyOf(kept, CampaignVersion).document).toMatchObject({ blocks: [old, still] });
+  });
+
   it('do not restore an address that another page has now', async () => {
     const user = await newUser(service);
     const companyId = await user.company();

@@ -192,7 +192,7 @@ describe.each(databases)('pictures of a company on $name', (database) => {
     it('are refused as a whole while the disk is full, and can be sent again (rule 10.102)', async () => {
       const noise = sharp({
         create: {
-          ...{ width: 900, height: 900, channels: 3, background: '#888888' },
+          ...{ width: 400, height: 400, channels: 3, background: '#888888' },
           noise: { type: 'gaussian' },
         },
       });
@@ -209,6 +209,40 @@ describe.each(databases)('pictures of a company on $name', (database) => {
       expect((await open(before.url)).status).toBe(200);
       await service.dataSource.query('PRAGMA max_page_count = 1000000');
       expect((await upload(file)).status).toBe(201);
+    });
+
+  if (database === sqlite)
+    it('say that the disk is full when a hidden one comes back or a text changes (rule 10.102)', async () => {
+      const files = await Promise.all(
+        Array.from({ length: 12 }, (_, n) =>
+          plainPicture(10 + n, 10)
+            .png()
+            .toBuffer(),
+        ),
+      );
+      const { id } = await newPicture(user, companyId);
+      for (const file of files) await newPicture(user, companyId, file);
+      await service.dataSource.manager.update(
+        PictureEntity,
+        { marketingCompanyId: companyId },
+        { isUsed: true },
+      );
+      for (const stored of await list())
+        if (stored.id !== id) expect((await user.delete(`pictures/${stored.id}`)).status).toBe(204);
+      // Frees no page, so that the longer texts need new ones.
+      await service.dataSource.query('VACUUM');
+      const [{ page_count: pages }] = await service.dataSource.query('PRAGMA page_count');
+      await service.dataSource.query(`PRAGMA max_page_count = ${pages}`);
+      const alt = '€'.repeat(pictureLimits.alt);
+      const answers = [];
+      for (const file of files) answers.push(await upload(file, encodeURIComponent(alt)));
+      const refused = answers.filter(({ status }) => status !== 201);
+      expect(refused.length).toBeGreaterThan(0);
+      for (const answer of refused) expectError(answer, 507, 'PICTURE_NO_SPACE');
+      expect(await list()).toHaveLength(1 + files.length - refused.length);
+      expectError(await user.patch(`pictures/${id}`, { alt }), 507, 'PICTURE_NO_SPACE');
+      await service.dataSource.query('PRAGMA max_page_count = 1000000');
+      for (const file of files) expect((await upload(file, 'y')).status).toBe(201);
     });
 
   it('belong to the company: nobody else lists, changes or uses them (rule 10.103)', async () => {
@@ -316,6 +350,29 @@ describe.each(databases)('pictures of a company on $name', (database) => {
     expect(page).toContain('width="1000" height="500" alt="Gafas">');
     expect(page).toContain('width="1000" height="500" alt="Gafas" loading="lazy">');
     expect(page).toContain('alt="Óptica Sol" width="96" height="48" class="logo">');
+    // Only pages of documents from before, with a picture of another server, name its origin to the gateway (rule 10.36).
+    const show = { headers: { 'x-internal-page': told } };
+    const origins = async () => {
+      const token = await service.tokenFor({ id: user.id });
+      const preview = `/api/marketing/campaigns/${mail.id}/preview`;
+      const replies = [
+        await service.http('GET', `/l/${slug}`, show),
+        await service.http('GET', preview, { ...show, token }),
+      ];
+      return replies.map(({ status, headers }) => [status, headers['x-internal-picture-origins']]);
+    };
+    expect(await origins()).toEqual([
+      [200, undefined],
+      [200, undefined],
+    ]);
+    await service.dataSource.query('UPDATE marketing_campaigns SET document = REPLACE(document, ?, ?)', [
+      url,
+      'https://old.example/a.png?b',
+    ]);
+    expect(await origins()).toEqual([
+      [200, 'https://old.example'],
+      [200, 'https://old.example'],
+    ]);
   });
 
   it('are no picture of anybody at an address that does not exist, or while their company is being removed', async () => {

@@ -30,7 +30,7 @@ export type CampaignVersion = z.infer<typeof CampaignVersion>;
 
 /**
  * POST /api/marketing/campaigns/:id/versions/:versionId/restore, 200 with the `Campaign`. Restores the name and the document of
- * the version; like any other change it can fail with EDIT_CONFLICT or CAMPAIGN_SLUG_TAKEN.
+ * the version, without pictures of other servers that the campaign no longer has; like any other change it can fail with EDIT_CONFLICT or CAMPAIGN_SLUG_TAKEN.
  */
 export const CampaignRestoreInput = z.object({ version });
 export type CampaignRestoreInput = z.infer<typeof CampaignRestoreInput>;

@@ -10,5 +10,6 @@ export * from './content.js';
 export * from './content-form.js';
 export * from './content-length.js';
 export * from './content-link.js';
+export * from './document-pictures.js';
 export * from './outreach.js';
 export * from './picture.js';

@@ -44,6 +44,12 @@ it('leaves an email from before brands existed unchanged (rule 10.91)', async ()
   expect(before.html).not.toContain('css-class":"band');
   expect(after.html).toContain('css-class":"band');
   expect([before.html.includes('#0F766E'), after.html.includes('#0F766E')]).toEqual([true, false]);
+  const spaced = ['"padding":"16px 0 8px"', '"css-class":"rule"'];
+  const counts = [before, after].map(({ html }) => spaced.map((part) => html.split(part).length - 1));
+  expect(counts).toEqual([
+    [0, 0],
+    [1, 1],
+  ]);
   expect(before.text).not.toContain('x.com');
   expect(after.text).toContain('https://x.com/sol?a=1&b=2');
 });

@@ -143,8 +143,11 @@ const column = (blocks: readonly CampaignPlainBlock[], making: Making): MjmlNode
     blocks.flatMap((block) => plainNodes(block, making)),
   );
 
-const section = (columns: MjmlNode[], { palettes: { light } }: EmailLook): MjmlNode =>
-  parent('mj-section', { 'background-color': light.surface, 'css-class': 'card', padding: '8px 0' }, columns);
+/** @param isFirst true for the section below the band, which needs more space above its text */
+const section = (columns: MjmlNode[], { palettes: { light } }: EmailLook, isFirst: boolean): MjmlNode => {
+  const padding = isFirst ? '16px 0 8px' : '8px 0';
+  return parent('mj-section', { 'background-color': light.surface, 'css-class': 'card', padding }, columns);
+};
 
 /** Returns the band with the company's logo or name above the email. */
 function bandNodes({ look, origin }: Making): MjmlNode[] {
@@ -166,17 +169,19 @@ function bandNodes({ look, origin }: Making): MjmlNode[] {
 function sections(blocks: readonly CampaignBlock[], making: Making): MjmlNode[] {
   const made: MjmlNode[] = [];
   let plain: CampaignPlainBlock[] = [];
+  const add = (columns: MjmlNode[]) => {
+    const isFirst = made.length === 0 && making.look.name !== null;
+    made.push(section(columns, making.look, isFirst));
+  };
   const close = () => {
-    if (plain.some((block) => plainNodes(block, making).length > 0))
-      made.push(section([column(plain, making)], making.look));
+    if (plain.some((block) => plainNodes(block, making).length > 0)) add([column(plain, making)]);
     plain = [];
   };
   for (const block of blocks) {
     if (block.kind !== 'columns') plain.push(block);
     else {
       close();
-      const columns = block.columns.map(({ blocks: inside }) => column(inside, making));
-      made.push(section(columns, making.look));
+      add(block.columns.map(({ blocks: inside }) => column(inside, making)));
     }
   }
   close();

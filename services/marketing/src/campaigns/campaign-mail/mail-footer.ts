@@ -58,7 +58,7 @@ export function footerText(
 /** Returns the same footer as a section of an email. */
 export function footerNodes(
   { sender, language, address, unsubscribeUrl, viewUrl }: FooterOf,
-  { palettes: { light }, links }: EmailLook,
+  { palettes: { light }, links, name }: EmailLook,
 ): MjmlNode[] {
   const { why, unsubscribe, view } = texts[language];
   const whose = [sender.legalName, ...lines(sender.postalAddress)].map(escapeHtml).join('<br>');
@@ -74,7 +74,11 @@ export function footerNodes(
     attributes: { ...words, color: light.text, 'css-class': 'text', padding: '12px 24px' },
     content,
   };
-  const column: MjmlNode = { tagName: 'mj-column', attributes: {}, children: [text] };
+  const line = { 'border-width': '1px', 'border-color': light.edge, padding: '0 24px 4px' };
+  const rule: MjmlNode = { tagName: 'mj-divider', attributes: { 'css-class': 'rule', ...line } };
+  // Emails from before there were brands keep their look (rule 10.91).
+  const children = name === null ? [text] : [rule, text];
+  const column: MjmlNode = { tagName: 'mj-column', attributes: {}, children };
   const attributes = { 'background-color': light.surface, 'css-class': 'card', padding: '8px 0' };
   return [{ tagName: 'mj-section', attributes, children: [column] }];
 }

@@ -6,7 +6,13 @@ import {
   storedPicture,
   unknownVariables,
 } from '@portals/contracts/constants';
-import type { CampaignBlock, CampaignDocument } from '@portals/contracts/marketing';
+import {
+  type CampaignBlock,
+  type CampaignDocument,
+  type DocumentPicture,
+  documentPictures,
+  newForeignPictures,
+} from '@portals/contracts/marketing';
 import type { FieldFault } from '@portals/service-kit';
 import { declaration } from '../../kernel/index.js';
 import { linksIn } from './limited-markdown.rules.js';
@@ -68,51 +74,16 @@ function inSlug(slug: string): FieldFault[] {
   return [{ field: 'document.slug', code: fault === 'SLUG_FORM' ? SLUG_FORM : SLUG_RESERVED }];
 }
 
-/** An uploaded picture in a document, and the path of its field. */
-interface UsedPicture {
-  field: string;
-  url: string;
-}
-
-const usedInBlocks = (field: string, blocks: readonly CampaignBlock[]): UsedPicture[] =>
-  blocks.flatMap((block, index) => {
-    const at = `${field}.${index}`;
-    if (block.kind === 'picture') return [{ field: `${at}.url`, url: block.url }];
-    if (block.kind !== 'columns') return [];
-    return block.columns.flatMap(({ blocks: inside }, n) =>
-      usedInBlocks(`${at}.columns.${n}.blocks`, inside),
-    );
-  });
-
-/** Returns all pictures of a document. */
-function allPictures(document: CampaignDocument): UsedPicture[] {
-  const blocks = (shown: { blocks: readonly CampaignBlock[] }) =>
-    usedInBlocks('document.blocks', shown.blocks);
-  return byKind(document, {
-    email: blocks,
-    page: blocks,
-    posts: ({ picture }) => (picture === null ? [] : [{ field: 'document.picture.url', url: picture.url }]),
-  });
-}
-
-const isUploaded = ({ url }: UsedPicture) => storedPicture(url) !== null;
-
 /** Returns the uploaded pictures of a document; pictures of other sites are left out. */
-export const picturesIn = (document: CampaignDocument): UsedPicture[] =>
-  allPictures(document).filter(isUploaded);
+export const picturesIn = (document: CampaignDocument): DocumentPicture[] =>
+  documentPictures(document).filter(({ url }) => storedPicture(url) !== null);
 
 /**
  * Returns a fault for each picture of another site that a document did not have before (rule 10.36).
  * @param before the stored document; null for a new campaign
  */
-export function foreignPictures(document: CampaignDocument, before: CampaignDocument | null): FieldFault[] {
-  const kept = new Set(before === null ? [] : allPictures(before).map(({ url }) => url));
-  return allPictures(document).flatMap((picture) =>
-    picture.url === '' || isUploaded(picture) || kept.has(picture.url)
-      ? []
-      : [{ field: picture.field, code: PICTURE_FOREIGN }],
-  );
-}
+export const foreignPictures = (document: CampaignDocument, before: CampaignDocument | null): FieldFault[] =>
+  newForeignPictures(document, before).map(({ field }) => ({ field, code: PICTURE_FOREIGN }));
 
 /**
  * Returns the faults for which a document is refused (rule 10.36): addresses that are not valid links or public pictures, unknown

@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type {
-  Campaign,
-  CampaignRestoreInput,
-  CampaignVersion,
-  CampaignVersionQuery,
-  CampaignVersionRow,
+import {
+  type Campaign,
+  type CampaignRestoreInput,
+  type CampaignVersion,
+  type CampaignVersionQuery,
+  type CampaignVersionRow,
+  newForeignPictures,
+  withoutPictures,
 } from '@portals/contracts/marketing';
 import { type AccessUser, notFound, type Page } from '@portals/service-kit';
 import { CampaignService } from './campaign.service.js';
@@ -30,7 +32,10 @@ export class CampaignVersionService {
     return version;
   }
 
-  /** @throws AppError EDIT_CONFLICT when somebody else has changed the campaign since it was read (rule 9.6) */
+  /**
+   * Restores the name and the document of a version, without pictures of other servers that the campaign no longer has (rule 10.36).
+   * @throws AppError EDIT_CONFLICT when somebody else has changed the campaign since it was read (rule 9.6)
+   */
   async restore(
     user: AccessUser,
     id: number,
@@ -38,6 +43,9 @@ export class CampaignVersionService {
     { version }: CampaignRestoreInput,
   ): Promise<Campaign> {
     const { name, document } = await this.get(user, id, versionId);
-    return this.campaigns.change(user, id, { name, document, version }, 'restored');
+    const current = await this.campaigns.get(user, id);
+    const left = new Set(newForeignPictures(document, current.document).map(({ url }) => url));
+    const restored = { name, document: withoutPictures(document, left), version };
+    return this.campaigns.change(user, id, restored, 'restored');
   }
 }

@@ -16,7 +16,7 @@ h2{font-size:clamp(1.4rem,4vw,1.8rem)}h3{font-size:1.2rem}
 main p a:not(.button),li a{padding:0;display:inline}
 ul,ol{margin:0 0 1rem;padding-left:1.5rem}li{margin:.25rem 0}
 img{display:block;max-width:100%;height:auto;border-radius:.75rem}hr{margin:2rem 0;border:0;border-top:1px solid var(--edge)}
-.columns{display:grid;margin:1.5rem 0 0;gap:1rem 2rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,13rem),1fr))}.columns>div>:first-child{margin-top:0}
+.columns{display:flex;flex-wrap:wrap;margin:1.5rem 0 0;gap:1rem 2rem}.columns>div{flex:1 1 min(100%,13rem);min-width:0}.columns>div>:first-child{margin-top:0}
 #contact{margin-top:3rem;padding:1.5rem;border:1px solid var(--edge);border-radius:1rem;background:var(--surface)}
 #contact h2{margin-top:0}#contact form{margin:0}
 figure{margin:1.5rem 0;padding:.25rem 0 .25rem 1.25rem;border-left:4px solid var(--accent)}blockquote{margin:0;font-size:1.2rem;font-style:italic}figcaption{font-size:.95rem}
@@ -29,16 +29,17 @@ footer{border-top:1px solid var(--edge);margin-top:2rem;padding-top:1.5rem}`;
 
 /** Additional style for a page that begins with a band, in which title and form are side by side on wide screens. */
 const hero = `header p{max-width:69.5rem}footer{max-width:69.5rem;width:calc(100% - 2.5rem);padding-left:0;padding-right:0}main{max-width:none;padding:0}
-.hero{background:var(--band);color:var(--onBand);padding:clamp(1.5rem,5vw,4rem) 1.25rem clamp(2.5rem,6vw,5rem)}
+.hero{background:var(--band);color:var(--onBand);padding:clamp(1.25rem,3vw,2rem) 1.25rem clamp(2.5rem,5vw,4rem)}
 .wide{max-width:69.5rem;margin:0 auto;display:grid;gap:2rem;grid-template-columns:minmax(0,1fr)}
 .hero h1{font-size:clamp(2.1rem,5vw,3.5rem);line-height:1.1}.hero .lead{font-size:clamp(1.1rem,2vw,1.35rem);max-width:34rem}
 .hero .button{background:var(--bandAccent);color:var(--onBandAccent)}.hero>.wide>div :focus-visible{outline-color:var(--onBand)}
 .hero img{width:100%;max-height:22rem;object-fit:cover}.hero .wide p:has(img){margin:1.25rem 0 0}
-.hero #contact{margin:0;border:0;color:var(--text)}#contact h2{font-size:1.3rem;margin-bottom:.75rem}#contact form{gap:.85rem}
-#contact textarea{height:5.5rem}
-.rest{max-width:72rem;margin:0 auto;padding:1rem 1.25rem 2rem}.rest>:not(.columns){max-width:44rem}
-.rest>.columns>div{padding:1.5rem;border:1px solid var(--edge);border-radius:1rem;background:var(--surface)}
-@media(min-width:60rem){.wide{grid-template-columns:minmax(0,1.1fr) minmax(0,26rem);gap:4rem;align-items:center}.hero .lead+p{display:none}}`;
+.hero #contact{margin:0;border:0;color:var(--text)}#contact h2{font-size:1.3rem;margin-bottom:.75rem}#contact form{gap:.75rem}
+#contact textarea{height:4.5rem}#contact input,#contact textarea{padding:.5rem .8rem}#contact form>p{font-size:.9rem;line-height:1.5}
+.rest{max-width:72rem;margin:0 auto;padding:1rem 1.25rem 2rem}.rest>:not(.columns,details,figure),.rest>details>:not(summary){max-width:44rem}
+.rest>.columns>div{padding:1.5rem;border:1px solid var(--edge);border-radius:1rem;background:var(--surface)}.rest>.columns>div>:last-child{margin-bottom:0}
+.rest>figure{margin:2rem 0;padding:clamp(1.25rem,3vw,2rem);border-radius:0 1rem 1rem 0;background:var(--surface)}.rest>figure>*{max-width:52rem}.rest blockquote{font-size:clamp(1.2rem,2vw,1.5rem)}
+@media(min-width:60rem){.wide{grid-template-columns:minmax(0,1.1fr) minmax(0,28rem);gap:4rem;align-items:center}.hero #contact{align-self:start}.hero .lead+p{display:none}}`;
 
 interface LandingLook {
   /** Colour scheme: the visitor's own, or the one that a preview shows. */

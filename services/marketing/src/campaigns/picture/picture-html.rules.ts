@@ -7,9 +7,9 @@ export const sizeFor = (sizes: readonly [PictureSize, ...PictureSize[]], shownWi
 
 /** Largest box of a logo in pixels. */
 const logoBox = { width: 200, height: 48 };
-/** Style of a logo: a white background, because most logos are drawn for white, and a dark colour for its alternative text. */
+/** Style of a logo: a white background, because most logos are drawn for white, and a small dark alternative text, which has to fit on it. */
 export const logoPlate =
-  'display:inline-block;background:#FFFFFF;color:#0B1220;padding:6px 10px;border-radius:6px;border:0';
+  'display:inline-block;background:#FFFFFF;color:#0B1220;padding:6px 10px;border-radius:6px;border:0;font-size:14px;line-height:1.2';
 
 /**
  * Returns a logo with the name of the company as its alternative text; null when there is none. Its background is white: in pages by its

@@ -43,19 +43,13 @@ export class PictureService {
     return this.heavy.run({ user: user.id, bytes: heavyBytes.upload, signal }, async () => {
       const file = await body.read(pictureLimits.uploadBytes);
       if (file === null) throw new AppError(declaration.errors.PICTURE_TOO_LARGE);
-      const known = await this.pictures.again(companyId, file, alt, this.dataSource.manager);
-      return known ?? this.store(companyId, file, { alt, made: await makePictures(file) });
-    });
-  }
-
-  private async store(companyId: number, file: Buffer, picture: NewPicture): Promise<Picture> {
-    try {
-      return await transaction(this.dataSource, (manager) =>
-        this.storeWithin(companyId, file, picture, manager),
+      const known = await withSpace(this.pictures.again(companyId, file, alt, this.dataSource.manager));
+      if (known) return known;
+      const made = await makePictures(file);
+      return withSpace(
+        transaction(this.dataSource, (manager) => this.storeWithin(companyId, file, { alt, made }, manager)),
       );
-    } catch (error) {
-      throw isOutOfSpace(error) ? new AppError(declaration.errors.PICTURE_NO_SPACE, { cause: error }) : error;
-    }
+    });
   }
 
   private async storeWithin(
@@ -76,9 +70,10 @@ export class PictureService {
     return this.pictures.insert(companyId, file, { alt, made }, manager);
   }
 
+  /** @throws AppError PICTURE_NO_SPACE */
   async update(user: AccessUser, id: number, { alt }: PicturePatch): Promise<Picture> {
     const picture = await this.find(user, id);
-    await this.pictures.describe(id, alt);
+    await withSpace(this.pictures.describe(id, alt));
     return { ...picture, alt };
   }
 
@@ -89,5 +84,14 @@ export class PictureService {
 
   private find(user: AccessUser, id: number): Promise<Picture> {
     return this.access.row(user, 'work', (reach) => this.pictures.find(reach, id));
+  }
+}
+
+/** Waits for a write. @throws AppError PICTURE_NO_SPACE when the disk is full */
+async function withSpace<Result>(write: Promise<Result>): Promise<Result> {
+  try {
+    return await write;
+  } catch (error) {
+    throw isOutOfSpace(error) ? new AppError(declaration.errors.PICTURE_NO_SPACE, { cause: error }) : error;
   }
 }
