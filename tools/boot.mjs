@@ -1,15 +1,16 @@
 // Entry of every npm script. It has no dependencies of its own: it installs the workspace when the lockfile,
 // the Node version or the platform has changed since the last install, compiles the Node packages, and then
 // hands over to the command.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const [command = 'start', ...args] = process.argv.slice(2);
+const isOfNpm = process.env.npm_lifecycle_event !== undefined;
 const commands = {
   start: 'tools/start.mjs',
   test: 'tools/test.mjs',
@@ -64,21 +65,31 @@ function install() {
   writeFileSync(stampFile, stamp);
 }
 
-install();
-const { compileAll } = await import('./compile.mjs');
-await compileAll(root);
+/** Compiles in a process of its own, because this one would not free the compiler's memory. */
+function compile() {
+  const { href } = new URL('./compile.mjs', import.meta.url);
+  const program = `const { compileAll } = await import(${JSON.stringify(href)}); await compileAll(process.cwd());`;
+  const { status } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}
 
-const child = spawn(process.execPath, [join(root, commands[command]), ...args], {
-  cwd: process.env.INIT_CWD && command === 'portal' ? process.env.INIT_CWD : root,
-  stdio: 'inherit',
-  env: { ...cleanEnvironment(), PORTALS_ROOT: root },
-});
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
-  process.on(signal, () => child.kill(signal));
+install();
+compile();
+
+const environment = cleanEnvironment();
+for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
+process.env.PORTALS_ROOT = root;
+process.chdir(process.env.INIT_CWD && command === 'portal' ? process.env.INIT_CWD : root);
 // npm signals the shell that started this process, and that shell exits without forwarding the signal. Losing the parent therefore means
 // the same as a signal.
-if (process.env.npm_lifecycle_event) {
+if (isOfNpm) {
   const parent = process.ppid;
-  setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref();
+  setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGTERM'), 500).unref();
 }
-child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+// The command runs in this process: a second one beside it would take 20 MB for as long as the product runs.
+const script = join(root, commands[command]);
+process.argv = [process.execPath, script, ...args];
+await import(pathToFileURL(script).href);

@@ -3,7 +3,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { transformFile } from '@swc/core';
 
 const nodePackages = ['packages/contracts', 'packages/build', 'packages/portal-cli', 'packages/service-kit'];
 
@@ -54,6 +53,8 @@ export async function compilePackage(folder) {
       const out = join(dist, relative(src, file).replace(/\.ts$/, '.js'));
       outputs.add(out);
       if ((await modified(out)) >= (await modified(file))) return;
+      // The compiler is loaded only when a source has changed, because loading it takes longer than finding that out.
+      const { transformFile } = await import('@swc/core');
       const { code } = await transformFile(file, options);
       await mkdir(dirname(out), { recursive: true });
       await writeFile(out, code);

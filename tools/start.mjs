@@ -1,7 +1,11 @@
 // `npm start` runs the whole product on this machine, as users will get it. `npm start -- --publish` builds and publishes all sources
 // first.
 import { parseArgs } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
 import { runProduct } from './run/product.mjs';
+
+// This process only watches others, so its young generation stays small.
+setFlagsFromString('--semi-space-growth-factor=1');
 
 try {
   const { values } = parseArgs({

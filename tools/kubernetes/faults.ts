@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { hardeningFaults } from './hardening';
 import type { Manifest } from './manifest';
 import type { MadeFiles } from './page';
@@ -8,10 +8,13 @@ import { referenceFaults } from './references';
 import { render } from './render';
 import { settingFaults } from './settings';
 
-/** Folder with the overlays. */
+/** Folder with the overlays, to which their names are relative. */
 export const overlays = join(__dirname, '..', '..', 'deploy', 'kubernetes', 'overlays');
-export const overlayNames = readdirSync(overlays);
+/** An overlay with the component for traces, as docs/kubernetes.md says to add it. */
+const withTraces = join(__dirname, 'fixture', 'traces');
+export const overlayNames = [...readdirSync(overlays), relative(overlays, withTraces)];
 export const readOverlay = (name: string): Manifest[] => render(join(overlays, name));
+export const readWithTraces = (): Manifest[] => render(withTraces);
 
 /** Returns all faults of rendered objects, except for unknown fields, which `typeFaults` finds. */
 export const faultsOf = (objects: Manifest[], made: MadeFiles): string[] => [

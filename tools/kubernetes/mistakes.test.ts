@@ -1,4 +1,4 @@
-import { faultsOf, readOverlay } from './faults';
+import { faultsOf, readOverlay, readWithTraces } from './faults';
 import { type Container, containersOf, type Manifest, titleOf, workloadsOf } from './manifest';
 import { filesOfPage } from './page';
 import { typeFaults } from './types';
@@ -215,6 +215,54 @@ it.each(mistakes)('finds a planted mistake: %s', (_, plant, fault) => {
   const made = new Map(files);
   plant(objects, made);
   expect(faultsOf(objects, made).join('\n')).toMatch(fault);
+});
+
+describe('traces', () => {
+  it.each([
+    [
+      'no way out',
+      (all: Manifest[]) => without(all, 'NetworkPolicy/traces'),
+      ['auth', 'consulting', 'marketing', 'marketing-worker', 'gateway'].map(
+        (name) => `${name} sends traces to monitoring:4318, but no policy lets it out`,
+      ),
+    ],
+    [
+      'a collector elsewhere',
+      (all: Manifest[]) => {
+        Object.assign(find(all, 'ConfigMap/settings').data ?? {}, {
+          OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.traces:4317',
+        });
+      },
+      ['gateway sends traces to traces:4317, but no policy lets it out'],
+    ],
+    [
+      'an address that no policy can name',
+      (all: Manifest[]) => {
+        Object.assign(find(all, 'ConfigMap/settings').data ?? {}, {
+          OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+        });
+      },
+      ['http://collector:4318 is no Service of another namespace'],
+    ],
+    [
+      'no collector',
+      (all: Manifest[]) => {
+        delete find(all, 'ConfigMap/settings').data?.OTEL_EXPORTER_OTLP_ENDPOINT;
+      },
+      ['gateway may connect to monitoring:4318, which no setting needs'],
+    ],
+    [
+      'a way out for a server that sends none',
+      (all: Manifest[]) => {
+        find(all, 'NetworkPolicy/traces').spec.podSelector = {};
+      },
+      ['mysql may connect to monitoring:4318, which no setting needs'],
+    ],
+  ])('finds %s', (_, plant, faults) => {
+    const objects = readWithTraces();
+    plant(objects);
+    expect(faultsOf(objects, new Map(files))).toEqual(expect.arrayContaining(faults));
+  });
 });
 
 it('finds deliberate mistakes in fields', () => {

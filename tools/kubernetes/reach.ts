@@ -1,3 +1,4 @@
+import { documented } from '../compose-files';
 import {
   containersOf,
   isSelected,
@@ -83,6 +84,44 @@ function needlessFaults(objects: Manifest[], connections: Connection[]): string[
   );
 }
 
+const endpointName = 'OTEL_EXPORTER_OTLP_ENDPOINT';
+/** Names of the servers that send traces. */
+const senders = documented
+  .filter(({ settings }) => settings.some(({ name }) => name === endpointName))
+  .map(({ name }) => name);
+
+/** Returns the namespaces to which rules let pods send, each with its ports; not that of the cluster's names. */
+const namespacesOf = (rules: Rule[]) =>
+  rules.flatMap(({ to = [], ports = [] }) =>
+    to
+      .flatMap(({ namespaceSelector }) => Object.values(namespaceSelector?.matchLabels ?? {}))
+      .filter((namespace) => namespace !== 'kube-system')
+      .flatMap((namespace) => ports.map(({ port }) => `${namespace}:${port}`)),
+  );
+
+/** Returns servers that cannot send their traces to the collector of the settings, and ways to a collector that nothing needs. */
+function traceFaults(objects: Manifest[]): string[] {
+  const endpoint = objects.find(({ kind, data }) => kind === 'ConfigMap' && data?.[endpointName])?.data?.[
+    endpointName
+  ];
+  const [, namespace, port] = /^http:\/\/[a-z-]+\.([a-z-]+):(\d+)$/.exec(endpoint ?? '') ?? [];
+  if (endpoint !== undefined && namespace === undefined)
+    return [`${endpoint} is no Service of another namespace`];
+  const collector = `${namespace}:${port}`;
+  return workloadsOf(objects).flatMap((from) => {
+    const { app = '' } = from.labels;
+    const allowed = namespacesOf(policiesOf(objects, from).flatMap(({ spec }) => spec.egress ?? []));
+    const sends = endpoint !== undefined && senders.includes(app);
+    const needless = allowed.filter((one) => !sends || one !== collector);
+    return [
+      ...(sends && !allowed.includes(collector)
+        ? [`${from.name} sends traces to ${collector}, but no policy lets it out`]
+        : []),
+      ...needless.map((one) => `${from.name} may connect to ${one}, which no setting needs`),
+    ];
+  });
+}
+
 /** Returns needed connections that policies block, and allowed ones that nothing needs. */
 export function reachFaults(objects: Manifest[]): string[] {
   const connections = workloadsOf(objects).flatMap(connectionsOf);
@@ -96,5 +135,6 @@ export function reachFaults(objects: Manifest[]): string[] {
     ...(denial && !denial.spec.ingress && !denial.spec.egress ? [] : ['no policy denies everything else']),
     ...connections.flatMap((connection) => connectionFaults(objects, connection)),
     ...needlessFaults(objects, connections),
+    ...traceFaults(objects),
   ];
 }

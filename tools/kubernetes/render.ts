@@ -4,14 +4,25 @@ import { parse, parseAllDocuments } from 'yaml';
 import { containersOf, type Manifest, workloadsOf } from './manifest';
 
 interface Kustomization {
+  kind?: string;
   namespace?: string;
   labels?: { pairs: Record<string, string> }[];
   resources: string[];
+  components?: string[];
   images?: { name: string; newName?: string; newTag?: string }[];
   patches?: { patch: string }[];
 }
 
-const known = new Set(['apiVersion', 'kind', 'namespace', 'labels', 'resources', 'images', 'patches']);
+const known = new Set([
+  'apiVersion',
+  'kind',
+  'namespace',
+  'labels',
+  'resources',
+  'components',
+  'images',
+  'patches',
+]);
 /** Kinds without a namespace. */
 const clusterWide = new Set(['Namespace']);
 
@@ -58,15 +69,19 @@ function readObjects(path: string): Manifest[] {
 
 /**
  * Renders a folder as `kubectl kustomize` does, with only the features that are used here.
+ * @param around objects that a component is applied to
  * @throws when the folder uses another feature
  */
-export function render(folder: string): Manifest[] {
+export function render(folder: string, around: Manifest[] = []): Manifest[] {
   const path = join(folder, 'kustomization.yaml');
   if (!existsSync(path)) throw new Error(`${path} is missing`);
   const file: Kustomization = parse(readFileSync(path, 'utf8'));
   const other = Object.keys(file).filter((key) => !known.has(key));
   if (other.length > 0) throw new Error(`${path}: ${other.join(', ')} is not understood`);
-  const objects = file.resources.flatMap((resource) => readObjects(join(folder, resource)));
+  if ((file.kind === 'Component') !== around.length > 0)
+    throw new Error(`${path}: ${file.kind} is out of place`);
+  let objects = [...around, ...file.resources.flatMap((resource) => readObjects(join(folder, resource)))];
+  for (const component of file.components ?? []) objects = render(join(folder, component), objects);
   for (const object of objects) {
     if (file.namespace !== undefined && !clusterWide.has(object.kind))
       object.metadata.namespace = file.namespace;

@@ -101,7 +101,7 @@ async function reportGaps(siteFile) {
 
 /** Registers the running product, so that `npm run portal` and `npm run dev` of this checkout find it. */
 async function register({ url, dataDir, store, services }) {
-  const { gatewaysFolder, registerProduct } = await import(join(root, 'packages/portal-cli/dist/index.js'));
+  const { gatewaysFolder, registerProduct } = await import(join(root, 'packages/portal-cli/dist/plain.js'));
   const withdraw = registerProduct(root, {
     pid: process.pid,
     url,
@@ -164,7 +164,7 @@ export async function startServices({
 
 /** Creates folders that only this user can read. */
 export async function makePrivate(...folders) {
-  const { privateFolder } = await import(join(root, 'packages/service-kit/dist/plain.js'));
+  const { privateFolder } = await import(join(root, 'packages/service-kit/dist/config/private-folder.js'));
   for (const folder of folders) privateFolder(folder);
 }
 

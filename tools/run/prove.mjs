@@ -13,7 +13,7 @@ import { releaseFolders } from './releases.mjs';
  * @throws {Error} when no page works
  */
 export async function proveSources({ root, url, store, dataDir, publish, print }) {
-  const { proveLive, storeIn } = await import(join(root, 'packages/portal-cli/dist/index.js'));
+  const { proveLive, storeIn } = await import(join(root, 'packages/portal-cli/dist/plain.js'));
   const folders = releaseFolders(root);
   await proveLive({
     url,

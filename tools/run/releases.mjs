@@ -20,7 +20,7 @@ export function releaseFolders(root) {
 export async function foldersToPublish({ root, store, all }) {
   const folders = releaseFolders(root);
   if (all) return folders;
-  const { ReleaseStore } = await import(join(root, 'packages/portal-cli/dist/index.js'));
+  const { ReleaseStore } = await import(join(root, 'packages/portal-cli/dist/plain.js'));
   const releases = new ReleaseStore(store);
   const published = await Promise.all(folders.map((folder) => releases.has(basename(folder))));
   return folders.filter((_folder, index) => !published[index]);
@@ -28,7 +28,7 @@ export async function foldersToPublish({ root, store, all }) {
 
 /** Returns true when a store has a live shell, without which no page can be shown. */
 export async function hasShell(root, store) {
-  const { ReleaseStore } = await import(join(root, 'packages/portal-cli/dist/index.js'));
+  const { ReleaseStore } = await import(join(root, 'packages/portal-cli/dist/plain.js'));
   return 'shell' in (await new ReleaseStore(store).live()).releases;
 }
 

@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { captureLog } from './child-log.mjs';
 import { maxFalls, restartDelay } from './restart-delay.mjs';
 
-const exitWithParent = fileURLToPath(new URL('./exit-with-parent.mjs', import.meta.url));
+const preloaded = ['exit-with-parent.mjs', 'small-start.mjs'].flatMap((name) => [
+  '--import',
+  fileURLToPath(new URL(name, import.meta.url)),
+]);
 const startsBeforeGivingUp = 3;
 /** A process that exits with code 0 after at least this long was asked to, for example to be replaced. */
 const askedAfterMs = 2000;
@@ -52,7 +55,7 @@ export class Supervised {
   start() {
     const { name, script, env } = this.service;
     this.startedAt = Date.now();
-    this.child = spawn(process.execPath, ['--enable-source-maps', '--import', exitWithParent, script], {
+    this.child = spawn(process.execPath, [...preloaded, script], {
       env,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
@@ -106,6 +109,7 @@ export class Supervised {
       );
       if (ready && !hasEnded(child)) {
         this.ready = true;
+        if (child.connected) child.send('ready', () => undefined);
         return;
       }
       await delay(100, undefined, { ref: false });

@@ -10,7 +10,16 @@ import { Supervised } from './supervise.mjs';
 const script = `
   import { existsSync } from 'node:fs';
   import { createServer } from 'node:http';
+  import { getHeapSpaceStatistics } from 'node:v8';
+  /** Returns the size in MB of the young generation after allocating 20 MB. */
+  function fill() {
+    const kept = Array.from({ length: 500_000 }, (_, n) => ({ n }));
+    const { space_size } = getHeapSpaceStatistics().find((one) => one.space_name === 'new_space');
+    return kept.length && space_size / 2 ** 20;
+  }
+  const atStart = fill();
   createServer((request, response) => {
+    if (request.url === '/young') return response.end(JSON.stringify([atStart, fill()]));
     response.statusCode = request.url === '/readyz' && !existsSync(process.env.UNREADY) ? 200 : 503;
     response.end();
   }).listen(Number(process.env.PORT), '127.0.0.1');
@@ -57,6 +66,15 @@ it('restarts a killed process immediately, even repeatedly and before it was rea
     expect(one.delayMs).toBe(0);
   }
   expect(one.falls).toHaveLength(4);
+});
+
+it('keeps the young generation small while a process starts, and lets it grow afterwards', async () => {
+  await one.waitUntilReady();
+  let [atStart, now] = [0, 0];
+  do [atStart, now] = await (await fetch(`${one.service.url}/young`)).json();
+  while (now <= 4);
+  expect(atStart).toBeLessThanOrEqual(4);
+  expect(now).toBeGreaterThan(4);
 });
 
 it('waits longer when it keeps crashing, or exits right after its start', async () => {

@@ -1,4 +1,4 @@
-/** The parts that work without build tools, for the service that receives releases, and for backups. */
+/** The parts that work without build tools, for the service that receives releases, for backups, and for `npm start`, which stays small. */
 export { announce } from './announce.js';
 export { Bucket, bucketPlace } from './bucket/bucket.js';
 export { damagedLive } from './damaged-live.js';
@@ -7,8 +7,9 @@ export { refuseEarly } from './early-checks.js';
 export { listedFiles } from './listed-files.js';
 export { LiveChangedError } from './live-changed.js';
 export { hasCode, isDiskFull } from './lock.js';
-export { storeIn } from './places.js';
-export { runningProducts } from './products.js';
+export { gatewaysFolder, storeIn } from './places.js';
+export { registerProduct, runningProducts } from './products.js';
+export { proveLive } from './prove/prove-live.js';
 export type { PublishToken } from './publisher-file.js';
 export { type Changed, ReleaseStore } from './store.js';
 export { filesIn, sha384Of } from './verify-files.js';

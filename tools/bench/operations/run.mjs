@@ -12,8 +12,9 @@ import { Calls } from '../lib/calls.mjs';
 import { atEnd, cleanUp } from '../lib/cleanup.mjs';
 import { quantile, report } from '../lib/figures.mjs';
 import { residentMegabytes } from '../start/memory.mjs';
+import { traces } from './traces.mjs';
 
-export const parts = ['steady', 'replace', 'kill', 'growth'];
+export const parts = ['steady', 'replace', 'kill', 'growth', 'traces'];
 const steadySeconds = Number(process.env.BENCH_SECONDS || 600);
 const growthMinutes = Number(process.env.BENCH_MINUTES || 60);
 
@@ -143,9 +144,13 @@ async function growth(product) {
 /** @param {string[]} chosen parts to run; all by default */
 export async function run(root, chosen) {
   const works = { steady, replace: replaceEach, kill: killEach, growth };
+  const names = chosen.length > 0 ? chosen : parts;
+  const onProduct = names.filter((name) => name in works);
   try {
-    const product = await startProduct(root);
-    for (const part of chosen.length > 0 ? chosen : parts) await works[part](product);
+    const product = onProduct.length > 0 ? await startProduct(root) : null;
+    for (const name of onProduct) await works[name](product);
+    await cleanUp();
+    if (names.includes('traces')) await traces(root);
   } finally {
     await cleanUp();
   }

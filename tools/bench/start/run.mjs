@@ -50,7 +50,7 @@ async function measureMemory(root) {
   atEnd(remove);
   const product = await npmStart(folder);
   atEnd(product.stop);
-  const limits = { unit: 'MB', digits: 0, most: 700 };
+  const limits = { unit: 'MB', digits: 0, most: 450 };
   report('resident memory when ready', residentMegabytes(product.pid), limits);
   await openPages(product.url);
   report(`resident memory after ${PAGE_LOADS} page loads`, residentMegabytes(product.pid), limits);
