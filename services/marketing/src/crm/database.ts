@@ -37,7 +37,7 @@ import { LeadSearch1764450000000 } from './migrations/lead-search.js';
 import { LeadStepIndexes1795383232135 } from './migrations/lead-step-indexes.js';
 import { Leads1764100000000 } from './migrations/leads.js';
 import { LinkedCompanies1796210000000 } from './migrations/linked-companies.js';
-import { LossReasonFilter1796400000000 } from './migrations/loss-reason-filter.js';
+import { LossReasonFilter1796400200000 } from './migrations/loss-reason-filter.js';
 import { MarketingCompanies1764000000000 } from './migrations/marketing-companies.js';
 import { PlaceholderPhones1795500000000 } from './migrations/placeholder-phones.js';
 import { PrivacyContacts1795400500000 } from './migrations/privacy-contacts.js';
@@ -96,7 +96,7 @@ export const crmDatabase = {
     LeadAssignees1795740000000,
     MarketingRecord1795741000000,
     LinkedCompanies1796210000000,
-    LossReasonFilter1796400000000,
+    LossReasonFilter1796400200000,
     ...leadFieldColumns,
   ],
 };

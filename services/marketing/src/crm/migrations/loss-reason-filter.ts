@@ -6,7 +6,7 @@ const changes = 'marketing_lead_bulk_changes';
 const columns = ['marketingCompanyId', 'lossReason', 'createdAt'];
 
 /** Adds an index for the filter by reason of loss, and the reason that a bulk change sets (rule 9.45). */
-export class LossReasonFilter1796400000000 implements MigrationInterface {
+export class LossReasonFilter1796400200000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await addIndex(runner, leads, columns);
     await addColumn(runner, changes, (c) => c.string('lossReason', 20, { nullable: true }));
