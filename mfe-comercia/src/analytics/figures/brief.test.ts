@@ -32,6 +32,8 @@ it('tells when nothing has changed, and when there is no earlier period', () => 
   expect(briefOf(analytics(quietWeek())).moved).toBe('same');
   const first = { created: figure(3, null), won: figure(0, null), lost: figure(0, null) };
   expect(briefOf(withLeads(first)).moved).toBe('first');
+  const today = { ...figure(0, 0), value: 30 };
+  expect(briefOf(withLeads({ created: today, won: figure(0, 0), lost: figure(0, 0) })).moved).toBe('first');
 });
 
 const still = { won: figure(1, 1), lost: figure(1, 1) };

@@ -8,7 +8,7 @@ interface Change {
 
 /** Summary of a period: its largest change, the reason for it, and the next steps (rule 12.65). */
 export interface Brief {
-  /** The figure with the largest change; `same` when nothing changed, `first` when there is no earlier period. */
+  /** The figure with the largest change; `same` when nothing changed, `first` when nothing can be compared. */
   moved: ({ what: HeadlineFigure } & Change) | 'same' | 'first';
   /** The source that explains most of a change of new leads; null when none does. */
   source: ({ name: string } & Change) | null;
@@ -56,7 +56,10 @@ function movedOf({ leads }: Analytics): Brief['moved'] {
   });
   const [most] = changes.sort((a, b) => weightOf(b) - weightOf(a));
   if (!most) return 'first';
-  return most.now === most.before ? 'same' : most;
+  if (most.now !== most.before) return most;
+  // The counts include today, the comparison does not: counts of today alone were not there in the period before.
+  const isOnlyToday = headlineFigures.some((what) => leads[what].value !== leads[what].compared?.now);
+  return isOnlyToday ? 'first' : 'same';
 }
 
 function actionsOf({ leads, waiting, campaigns }: Analytics): BriefAction[] {
