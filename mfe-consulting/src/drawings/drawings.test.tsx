@@ -53,13 +53,14 @@ it('describes the radar in words: values with their rows, and what is unknown', 
 it('links a recommendation to the lists with the rows that it is based on', async () => {
   const { location } = await show(facts());
   const matrix = await figure('Impact and effort of the recommendations');
-  const [first, second] = matrix
+  const [first, second, third] = matrix
     .getAllByRole('listitem')
     .filter(({ parentElement }) => parentElement?.tagName === 'OL');
-  expect(first).toHaveTextContent('1Workshop (department, level 1)impact 5 of 5, effort: much');
-  expect(second).toHaveTextContent(
-    'Chairs are counted by hand (problem, priority 5)impact 5 of 5, effort not known',
+  expect(first).toHaveTextContent(
+    '1Chairs are counted by hand (problem, priority 5)impact 5 of 5, effort: much',
   );
+  expect(second).toHaveTextContent('2Workshop (department, level 1)impact 5 of 5, effort: much');
+  expect(third).toHaveTextContent('Central location (strength, impact 5)impact 5 of 5, effort not known');
   await userEvent.click(matrix.getByRole('link', { name: 'Chairs are counted by hand' }));
   expect(location()).toBe('/empresa/5?tab=problems');
 });

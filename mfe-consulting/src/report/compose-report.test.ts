@@ -106,10 +106,16 @@ describe('recommendations', () => {
   });
 
   it('propose a first measure if the description suggests one', () => {
-    const { recommendations } = compose({ problems: [problem('Orders are copied by manual entry.', 5)] });
+    const problems = [problem('Orders are packed by manual work.', 5), problem('Too many suppliers', 4)];
+    const strengths = [strength('Central location', 4)];
+    const { recommendations } = compose({ problems, strengths });
     expect(recommendations).toContain(
-      '1. Orders are copied by manual entry (priority 5 of 5) — Time the task',
+      '1. Orders are packed by manual work (priority 5 of 5) — Time the task',
     );
+    expect(recommendations).toContain(
+      'suppliers (priority 4 of 5) — The description points to no particular',
+    );
+    expect(recommendations).toContain('location (impact 4 of 5) — The description points to no particular');
   });
 });
 
