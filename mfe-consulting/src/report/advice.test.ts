@@ -1,4 +1,4 @@
-import { problemTheme, strengthTheme, subjectOf } from './advice';
+import { planPairs, problemTheme, strengthTheme, subjectOf } from './advice';
 
 it.each([
   ['Planning the delivery routes takes the warehouse manager hours a day.', 'routes'],
@@ -78,4 +78,14 @@ it.each([
   ['Central location', null],
 ])('the strength "%s" can be used for %s', (description, theme) => {
   expect(strengthTheme(description)).toBe(theme);
+});
+
+it.each([
+  ['Ten years of sales data', 'Demand is forecast by hand', true],
+  ['Ten years of sales data', 'Invoices are typed by hand', false],
+  ['A loyal team', 'Demand is forecast by hand', false],
+])('the plan uses "%s" against "%s": %s', (strength, problem, expected) => {
+  expect(planPairs({ description: strength, impact: 5 }, { description: problem, priority: 5 })).toBe(
+    expected,
+  );
 });

@@ -1,5 +1,6 @@
 import { asides, problemRows, strengthRows, subjectRows, type ThemeRow } from './advice-words';
-import { fold } from './keywords';
+import { fold, predictiveStrengths } from './keywords';
+import type { SourceProblem, SourceStrength } from './report-source';
 
 export type ProblemTheme = (typeof problemRows)[number][0];
 export type StrengthTheme = (typeof strengthRows)[number][0];
@@ -19,3 +20,7 @@ export const problemTheme = (description: string) => firstMatch<ProblemTheme>(pr
 
 /** Returns the possible use of a strength; null when its description suggests none. */
 export const strengthTheme = (description: string) => firstMatch<StrengthTheme>(strengthRows, description);
+
+/** True when the plan uses a strength against a problem: the predictive module forecasts demand from the data that the company has. */
+export const planPairs = (strength: SourceStrength, problem: SourceProblem) =>
+  problemTheme(problem.description) === 'forecast' && predictiveStrengths([strength]).length > 0;
