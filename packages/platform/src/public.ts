@@ -56,6 +56,7 @@ export type { MessageLoaders, Messages } from './texts/messages';
 export { registerMessages } from './texts/texts';
 export { type Format, useFormat } from './texts/use-format';
 export { useLanguage } from './texts/use-language';
+export { useSpanishOffer } from './texts/use-spanish-offer';
 export { createUseText, type Translate } from './texts/use-text';
 export { type ToastInput, toast } from './toast/toast-store';
 export { type TodayPortal, useTodayLoader } from './today/today-context';
