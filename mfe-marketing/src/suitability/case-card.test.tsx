@@ -3,6 +3,13 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { path } from '../testing/contact-form';
 import { openPage } from '../testing/open-page';
 
+const scrolled = jest.fn();
+beforeEach(() => {
+  scrolled.mockClear();
+  // jsdom has no layout and does not scroll.
+  Element.prototype.scrollIntoView = scrolled;
+});
+
 const names = {
   en: { card: 'What would AI change in one of your processes?', button: 'Try it with your own process' },
   es: { card: '¿Qué cambiaría la IA en uno de tus procesos?', button: 'Prueba con tu propio proceso' },
@@ -141,7 +148,8 @@ describe('the contact form', () => {
         '– The freed time is used for something that is worth it.',
       ].join('\n'),
     );
-    expect(document.activeElement).toBe(document.getElementById('contacto'));
+    expect(message()).toHaveFocus();
+    expect(scrolled.mock.contexts).toEqual([message()]);
     expect(location()).not.toContain('Ana');
     expect(window.location.href).not.toContain('Ana');
     await userEvent.type(message(), ' Please call.');
