@@ -95,6 +95,19 @@ it('shows no figure for work that nobody has measured', async () => {
   expect(status()).toHaveTextContent('A trial with your own work');
 });
 
+it.each([
+  ['1', 'Today it takes less than an hour a year.'],
+  ['60', 'Today it takes 1 hour and 30 euros a year.'],
+  ['120', 'Today it takes 2 hours and 50 euros a year.'],
+])('words small amounts of work: %s minutes', async (minutes, words) => {
+  await openForm();
+  type('People who do it', '1');
+  type('Times, for each person', '1');
+  fireEvent.change(card().getByLabelText('How often'), { target: { value: 'year' } });
+  type('Minutes each time', minutes);
+  expect(status()).toHaveTextContent(words);
+});
+
 it('explains invalid numbers at the field, keeps them, and sends nothing', async () => {
   await openForm();
   const people = card().getByLabelText('People who do it');
