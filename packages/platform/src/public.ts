@@ -51,12 +51,12 @@ export { type LegalDocument, legalAddress, legalPages } from './site/legal-addre
 export { PortalLink, type PortalLinkProps } from './site/portal-link';
 export { useHydrated } from './site/use-hydrated';
 export { type OtherPortal, useOtherPortals } from './site/use-other-portals';
+export { useSpanishOffer } from './site/use-spanish-offer';
 export type { Leaves } from './texts/leaves';
 export type { MessageLoaders, Messages } from './texts/messages';
 export { registerMessages } from './texts/texts';
 export { type Format, useFormat } from './texts/use-format';
 export { useLanguage } from './texts/use-language';
-export { useSpanishOffer } from './texts/use-spanish-offer';
 export { createUseText, type Translate } from './texts/use-text';
 export { type ToastInput, toast } from './toast/toast-store';
 export { type TodayPortal, useTodayLoader } from './today/today-context';

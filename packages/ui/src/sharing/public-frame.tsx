@@ -29,7 +29,8 @@ const Bar = styled.header`
 
 const Offer = styled.div`
   display: flex;
-  margin-inline-start: auto;
+  flex: 0 0 100%;
+  justify-content: flex-end;
 `;
 
 const Main = styled.main`
@@ -73,8 +74,8 @@ export function PublicFrame({ children }: { children: ReactNode }) {
     <Page>
       <Bar>
         <Brand name={name} />
-        <SpanishOffer />
         <LanguageSwitcher />
+        <SpanishOffer />
       </Bar>
       <Main id="main">{children}</Main>
     </Page>

@@ -1,8 +1,8 @@
 import type { Language } from '@portals/contracts/constants';
 import { useState } from 'react';
-import { useHydrated } from '../site/use-hydrated';
-import { storedLanguage } from './stored-language';
-import { useLanguage } from './use-language';
+import { storedLanguage } from '../texts/stored-language';
+import { useLanguage } from '../texts/use-language';
+import { useHydrated } from './use-hydrated';
 
 /** True for language preferences (best first) that rank Spanish above English. */
 export const prefersSpanish = (preferences: readonly string[]): boolean =>
