@@ -5,7 +5,7 @@ import { useDelete } from '@portals/platform/form';
 import { ConfirmDialog, Spinner } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { accessPath, hasOpenLinks } from '../company/reading-links';
+import { hasOpenLinks, linksPath } from '../company/reading-links';
 import { recordKinds } from '../records/record-kinds';
 import { type CompanyLists, useCompanyLists } from '../records/use-company-lists';
 import { useReport } from '../report/use-report';
@@ -66,7 +66,7 @@ export function DeleteCompanyDialog({ company, onClose, onDeleted }: DeleteCompa
   const lists = useCompanyLists(id);
   const { report, unchecked, loading } = useReport(id);
   // Only a report has links.
-  const access = useApi(report ? accessPath(id) : null, { schema: CompanyAccessAnswer });
+  const access = useApi(report ? linksPath(id) : null, { schema: CompanyAccessAnswer });
   const hasLinks = report !== null && (access.data ? hasOpenLinks(access.data) : Boolean(access.error));
   const counting = loading || access.isLoading || recordKinds.some((kind) => lists[kind].isLoading);
   const work = useDelete({

@@ -10,7 +10,7 @@ import { styled } from 'styled-components';
 import { useText } from '../text';
 import { can } from './can';
 import { companyListPrefix } from './company-list-paths';
-import { accessPath, hasOpenLinks } from './reading-links';
+import { hasOpenLinks, linksPath } from './reading-links';
 
 const Place = styled.div`
   margin-block-end: ${space(5)};
@@ -70,7 +70,7 @@ export function SampleNotice({ company, onRemoved, onAsk }: SampleNoticeProps) {
   const { pending, run } = useCall('sample.removeFailed');
   if (!isSampleAddress(company.email)) return null;
   const remove = async () => {
-    const access = await api.get(accessPath(company.id), { schema: CompanyAccessAnswer });
+    const access = await api.get(linksPath(company.id), { schema: CompanyAccessAnswer });
     if (hasOpenLinks(access)) return onAsk();
     await api.delete(`/api/companies/${company.id}`);
     toast({ tone: 'success', title: t('sample.removed'), description: company.name });

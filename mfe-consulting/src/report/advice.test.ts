@@ -43,7 +43,7 @@ it.each([
   ['Personal desmotivado', 'people'],
   ['Staff shortage in summer', 'people'],
   ['Turnover has fallen', null],
-  ['Personal data is kept in drawers', 'information'],
+  ['We cannot find personal data', 'information'],
   ['Poor communication', 'coordination'],
   ['Los informes no coinciden', 'information'],
   ['Too many suppliers', null],
