@@ -122,6 +122,18 @@ describe('a landing page', () => {
     expect(slug).toBeInvalid();
   });
 
+  it.each([
+    ['', 'draft', false, 'It is published with the status Active once it has an address.'],
+    ['sample', 'draft', false, 'It is published with the status Active.'],
+    ['', 'active', false, 'It is published once it has an address.'],
+    ['sample', 'active', true, 'because the campaign is archived.'],
+  ])('with the address “%s” and the status %s says what it lacks (archived: %s)', async (...page_) => {
+    const [slug, status, archived, lacks] = page_;
+    await openStep(campaignData(campaign(1, 'Sample', { document: page({ slug }), status, archived })));
+    const said = await screen.findByText(/^This page is not public/);
+    expect(said.textContent?.endsWith(lacks)).toBe(true);
+  });
+
   it('shows if it is public, and how to unpublish it', async () => {
     const data = campaignData(
       campaign(1, 'Sample', {
