@@ -90,7 +90,7 @@ function runJest(files, env) {
     });
   };
   // More workers than processors, because many tests wait for a lease to expire or a process to start.
-  const first = runFiles('Unit and integration', ['--maxWorkers=6'], files);
+  const first = runFiles('Unit and integration', ['--maxWorkers=4'], files);
   const again = first.results ? jestAgain(first.results) : [];
   if (again.length === 0) return first;
   // A failed test may have left handles open, which would keep a process that runs all files from exiting.

@@ -34,7 +34,8 @@ for (const language of languages) {
     const message = page.locator('#contacto').getByLabel(startsWith(t('form.message')));
     await expect(message).toHaveValue(startsWith(t('case.process', { process: 'Presupuestos' })));
     await expect(message).toHaveValue(new RegExp(t('case.condition.checkEach')));
-    await expect(page.locator('#contacto')).toBeInViewport();
+    await expect(message).toBeFocused();
+    await expect(message).toBeInViewport();
     expect(page.url()).not.toContain('Presupuestos');
   });
 

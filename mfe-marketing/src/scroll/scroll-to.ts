@@ -28,3 +28,15 @@ export function scrollToId(id: string, how: 'smooth' | 'instant' = 'smooth'): bo
   target.focus({ preventScroll: true });
   return true;
 }
+
+/**
+ * Scrolls a form field to the middle of the window and focuses it, so that the fields before it are in view as well.
+ * @returns false when the page has no such field
+ */
+export function scrollToField(id: string): boolean {
+  const field = document.getElementById(id);
+  if (!field) return false;
+  field.scrollIntoView({ block: 'center', behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
+  field.focus({ preventScroll: true });
+  return true;
+}

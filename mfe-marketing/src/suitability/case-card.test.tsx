@@ -3,6 +3,13 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { path } from '../testing/contact-form';
 import { openPage } from '../testing/open-page';
 
+const scrolled = jest.fn();
+beforeEach(() => {
+  scrolled.mockClear();
+  // jsdom has no layout and does not scroll.
+  Element.prototype.scrollIntoView = scrolled;
+});
+
 const names = {
   en: { card: 'What would AI change in one of your processes?', button: 'Try it with your own process' },
   es: { card: '¿Qué cambiaría la IA en uno de tus procesos?', button: 'Prueba con tu propio proceso' },
@@ -88,6 +95,19 @@ it('shows no figure for work that nobody has measured', async () => {
   expect(status()).toHaveTextContent('A trial with your own work');
 });
 
+it.each([
+  ['1', 'Today it takes less than an hour a year.'],
+  ['60', 'Today it takes 1 hour and 30 euros a year.'],
+  ['120', 'Today it takes 2 hours and 50 euros a year.'],
+])('words small amounts of work: %s minutes', async (minutes, words) => {
+  await openForm();
+  type('People who do it', '1');
+  type('Times, for each person', '1');
+  fireEvent.change(card().getByLabelText('How often'), { target: { value: 'year' } });
+  type('Minutes each time', minutes);
+  expect(status()).toHaveTextContent(words);
+});
+
 it('explains invalid numbers at the field, keeps them, and sends nothing', async () => {
   await openForm();
   const people = card().getByLabelText('People who do it');
@@ -141,7 +161,8 @@ describe('the contact form', () => {
         '– The freed time is used for something that is worth it.',
       ].join('\n'),
     );
-    expect(document.activeElement).toBe(document.getElementById('contacto'));
+    expect(message()).toHaveFocus();
+    expect(scrolled.mock.contexts).toEqual([message()]);
     expect(location()).not.toContain('Ana');
     expect(window.location.href).not.toContain('Ana');
     await userEvent.type(message(), ' Please call.');

@@ -15,6 +15,7 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Consent, ErrorLine, FieldBox, Input, SelectBox, ServiceSelect } from '../contact/form-styles';
 import { offerMessage } from '../contact/held-drafts';
+import { scrollToField } from '../scroll/scroll-to';
 import { useGoToSection } from '../scroll/use-go-to-section';
 import { useText } from '../text';
 import { Assumptions, Fields, Questions, Send, Wide } from './case-form-styles';
@@ -167,7 +168,7 @@ export function CaseForm() {
   const send = () => {
     if (!('work' in read) || !result) return;
     offerMessage('services', words.message(read.work, result, process));
-    goTo('contacto');
+    if (!scrollToField('contact-mensaje')) goTo('contacto');
   };
   return (
     <form

@@ -22,7 +22,9 @@ export function useCaseWords() {
     high: write(range.high),
   });
   const today = ({ hours: used, euros: cost }: Assessment) =>
-    t('case.today', { hours: hours(used), euros: euros(cost) });
+    used < 1
+      ? t('case.todayLittle')
+      : t('case.today', { count: roundTo(1, used), hours: hours(used), euros: euros(cost) });
   const gains = ({ freed, gain }: Assessment): Line[] =>
     freed && gain
       ? [

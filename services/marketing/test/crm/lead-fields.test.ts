@@ -8,6 +8,7 @@ import {
 import { Lead, LeadImportAnalysis } from '@portals/contracts/marketing';
 import { bodyOf, databases, useService } from '@portals/service-kit/testing';
 import { leadFieldColumns } from '../../src/crm/migrations/lead-fields.js';
+import { LossReasonFilter1796400200000 } from '../../src/crm/migrations/loss-reason-filter.js';
 import { marketingService } from '../../src/service.js';
 import { settings, untilImport, upload } from './lead-import-support.js';
 import { mergeLeads, newUser } from './support.js';
@@ -76,8 +77,11 @@ describe.each(databases)('every field of a lead on $name', (database) => {
     const companyId = await user.company();
     const id = await user.lead(companyId, filled);
     const runner = service.dataSource.createQueryRunner();
-    for (const Column of leadFieldColumns.toReversed()) await new Column().down(runner);
-    for (const Column of leadFieldColumns) await new Column().up(runner);
+    const migrations = [...leadFieldColumns, LossReasonFilter1796400200000].map(
+      (Migration) => new Migration(),
+    );
+    for (const migration of migrations.toReversed()) await migration.down(runner);
+    for (const migration of migrations) await migration.up(runner);
     await runner.release();
     const lead = bodyOf(await user.get(`leads/${id}`), Lead);
     const lost = leadFieldNames.filter((name) => lead[name] !== filled[name]);
