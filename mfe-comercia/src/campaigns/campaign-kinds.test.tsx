@@ -167,6 +167,11 @@ describe('the content on a wide screen', () => {
     expect(sources()).toEqual([first]);
     await user.type(screen.getByLabelText('Subject'), 'x');
     await waitFor(() => expect(sources()).toEqual([first, first.replace('at=1', 'at=2')]));
+    const heightOn = (device: string) =>
+      Number.parseFloat(preview.getAllByTitle(`Preview: ${device}, Light`)[0]?.style.height ?? '');
+    const onPhone = heightOn('Phone');
+    await user.click(preview.getByRole('radio', { name: 'Desktop' }));
+    expect(heightOn('Desktop')).toBeLessThan(onPhone);
   });
 });
 
