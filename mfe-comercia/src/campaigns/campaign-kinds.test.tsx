@@ -1,5 +1,5 @@
 import { CampaignDocument } from '@portals/contracts/marketing';
-import { type FakeCall, userEvent } from '@portals/platform/testing';
+import { type FakeCall, reply, userEvent } from '@portals/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type CampaignData, campaign, campaignApi, campaignData } from '../test/campaign-api';
 import { lead } from '../test/lead-api';
@@ -122,6 +122,18 @@ describe('a landing page', () => {
     expect(slug).toBeInvalid();
   });
 
+  it.each([
+    ['', 'draft', false, 'It is published with the status Active once it has an address.'],
+    ['sample', 'draft', false, 'It is published with the status Active.'],
+    ['', 'active', false, 'It is published once it has an address.'],
+    ['sample', 'active', true, 'because the campaign is archived.'],
+  ])('with the address “%s” and the status %s says what it lacks (archived: %s)', async (...page_) => {
+    const [slug, status, archived, lacks] = page_;
+    await openStep(campaignData(campaign(1, 'Sample', { document: page({ slug }), status, archived })));
+    const said = await screen.findByText(/^This page is not public/);
+    expect(said.textContent?.endsWith(lacks)).toBe(true);
+  });
+
   it('shows if it is public, and how to unpublish it', async () => {
     const data = campaignData(
       campaign(1, 'Sample', {
@@ -137,6 +149,39 @@ describe('a landing page', () => {
   });
 });
 
+describe('the content on a wide screen', () => {
+  const list = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+  beforeEach(() => {
+    Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => list });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'matchMedia');
+  });
+
+  it('shows the stored email beside its fields, and the next version when it is stored (rule 10.41)', async () => {
+    await openStep(campaignData(campaign(1, 'Spring')));
+    const preview = within(await screen.findByRole('region', { name: 'Preview' }));
+    const sources = () =>
+      preview.getAllByTitle('Preview: Phone, Light').map((frame) => frame.getAttribute('src'));
+    const first = '/api/marketing/campaigns/1/preview?at=1&theme=light';
+    expect(sources()).toEqual([first]);
+    await user.type(screen.getByLabelText('Subject'), 'x');
+    await waitFor(() => expect(sources()).toEqual([first, first.replace('at=1', 'at=2')]));
+    const heightOn = (device: string) =>
+      Number.parseFloat(preview.getAllByTitle(`Preview: ${device}, Light`)[0]?.style.height ?? '');
+    const onPhone = heightOn('Phone');
+    await user.click(preview.getByRole('radio', { name: 'Desktop' }));
+    expect(heightOn('Desktop')).toBeLessThan(onPhone);
+  });
+});
+
+it('leaves the preview to the review on a narrow screen', async () => {
+  const { calls } = await openStep(campaignData(campaign(1, 'Spring')));
+  await screen.findByLabelText('Subject');
+  expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull();
+  expect(calls.filter(({ path }) => path.includes('/preview'))).toEqual([]);
+});
+
 describe('the review', () => {
   it('shows what is missing, a preview by width and theme, and the plain text', async () => {
     const data = campaignData(campaign(1, 'Spring'));
@@ -150,6 +195,26 @@ describe('the review', () => {
     await user.click(screen.getByRole('radio', { name: 'Desktop' }));
     expect(screen.getByTitle('Preview: Desktop, Dark').getAttribute('src')).toContain('theme=dark');
     expect(screen.getByText('Hello in plain text', { selector: 'pre' })).toBeInTheDocument();
+  });
+
+  it('says why the preview fails, and tries again with the cookie alone', async () => {
+    localStorage.setItem('auth_token', 'abc');
+    let status = 401;
+    const data: CampaignData = {
+      ...campaignData(campaign(1, 'Spring')),
+      instead: ({ path }) => (path.includes('/preview') && status > 0 ? reply(status, {}) : undefined),
+    };
+    const { calls } = await openStep(data, 'review');
+    expect(await screen.findByText(/has lost the cookie of your session/)).toBeVisible();
+    expect(screen.queryByTitle(/^Preview/)).toBeNull();
+    status = 503;
+    await press('Try again');
+    expect(await screen.findByText('Your data is safe. Please try again.')).toBeVisible();
+    status = 0;
+    await press('Try again');
+    expect(await screen.findByTitle('Preview: Phone, Light')).toBeVisible();
+    const opened = calls.filter(({ path }) => path.includes('/preview'));
+    expect(opened.map(({ headers }) => headers.authorization)).toEqual([undefined, undefined, undefined]);
   });
 
   it('shows the email as in an inbox: sender, subject and beginning', async () => {

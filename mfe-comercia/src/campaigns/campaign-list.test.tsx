@@ -167,6 +167,27 @@ it('says that there are no campaigns, and still links to the archive', async () 
   expect(await screen.findByRole('link', { name: 'Gone by' })).toBeInTheDocument();
 });
 
+it('does not offer an empty archive, and says there that nothing is archived', async () => {
+  const { calls } = await openView(campaignData());
+  await screen.findByText('Alfa has no campaigns yet');
+  await waitFor(() => expect(calls.some(({ path }) => path.includes('archived=true'))).toBe(true));
+  expect(screen.queryByRole('button', { name: 'Show archived campaigns' })).toBeNull();
+});
+
+it('tells an empty archive apart from a search without results', async () => {
+  await openView(campaignData(), `${view}&archived=true`);
+  expect(await screen.findByText('No campaign is archived')).toBeVisible();
+  expect(screen.queryByText(/Try another word/)).toBeNull();
+  await press('Show current campaigns');
+  expect(await screen.findByText('Alfa has no campaigns yet')).toBeVisible();
+});
+
+it('asks for another word only where one was typed', async () => {
+  await openView(campaignData(), `${view}&archived=true&search=oak`);
+  expect(await screen.findByText('No campaign matches')).toBeVisible();
+  expect(screen.getByText(/Try another word/)).toBeVisible();
+});
+
 it('can be retried after a failure', async () => {
   const data = three();
   data.instead = ({ path }) => (path.includes('/campaigns') ? reply(503, {}) : undefined);

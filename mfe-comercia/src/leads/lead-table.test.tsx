@@ -166,6 +166,10 @@ describe('the table of leads', () => {
     await open(view, { ...data(), leads: [] });
     expect(await screen.findByText('Alfa has no leads yet')).toBeInTheDocument();
     expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Import a file' })).toHaveAttribute(
+      'href',
+      '/comercia?view=leads&company=3&show=imports',
+    );
     await press('Add the first lead');
     expect(await dialog('New lead')).toBeDefined();
   });

@@ -68,7 +68,7 @@ export function LeadTable({ company }: { company: MarketingCompany }) {
       <ListView
         list={list}
         failed={{ title: t('leads.failed'), text: t('failedText') }}
-        empty={<NoLeads name={company.name} />}
+        empty={<NoLeads company={company} />}
         noMatch={
           <NoMatch
             title={t('leads.noMatch')}

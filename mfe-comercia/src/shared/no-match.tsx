@@ -3,19 +3,21 @@ import { useText } from './text';
 
 export interface NoMatchProps {
   title: string;
+  /** Advice; to try another word by default. */
+  text?: string;
   /** Label of the button; "Clear the search" by default. */
   clearLabel?: string;
   onClear: () => void;
 }
 
 /** Says that a search has no results, and offers to clear it. */
-export function NoMatch({ title, clearLabel, onClear }: NoMatchProps) {
+export function NoMatch({ title, text, clearLabel, onClear }: NoMatchProps) {
   const { t } = useText();
   return (
     <EmptyState
       art={<NoMatchArt />}
       title={title}
-      text={t('noMatchText')}
+      text={text ?? t('noMatchText')}
       action={
         <Button variant="secondary" onClick={onClear}>
           {clearLabel ?? t('clearSearch')}

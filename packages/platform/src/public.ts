@@ -5,7 +5,7 @@ export type { Language, Offer, OfferState } from '@portals/contracts/constants';
 export type { FieldError } from '@portals/contracts/errors';
 export { api, type CallOptions, type PageOfRows, type Schema } from './api/client';
 export { useErrorText } from './api/error-text';
-export { type ReadOptions, useApi, useApiList } from './api/use-api';
+export { type ReadOptions, useApi, useApiList, usePageCheck } from './api/use-api';
 export { useFailure } from './api/use-failure';
 export { useInvalidate } from './api/use-invalidate';
 export { type Auth, AuthContextError, AuthProvider, useAuth } from './auth/auth';

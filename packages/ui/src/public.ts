@@ -46,6 +46,7 @@ export { Brand, BrandMark } from './layout/brand';
 export { Breadcrumbs, type Crumb } from './layout/breadcrumbs';
 export { Card } from './layout/card';
 export { CardGrid, type CardGridProps } from './layout/card-grid';
+export { LivePreviewFrame } from './layout/live-preview-frame';
 export { LockedWorkspaces } from './layout/locked-workspaces';
 export { NoWorkspace } from './layout/no-workspace';
 export { PageHeader, type PageHeaderProps } from './layout/page-header';

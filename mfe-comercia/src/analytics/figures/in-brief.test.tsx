@@ -32,6 +32,17 @@ it('shows a sentence, three numbers and suggestions, each with a link to its lis
   ]);
 });
 
+it('says that the numbers end yesterday when today would change them', async () => {
+  const { leads } = analytics();
+  const today = { value: 30, compared: { now: 0, before: 0 } };
+  const { unmount } = await openFigures(analytics({ leads: { ...leads, created: today } }));
+  expect(await screen.findByText(/These numbers count full days, up to yesterday/)).toBeVisible();
+  unmount();
+  await openFigures();
+  await section('In brief');
+  expect(screen.queryByText(/up to yesterday/)).toBeNull();
+});
+
 it.each([
   ['en', '1 new lead, 8 fewer than before. Most of it is missing from Web: 1 against 7.'],
   ['es', '1 lead nuevo, 8 menos que antes. Faltan sobre todo los de Web: 1 frente a 7.'],

@@ -1,7 +1,7 @@
 import { mainFigures } from '@portals/contracts/constants';
 import type { Analytics } from '@portals/contracts/marketing';
 import { PortalLink, useFormat } from '@portals/platform';
-import { Card } from '@portals/ui';
+import { Card, CardText } from '@portals/ui';
 import { color, font, media, space } from '@portals/ui/tokens';
 import { useContext } from 'react';
 import { styled } from 'styled-components';
@@ -136,6 +136,9 @@ export function InBrief({ companyId, data }: { companyId: number; data: Analytic
           </div>
         ))}
       </Numbers>
+      {mainFigures.some((name) => comparedValue(data.leads[name]) !== data.leads[name].value) && (
+        <CardText>{t('analytics.brief.fullDays')}</CardText>
+      )}
       {works && brief.actions.length > 0 && (
         <>
           <h3>{t('analytics.brief.next')}</h3>

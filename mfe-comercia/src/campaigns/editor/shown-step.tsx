@@ -17,6 +17,7 @@ import { useFaultText } from '../editing/use-fault-text';
 import { FiguresStep } from '../figures/figures-step';
 import { HistoryStep } from '../history/history-step';
 import { ReviewStep } from '../review/review-step';
+import { WithPreview } from '../review/with-preview';
 import { isEmptyDocument } from '../templates/is-empty';
 import { TemplateGallery } from '../templates/template-gallery';
 import { documentAs } from './new-document';
@@ -92,22 +93,24 @@ function ContentStep({ company }: { company: MarketingCompany }) {
       </EditorBox>
     );
   return (
-    <EditorBox ref={box}>
-      <div>
-        <Button asChild size="sm" variant="secondary">
-          <PortalLink to={generate}>
-            <Sparkles aria-hidden />
-            {t('content.generate')}
-          </PortalLink>
-        </Button>
-      </div>
-      {hasKind(edited.document, 'email') && <EmailContent />}
-      {hasKind(edited.document, 'posts') && <SocialContent />}
-      {hasKind(edited.document, 'page') && <LandingContent />}
-      <Line>
-        <WayOn to={stepHref(row.id, 'review')} label={t('steps.toReview')} />
-      </Line>
-    </EditorBox>
+    <WithPreview>
+      <EditorBox ref={box}>
+        <div>
+          <Button asChild size="sm" variant="secondary">
+            <PortalLink to={generate}>
+              <Sparkles aria-hidden />
+              {t('content.generate')}
+            </PortalLink>
+          </Button>
+        </div>
+        {hasKind(edited.document, 'email') && <EmailContent />}
+        {hasKind(edited.document, 'posts') && <SocialContent />}
+        {hasKind(edited.document, 'page') && <LandingContent />}
+        <Line>
+          <WayOn to={stepHref(row.id, 'review')} label={t('steps.toReview')} />
+        </Line>
+      </EditorBox>
+    </WithPreview>
   );
 }
 

@@ -1,6 +1,6 @@
 import { limits } from '@portals/contracts/constants';
 import { CampaignQuery, type CampaignRow, type MarketingCompany } from '@portals/contracts/marketing';
-import { PortalLink } from '@portals/platform';
+import { PortalLink, useApiList } from '@portals/platform';
 import { type PagedList, useList } from '@portals/platform/list';
 import { Button, DataTable, EmptyState, ListCount, ListView, PageHeader, RowMenu } from '@portals/ui';
 import { Plus } from 'lucide-react';
@@ -80,6 +80,10 @@ function Table({ company, list }: TableProps) {
   );
 }
 
+/** Returns true when archived campaigns are shown without any other filter. */
+const isOnlyArchived = ({ archived, search, type, status }: CampaignListQuery) =>
+  archived === 'true' && !search && !type && !status;
+
 /** Lists a company's campaigns with search, filters, sorting and pages. */
 export function CampaignList({ company }: { company: MarketingCompany }) {
   const { t } = useText();
@@ -90,6 +94,10 @@ export function CampaignList({ company }: { company: MarketingCompany }) {
   const { href } = useSuppressionAddress();
   const { isWhole } = useWholeWorkspaces();
   const started = list.state !== 'empty';
+  const archived = useApiList(started ? null : address.path({ ...query, archived: 'true' }), {
+    schema: campaignRows,
+  });
+  const hasArchived = archived.data !== undefined && archived.data.total > 0;
   return (
     <>
       <PageHeader
@@ -120,19 +128,30 @@ export function CampaignList({ company }: { company: MarketingCompany }) {
             action={
               <>
                 <NewButton label={t('campaigns.first')} />
-                <Button variant="ghost" onClick={() => change({ archived: 'true' })}>
-                  {t('campaigns.showArchived')}
-                </Button>
+                {hasArchived && (
+                  <Button variant="ghost" onClick={() => change({ archived: 'true' })}>
+                    {t('campaigns.showArchived')}
+                  </Button>
+                )}
               </>
             }
           />
         }
         noMatch={
-          <NoMatch
-            title={t('campaigns.noMatch')}
-            clearLabel={t('leads.filter.clear')}
-            onClear={() => change(unfilteredCampaigns)}
-          />
+          isOnlyArchived(query) ? (
+            <NoMatch
+              title={t('campaigns.noneArchived')}
+              text={t('campaigns.noneArchivedText')}
+              clearLabel={t('campaigns.showCurrent')}
+              onClear={() => change(unfilteredCampaigns)}
+            />
+          ) : (
+            <NoMatch
+              title={t('campaigns.noMatch')}
+              clearLabel={t('leads.filter.clear')}
+              onClear={() => change(unfilteredCampaigns)}
+            />
+          )
         }
       >
         <Table company={company} list={list} />

@@ -1,5 +1,6 @@
 import type { LeadRow } from '@portals/contracts/marketing';
-import { PreviewFrame, SegmentedControl } from '@portals/ui';
+import { ApiError, usePageCheck } from '@portals/platform';
+import { ErrorState, LivePreviewFrame, PreviewFrame, SegmentedControl } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
@@ -7,28 +8,61 @@ import { styled } from 'styled-components';
 import { type PreviewTheme, ThemeSwitch, useText } from '../../shared';
 import { Line } from '../editing/editor-box';
 
-const Box = styled.div`
+const Box = styled.div<{ $live: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
+  ${({ $live }) => $live && 'grid-template-rows: auto minmax(0, 1fr);'}
   gap: ${space(3)};
+
+  & > [role='alert'] { align-self: start; }
 `;
 
 const widths = { phone: 375, desktop: 1024 } as const;
+/** Height of a document as a share of its height on a phone. */
+const share = { phone: 1, desktop: 0.8 } as const;
 
 export interface PreviewProps {
   /** URL of the preview, without the parameters for theme and lead. */
   src: string;
   /** Lead whose data replace the variables. */
   lead?: LeadRow | null;
+  /** Expected height of a document that is edited meanwhile: each version replaces the one before without a flicker. */
+  live?: number;
+}
+
+/** Explains why the preview failed. An iframe would only be blank. */
+function PreviewFailed({
+  error,
+  pending,
+  onRetry,
+}: {
+  error: unknown;
+  pending: boolean;
+  onRetry: () => void;
+}) {
+  const { t } = useText();
+  // The token can still be valid when the cookie is gone, but an iframe sends only the cookie.
+  const isCookieGone = error instanceof ApiError && error.status === 401;
+  return (
+    <ErrorState
+      title={t('review.previewFailed')}
+      text={t(isCookieGone ? 'review.cookieGone' : 'failedText')}
+      pending={pending}
+      onRetry={onRetry}
+    />
+  );
 }
 
 /** Previews an email or a page: on a phone or a wide screen, light or dark. */
-export function DocumentPreview({ src, lead = null }: PreviewProps) {
+export function DocumentPreview({ src, lead = null, live }: PreviewProps) {
   const { t } = useText();
   const [device, setDevice] = useState<keyof typeof widths>('phone');
   const [theme, setTheme] = useState<PreviewTheme>('light');
+  const address = `${src}&theme=${theme}${lead ? `&lead=${lead.id}` : ''}`;
+  const { error, isValidating, mutate } = usePageCheck(address);
+  const Frame = live === undefined ? PreviewFrame : LivePreviewFrame;
   return (
-    <Box>
+    <Box $live={live !== undefined}>
       <Line>
         <SegmentedControl
           label={t('review.device')}
@@ -41,11 +75,20 @@ export function DocumentPreview({ src, lead = null }: PreviewProps) {
         />
         <ThemeSwitch value={theme} onChange={setTheme} />
       </Line>
-      <PreviewFrame
-        title={t('review.previewTitle', { device: t(`review.${device}`), theme: t(`review.${theme}`) })}
-        src={`${src}&theme=${theme}${lead ? `&lead=${lead.id}` : ''}`}
-        width={widths[device]}
-      />
+      {error ? (
+        <PreviewFailed
+          error={error}
+          pending={isValidating}
+          onRetry={() => void mutate().catch(() => undefined)}
+        />
+      ) : (
+        <Frame
+          title={t('review.previewTitle', { device: t(`review.${device}`), theme: t(`review.${theme}`) })}
+          src={address}
+          width={widths[device]}
+          height={live && live * share[device]}
+        />
+      )}
     </Box>
   );
 }

@@ -1,5 +1,5 @@
-import { hasKind } from '@portals/contracts/constants';
-import { MarketingCompany } from '@portals/contracts/marketing';
+import { hasKind, isSameLabel } from '@portals/contracts/constants';
+import { type Campaign, MarketingCompany } from '@portals/contracts/marketing';
 import { useApi, useInvalidate } from '@portals/platform';
 import { Alert, Button } from '@portals/ui';
 import { ExternalLink } from 'lucide-react';
@@ -35,6 +35,13 @@ function PrivacyContactNotice({ company }: { company: MarketingCompany | undefin
   );
 }
 
+/** Returns what a page that is not public lacks, as the key of a text. */
+function missingOf({ archived, status, document }: Campaign) {
+  if (archived) return 'archived';
+  if (isSameLabel(status, 'active')) return 'address';
+  return hasKind(document, 'page') && document.slug !== '' ? 'status' : 'statusAndAddress';
+}
+
 /** Shows whether a landing page is public, with the button that publishes or unpublishes it. */
 export function LivePage() {
   const { t } = useText();
@@ -50,7 +57,7 @@ export function LivePage() {
       <>
         {company && <OutreachNotice company={company} />}
         <PrivacyContactNotice company={company} />
-        <Alert>{t('review.notPublic')}</Alert>
+        <Alert>{t(`review.notPublic.${missingOf(row)}`)}</Alert>
       </>
     );
   }

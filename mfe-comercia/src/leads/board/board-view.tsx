@@ -112,7 +112,7 @@ function Content({ company, board, filtered, onClear, ...columns }: ContentProps
   if (filtered) {
     return <NoMatch title={t('leads.noMatch')} clearLabel={t('leads.filter.clear')} onClear={onClear} />;
   }
-  return <NoLeads name={company.name} />;
+  return <NoLeads company={company} />;
 }
 
 /** The board of a company's leads, with the filter of the address. */

@@ -36,6 +36,19 @@ it('sends a bearer only when a token is stored', async () => {
   expect(calls.map(({ headers }) => headers.authorization)).toEqual([undefined, 'Bearer abc']);
 });
 
+it('opens a page with cookies alone, and checks the session when it is refused', async () => {
+  resetSession({ status: 'signedIn', asked: true });
+  localStorage.setItem('auth_token', 'abc');
+  const { calls, spy } = serve({ 'GET /api/page': reply(401, {}), 'GET /api/user': { user } });
+  await expect(api.openPage('/api/page')).rejects.toMatchObject({ status: 401 });
+  const [first] = spy.mock.calls;
+  expect(first?.[1]).toMatchObject({ credentials: 'include' });
+  expect(calls.map(({ path, headers }) => [path, headers.authorization])).toEqual([
+    ['/api/page', undefined],
+    ['/api/user', 'Bearer abc'],
+  ]);
+});
+
 it('sends a JSON content type only with a body', async () => {
   const { calls } = serve(() => undefined);
   await api.get('/api/x');

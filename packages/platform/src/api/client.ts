@@ -76,6 +76,13 @@ export const api = {
     const { text, headers } = await rechecked(requestText('GET', path, { isLong: true }));
     return { text, total: totalOf(headers) };
   },
+  /**
+   * Opens a page of the API as an iframe does, with cookies alone, to learn whether it fails: an iframe reports neither a refusal nor a
+   * service that cannot be reached.
+   */
+  async openPage(path: string): Promise<void> {
+    await rechecked(requestText('GET', path, { headers: { Accept: 'text/html' }, cookieOnly: true }));
+  },
   async post<T>(path: string, body?: unknown, options: CallOptions<T> = {}): Promise<T> {
     return checked((await call('POST', path, { ...plain(options), body })).data, options.schema);
   },

@@ -79,6 +79,11 @@ export function useApi<T>(path: string | null, options: ReadOptions<T> = {}): SW
   );
 }
 
+/** Checks, whenever a component begins to show a page of the API in an iframe, that the browser can open it. */
+export function usePageCheck(path: string): SWRResponse<void> {
+  return useSWR<void>(`page ${path}`, () => api.openPage(path), readDefaults);
+}
+
 /** Reads one page of a list with its total. */
 export function useApiList<T>(
   path: string | null,

@@ -10,6 +10,8 @@ export interface RequestOptions {
   signal?: AbortSignal;
   /** True removes the time limit once the reply has begun. */
   isLong?: boolean;
+  /** True sends cookies without the bearer token, as the browser does when it opens a page itself. */
+  cookieOnly?: boolean;
 }
 
 /** Milliseconds after which a call without a reply fails. */
@@ -17,7 +19,7 @@ export const requestTimeout = 20_000;
 
 /** Returns the headers of a call. */
 export function headersOf(options: RequestOptions): Record<string, string> {
-  const token = readToken();
+  const token = options.cookieOnly ? null : readToken();
   return {
     Accept: 'application/json',
     'Accept-Language': currentLanguage(),

@@ -14,6 +14,7 @@ import {
   CardGrid,
   Field,
   Form,
+  LivePreviewFrame,
   LockedWorkspaces,
   NoWorkspace,
   PageHeader,
@@ -230,6 +231,13 @@ export const examples: Examples = {
         />
         <p>{t('paragraph')}</p>
       </PortalLayout>
+    )),
+  },
+  LivePreviewFrame: {
+    scaled: state((t) => (
+      <div style={{ height: 160 }}>
+        <LivePreviewFrame title={t('field.desktop')} src="about:blank" width={1200} />
+      </div>
     )),
   },
   PreviewFrame: {

@@ -34,7 +34,7 @@ const Head = styled.div`
   gap: ${space(1)} ${space(3)};
 
   & > :first-child { font-size: ${font.size.sm}; overflow-wrap: anywhere; }
-  & > div { display: flex; margin-inline-end: ${space(-2.5)}; }
+  & > div { display: flex; flex-wrap: wrap; margin-inline-end: ${space(-2.5)}; }
   button[aria-disabled='true'] { opacity: 0.45; }
 `;
 
