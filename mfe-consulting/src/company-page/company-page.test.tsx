@@ -1,6 +1,6 @@
 import { heldReply, reply, userEvent } from '@portals/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { acme, companyApi, emptyCompany, readyCompany } from '../test/company-api';
+import { acme, companyApi, emptyCompany, readyCompany, report } from '../test/company-api';
 import { open, reads } from '../test/open-portal';
 
 describe('the address', () => {
@@ -124,18 +124,14 @@ describe('the header', () => {
   };
 
   it('requires the name of a company with a report before deleting it', async () => {
-    const data = readyCompany();
-    data.report = {
-      id: 1,
-      companyId: 5,
-      createdAt: '2026-03-04T10:00:00.000Z',
-      analysis: 'a',
-      recommendations: 'r',
-      aiArchitecture: 'x',
-    };
-    const { calls, location, toast } = await open('/empresa/5', companyApi(data));
+    const data = { ...readyCompany(), report };
+    const service = companyApi(data);
+    const { calls, location, toast } = await open('/empresa/5', (call) =>
+      call.path.endsWith('/access') ? { guests: [], invitations: [], links: [] } : service(call),
+    );
     const dialog = await deleteDialog();
     expect(await dialog.findByText('The generated report')).toBeInTheDocument();
+    expect(dialog.queryByText(/reading links/)).toBeNull();
     const confirm = dialog.getByRole('button', { name: 'Delete company' });
     expect(confirm).toBeDisabled();
     await userEvent.type(dialog.getByRole('textbox'), 'Acme');
@@ -143,6 +139,13 @@ describe('the header', () => {
     await waitFor(() => expect(location()).toBe('/consultoria'));
     expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
     expect(toast()).toMatchObject({ title: 'Company deleted' });
+  });
+
+  it('says that links to the report end, also when it is unknown if there are any', async () => {
+    const service = companyApi({ ...readyCompany(), report });
+    await open('/empresa/5', (call) => (call.path.endsWith('/access') ? reply(500, {}) : service(call)));
+    const dialog = await deleteDialog();
+    expect(await dialog.findByText(/^The reading links of the report: they stop/)).toBeInTheDocument();
   });
 
   it('requires the name when it is unknown if there is a report', async () => {

@@ -22,6 +22,7 @@ import { type CompanyLists, useCompanyLists } from '../records/use-company-lists
 import { useText } from '../text';
 import { CompanyHeader } from './company-header';
 import { CompanyTabs } from './company-tabs';
+import { DeleteCompanyDialog } from './delete-company-dialog';
 import { useReturn } from './use-return';
 
 /** Redirects to the list from an address with an invalid company id, and says why (rule 1.6). */
@@ -88,6 +89,7 @@ function Loaded({
   onDeleted: () => void;
 }) {
   const { t } = useText();
+  const [asking, setAsking] = useState(false);
   usePageHead({ title: t('head.companyNamed', { name: company.name }) });
   return (
     <>
@@ -98,7 +100,10 @@ function Loaded({
         </Alert>
       )}
       <TypedTexts texts={texts} />
-      <SampleNotice company={company} onRemoved={onDeleted} />
+      <SampleNotice company={company} onRemoved={onDeleted} onAsk={() => setAsking(true)} />
+      {asking && (
+        <DeleteCompanyDialog company={company} onClose={() => setAsking(false)} onDeleted={onDeleted} />
+      )}
       <CompanyTabs company={company} lists={lists} />
     </>
   );

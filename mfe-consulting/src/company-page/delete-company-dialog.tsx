@@ -1,8 +1,11 @@
 import type { Company } from '@portals/contracts/consulting';
+import { CompanyAccessAnswer } from '@portals/contracts/sharing';
+import { useApi } from '@portals/platform';
 import { useDelete } from '@portals/platform/form';
 import { ConfirmDialog, Spinner } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
+import { hasOpenLinks, linksPath } from '../company/reading-links';
 import { recordKinds } from '../records/record-kinds';
 import { type CompanyLists, useCompanyLists } from '../records/use-company-lists';
 import { useReport } from '../report/use-report';
@@ -24,7 +27,15 @@ const Goes = styled.ul`
   }
 `;
 
-function WhatGoes({ name, lists, hasReport }: { name: string; lists: CompanyLists; hasReport: boolean }) {
+interface WhatGoesProps {
+  name: string;
+  lists: CompanyLists;
+  hasReport: boolean;
+  /** True when links to the report may be open, and when that is unknown. */
+  hasLinks: boolean;
+}
+
+function WhatGoes({ name, lists, hasReport, hasLinks }: WhatGoesProps) {
   const { t } = useText();
   const counted = recordKinds.flatMap((kind) => {
     const count = lists[kind].data?.length ?? 0;
@@ -41,6 +52,7 @@ function WhatGoes({ name, lists, hasReport }: { name: string; lists: CompanyList
           <li>{t('companyDelete.uncounted')}</li>
         )}
         {hasReport && <li>{t('companyDelete.report')}</li>}
+        {hasLinks && <li>{t('companyDelete.links')}</li>}
         {complete && counted.length === 0 && !hasReport && <li>{t('companyDelete.nothing')}</li>}
       </Goes>
     </>
@@ -53,7 +65,10 @@ export function DeleteCompanyDialog({ company, onClose, onDeleted }: DeleteCompa
   const { t } = useText();
   const lists = useCompanyLists(id);
   const { report, unchecked, loading } = useReport(id);
-  const counting = loading || recordKinds.some((kind) => lists[kind].isLoading);
+  // Only a report has links.
+  const access = useApi(report ? linksPath(id) : null, { schema: CompanyAccessAnswer });
+  const hasLinks = report !== null && (access.data ? hasOpenLinks(access.data) : Boolean(access.error));
+  const counting = loading || access.isLoading || recordKinds.some((kind) => lists[kind].isLoading);
   const work = useDelete({
     path: `/api/companies/${id}`,
     deleted: { title: t('companyDelete.deleted'), description: t('companyDelete.deletedText', { name }) },
@@ -75,7 +90,7 @@ export function DeleteCompanyDialog({ company, onClose, onDeleted }: DeleteCompa
         counting ? (
           <Spinner label={t('companyDelete.counting')} />
         ) : (
-          <WhatGoes name={name} lists={lists} hasReport={report !== null} />
+          <WhatGoes {...{ name, lists, hasLinks }} hasReport={report !== null} />
         )
       }
       {...(mayHaveReport && !counting ? { requireText: name } : {})}

@@ -1,9 +1,9 @@
 import { consultingSampleEmails } from '@portals/contracts/constants';
 import type { Company } from '@portals/contracts/consulting';
 import { type FakeCall, renderPortal, reply, testUser, userEvent } from '@portals/platform/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import portal from '../portal';
-import { acme } from '../test/company-api';
+import { acme, report } from '../test/company-api';
 
 const sample: Company = {
   ...acme,
@@ -11,11 +11,23 @@ const sample: Company = {
   name: 'Harbour Bakery (example)',
   email: consultingSampleEmails.en,
 };
+const link = {
+  id: 1,
+  label: 'Board',
+  endsOn: '2999-12-31',
+  withCode: false,
+  createdAt: acme.createdAt,
+  opens: [],
+};
 const title = 'Harbour Bakery (example) is made up';
 
 async function open(
   route: string,
-  { company = sample, status = 201 }: { company?: Company; status?: number } = {},
+  {
+    company = sample,
+    status = 201,
+    links = [],
+  }: { company?: Company; status?: number; links?: object[] } = {},
 ) {
   let companies: Company[] = route === '/consultoria' ? [] : [company];
   return renderPortal(portal, {
@@ -33,6 +45,8 @@ async function open(
         return reply(204);
       }
       if (path === '/api/companies/8') return company;
+      if (path.endsWith('/access')) return { guests: [], invitations: [], links };
+      if (path.endsWith('/report')) return { ...report, companyId: 8 };
       const rows = companies.map((row) => ({ ...row, report: { status: 'ready', missing: [] } }));
       return path.startsWith('/api/companies?')
         ? reply(200, rows, { 'x-total-count': String(rows.length) })
@@ -44,7 +58,9 @@ const writes = (calls: readonly FakeCall[]) =>
   calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
 
 it('is offered to somebody without a company, opened at once, and removed with one click (rule 5.12)', async () => {
-  const { calls, location } = await open('/consultoria');
+  const { calls, location, toast } = await open('/consultoria', {
+    links: [{ ...link, endsOn: '2020-01-01' }],
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Look around in an example' }));
   expect(await screen.findByText(title)).toBeInTheDocument();
   expect(location()).toBe('/empresa/8');
@@ -52,6 +68,19 @@ it('is offered to somebody without a company, opened at once, and removed with o
   await waitFor(() => expect(location()).toBe('/consultoria'));
   expect(await screen.findByRole('button', { name: 'Look around in an example' })).toBeInTheDocument();
   expect(writes(calls)).toEqual(['POST /api/companies/sample', 'DELETE /api/companies/8']);
+  expect(toast()).toMatchObject({ title: 'Example removed', description: sample.name });
+});
+
+it('asks before it is removed while links to its report are open, and says that they end', async () => {
+  const { calls, location } = await open('/empresa/8', { links: [link] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove the example' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(await dialog.findByText(/^The reading links of the report: they stop/)).toBeInTheDocument();
+  expect(writes(calls)).toEqual([]);
+  await userEvent.type(dialog.getByRole('textbox'), sample.name);
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete company' }));
+  await waitFor(() => expect(location()).toBe('/consultoria'));
+  expect(writes(calls)).toEqual(['DELETE /api/companies/8']);
 });
 
 it('is told apart on every tab, and only those who may can remove it', async () => {

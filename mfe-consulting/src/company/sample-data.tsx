@@ -1,5 +1,6 @@
 import { isSampleAddress } from '@portals/contracts/constants';
 import { Company } from '@portals/contracts/consulting';
+import { CompanyAccessAnswer } from '@portals/contracts/sharing';
 import { api, toast, useErrorText, useInvalidate, useWorkspace } from '@portals/platform';
 import { Alert, Button } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
@@ -9,6 +10,7 @@ import { styled } from 'styled-components';
 import { useText } from '../text';
 import { can } from './can';
 import { companyListPrefix } from './company-list-paths';
+import { hasOpenLinks, linksPath } from './reading-links';
 
 const Place = styled.div`
   margin-block-end: ${space(5)};
@@ -55,13 +57,23 @@ export function SampleButton() {
   );
 }
 
+interface SampleNoticeProps {
+  company: Company;
+  onRemoved: () => void;
+  /** Called instead of a removal with one click when that would end links to the report, so that the user is asked first. */
+  onAsk: () => void;
+}
+
 /** Marks a sample company as a sample on every tab, with a button that removes it for users who may. */
-export function SampleNotice({ company, onRemoved }: { company: Company; onRemoved: () => void }) {
+export function SampleNotice({ company, onRemoved, onAsk }: SampleNoticeProps) {
   const { t } = useText();
   const { pending, run } = useCall('sample.removeFailed');
   if (!isSampleAddress(company.email)) return null;
   const remove = async () => {
+    const access = await api.get(linksPath(company.id), { schema: CompanyAccessAnswer });
+    if (hasOpenLinks(access)) return onAsk();
     await api.delete(`/api/companies/${company.id}`);
+    toast({ tone: 'success', title: t('sample.removed'), description: company.name });
     onRemoved();
   };
   return (

@@ -1,7 +1,7 @@
 import { type ReportFacts, type ReportRow, rowsAt } from '@portals/contracts/consulting';
 import { type Assessment, assumedOn, type Range, type WorkKind } from '@portals/contracts/suitability';
 import { PortalLink, useFormat } from '@portals/platform';
-import { color, font, media, space } from '@portals/ui/tokens';
+import { color, font, media, space, zIndex } from '@portals/ui/tokens';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { Figure } from './drawing-style';
@@ -21,7 +21,18 @@ const Cases = styled.ul`
   li ul { padding-inline-start: 1.1em; font-size: ${font.size.sm}; }
   summary { min-height: 1.5rem; padding-block: ${space(1)}; color: ${color.accentText}; font-weight: ${font.weight.semibold}; cursor: pointer; }
   b { font-weight: ${font.weight.semibold}; }
-  ${media.print} { gap: 4mm; details, [data-waiting] { display: none; } }
+  ${media.print} { gap: 4mm; details { display: none; } }
+`;
+
+/* Stays in view at the bottom of the screen while the fields above it are filled in. */
+const Line = styled.p`
+  position: sticky;
+  inset-block-end: 0;
+  z-index: ${zIndex.sticky};
+  && { margin-block-end: ${space(4)}; padding-block: ${space(2)}; }
+  border-block: 1px solid ${color.line};
+  background: ${color.surface};
+  font-size: ${font.size.sm};
 `;
 
 const roundTo = (step: number, value: number) => Math.round(value / step) * step;
@@ -66,12 +77,26 @@ function Result({ result }: { result: Assessment }) {
   );
 }
 
+/** Returns the result in one line, short enough to be announced after each change. */
+function useShortResult(reading: ReturnType<typeof readTyped>): string {
+  const { figures: texts } = useDrawingTexts();
+  const { hours, between } = useRanges();
+  if (reading.state === 'waiting') return texts.waiting;
+  if (reading.state === 'wrong') return texts.mend;
+  const { verdict, freed, hours: today } = reading.result;
+  if (verdict === 'no') return texts.verdict.no;
+  return freed
+    ? withValues(texts.freed, between(freed, hours))
+    : withValues(texts.takes, { hours: hours(today) });
+}
+
 function WorkItem({ row, kind }: { row: ReportRow | null; kind: WorkKind }) {
   const { figures: texts } = useDrawingTexts();
   const { hours, between } = useRanges();
   const [typed, setTyped] = useState(() => newCase(kind));
   const reading = readTyped(typed);
   const freed = freedOfHundred(typed);
+  const short = useShortResult(reading);
   const isNo = reading.state === 'read' && reading.result.verdict === 'no';
   return (
     <li>
@@ -94,12 +119,9 @@ function WorkItem({ row, kind }: { row: ReportRow | null; kind: WorkKind }) {
           onChange={(part) => setTyped((now) => ({ ...now, ...part }))}
           asksKind={row === null}
         />
+        <Line role="status">{short}</Line>
       </details>
-      <div role="status" data-waiting={reading.state === 'read' ? undefined : ''}>
-        {reading.state === 'read' && <Result result={reading.result} />}
-        {reading.state === 'waiting' && <p>{texts.waiting}</p>}
-        {reading.state === 'wrong' && <p>{texts.mend}</p>}
-      </div>
+      {reading.state === 'read' && <Result result={reading.result} />}
     </li>
   );
 }

@@ -22,6 +22,8 @@ const Fields = styled.div`
   align-items: end;
   margin-block: ${space(4)};
 
+  /* The line with the result covers no field that has the focus. */
+  input, select { scroll-margin-block-end: 6rem; }
   fieldset { grid-column: 1 / -1; margin: 0; padding: 0; border: 0; }
   legend { padding: 0; font-size: ${font.size.sm}; font-weight: ${font.weight.semibold}; }
   ${media.print} { display: none; }

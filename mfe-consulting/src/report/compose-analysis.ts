@@ -1,4 +1,5 @@
 import { knownSize, knownStructure } from '../company/known-values';
+import { planPairs } from './advice';
 import {
   byImpact,
   byLevel,
@@ -34,7 +35,7 @@ function summary(source: ReportSource, { say, text, quote, number }: Writer): st
       strengths: say('counts.strengths', { count: strengths.length }),
     }),
     problem && strength
-      ? say('report.analysis.summaryTop', {
+      ? say(`report.analysis.${planPairs(strength, problem) ? 'summaryTopPaired' : 'summaryTop'}`, {
           problem: quote(problem.description),
           level: problem.priority,
           strength: quote(strength.description),

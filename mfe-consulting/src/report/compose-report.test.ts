@@ -34,6 +34,21 @@ describe('analysis', () => {
     }
   });
 
+  it.each([
+    [
+      5,
+      'en',
+      'Demand is forecast by hand',
+      'The plan in this report uses that strength to solve that problem.',
+    ],
+    [5, 'es', 'Demand is forecast by hand', 'El plan de este informe se apoya en esa fortaleza'],
+    [3, 'en', 'Too many suppliers', 'The first interviews should show whether that strength can help'],
+    [3, 'es', 'Too many suppliers', 'Las primeras entrevistas deberán aclarar si esa fortaleza puede ayudar'],
+  ] as const)('with data of impact %s says in %s about “%s”: %s', (impact, language, about, text) => {
+    const source = { strengths: [strength('Sales data', impact)], problems: [problem(about, 5)] };
+    expect(compose(source, language).analysis).toContain(text);
+  });
+
   it('orders problems by priority, strengths by impact, and departments with the least digital one first', () => {
     const { analysis } = compose({
       problems: [problem('Minor', 1), problem('Critical', 5)],
@@ -106,10 +121,16 @@ describe('recommendations', () => {
   });
 
   it('propose a first measure if the description suggests one', () => {
-    const { recommendations } = compose({ problems: [problem('Orders are copied by manual entry.', 5)] });
+    const problems = [problem('Orders are packed by manual work.', 5), problem('Too many suppliers', 4)];
+    const strengths = [strength('Central location', 4)];
+    const { recommendations } = compose({ problems, strengths });
     expect(recommendations).toContain(
-      '1. Orders are copied by manual entry (priority 5 of 5) — Time the task',
+      '1. Orders are packed by manual work (priority 5 of 5) — Time the task',
     );
+    expect(recommendations).toContain(
+      'suppliers (priority 4 of 5) — The description points to no particular',
+    );
+    expect(recommendations).toContain('location (impact 4 of 5) — The description points to no particular');
   });
 });
 

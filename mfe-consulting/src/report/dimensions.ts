@@ -1,6 +1,5 @@
 import type { MaturityDimension } from '@portals/contracts/consulting';
-import { startsWord } from './advice';
-import { fold } from './keywords';
+import { fold, startsWord } from './keywords';
 
 // Stems match at the beginning of a word, in texts without accents. Words with a second meaning are left out or narrowed down: "presupuesto" is
 // also a quote, "dirección" also an address, "board" also the beginning of "boarding".

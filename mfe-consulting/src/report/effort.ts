@@ -6,6 +6,9 @@ export type Effort = 1 | 2 | 3;
 
 const ofProblem: Record<ProblemTheme, Effort> = {
   automation: 3,
+  forecast: 3,
+  routes: 2,
+  entry: 2,
   customers: 2,
   stock: 2,
   sales: 2,

@@ -16,13 +16,17 @@ const stems = {
   predictive: ['(meta|big)?data', '(meta)?datos', 'information', 'informacion', 'historic'],
 } as const;
 
-const finder = (sources: readonly string[]) => new RegExp(`(?<![a-z])(?:${sources.join('|')})`);
+/** Returns a pattern that finds any of the stems at the beginning of a word of folded text. */
+export const startsWord = (...stems: string[]) => new RegExp(`(?<![a-z])(?:${stems.join('|')})`);
 
 const patterns = {
-  analytics: finder(stems.analytics),
-  automation: finder(stems.automation),
-  predictive: finder(stems.predictive),
+  analytics: startsWord(...stems.analytics),
+  automation: startsWord(...stems.automation),
+  predictive: startsWord(...stems.predictive),
 };
+
+/** Words for manual, repetitive or slow work, or time, in folded text. */
+export const automationWords = patterns.automation;
 
 /** Returns text in lower case and without accents, so that "Análisis" equals "analisis". */
 export const fold = (text: string) =>

@@ -1,6 +1,5 @@
 import type { WorkKind } from '@portals/contracts/suitability';
-import { startsWord } from './advice';
-import { fold } from './keywords';
+import { fold, startsWord } from './keywords';
 
 // The first matching kind wins, so the more specific ones come first.
 const kinds = [

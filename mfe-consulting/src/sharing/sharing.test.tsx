@@ -421,6 +421,16 @@ describe('a shared report', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
+  it('is offered in Spanish to a browser that prefers it, until that is answered (rule 2.16)', async () => {
+    const languages = jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['es-ES', 'en']);
+    await open(`/shared-report#${token}`, () => shared, null);
+    await userEvent.click(await screen.findByRole('button', { name: 'Ver esta página en español' }));
+    expect(await screen.findByText(/^Puede leer este informe hasta/)).toBeInTheDocument();
+    expect(screen.queryByText('Ver esta página en español')).toBeNull();
+    languages.mockRestore();
+    localStorage.clear();
+  });
+
   it('can be tried again when the service does not answer', async () => {
     let fails = true;
     await open(`/shared-report#${token}`, () => (fails ? reply(503, {}) : shared), null);

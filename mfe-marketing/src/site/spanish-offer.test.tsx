@@ -1,7 +1,6 @@
 import { userEvent } from '@portals/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { openPage } from '../testing/open-page';
-import { prefersSpanish } from './spanish-offer';
 
 const offer = () => screen.queryByText('Ver esta web en español');
 
@@ -15,17 +14,6 @@ async function open(languages: readonly string[], language: 'en' | 'es' = 'en') 
 afterEach(() => {
   jest.restoreAllMocks();
   localStorage.clear();
-});
-
-it.each([
-  [['es-ES', 'en'], true],
-  [['ca', 'ES-mx', 'en'], true],
-  [['en-GB', 'es'], false],
-  [['fr', 'en', 'es'], false],
-  [['est', 'de'], false],
-  [[], false],
-])('a browser with %j prefers Spanish to English: %s', (languages, expected) => {
-  expect(prefersSpanish(languages)).toBe(expected);
 });
 
 it('offers Spanish in one Spanish line, which changes the page and stores the choice', async () => {

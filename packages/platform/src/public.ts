@@ -51,6 +51,7 @@ export { type LegalDocument, legalAddress, legalPages } from './site/legal-addre
 export { PortalLink, type PortalLinkProps } from './site/portal-link';
 export { useHydrated } from './site/use-hydrated';
 export { type OtherPortal, useOtherPortals } from './site/use-other-portals';
+export { useSpanishOffer } from './site/use-spanish-offer';
 export type { Leaves } from './texts/leaves';
 export type { MessageLoaders, Messages } from './texts/messages';
 export { registerMessages } from './texts/texts';

@@ -1,0 +1,8 @@
+import type { CompanyAccessAnswer } from '@portals/contracts/sharing';
+import { isLastDayOver } from '@portals/ui/sharing';
+
+export const linksPath = (companyId: number) => `/api/companies/${companyId}/access`;
+
+/** True while somebody could read the report through a link, so that deleting the company would end that. */
+export const hasOpenLinks = ({ links }: CompanyAccessAnswer) =>
+  links.some(({ endsOn }) => !isLastDayOver(endsOn));
