@@ -24,6 +24,7 @@ const writers: Readonly<Record<string, 'LeadWriting' | string>> = {
   'crm/funnel-counts/funnel.store.ts': 'stores what is counted',
   'crm/lead-bulk-change/lead-value-writer.ts':
     'writes legal bases and people in charge, which are not counted',
+  'crm/lead-bulk-change/loss-reason-writer.ts': 'writes reasons of loss, which are not counted',
   'crm/fit-run/fit-writer.ts': 'writes how well leads fit, which is not counted',
 };
 
