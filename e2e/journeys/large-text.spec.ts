@@ -7,7 +7,7 @@ import { addressOf } from '../support/public-pages.ts';
 import { textsOf } from '../support/texts.ts';
 
 // On the smallest phone with text at twice its size, sections are much taller than the screen.
-test.use({ viewport: { width: 320, height: 568 } });
+test.use({ viewport: { width: 320, height: 568 }, contextOptions: { reducedMotion: 'no-preference' } });
 
 const enlarge = (page: Page) =>
   page.addInitScript(() => {

@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../text';
-import { Figure } from './drawing-style';
+import { Figure, Note } from './drawing-style';
 import { useDrawingTexts } from './drawing-texts';
 import { RowName, RowNames } from './row-name';
 
@@ -124,7 +124,7 @@ export function ArchitectureDrawing({ facts }: { facts: ReportFacts }) {
           <Departments facts={facts} />
         </li>
       </Layers>
-      <figcaption>{texts.frame[facts.architecture]}</figcaption>
+      <Note>{texts.frame[facts.architecture]}</Note>
     </Figure>
   );
 }

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
  * Container of a drawing with its title, its list and a note on how to read it. It is never split across printed pages. It is a group, because a
  * PDF viewer reads only the name of a figure, and not the list in it; the drawing itself is the figure.
  */
-export const Figure = styled.figure.attrs({ role: 'group' })`
+export const Figure = styled.div.attrs({ role: 'group' })`
   margin: ${space(6)} 0 0;
   padding: ${space(5)};
   border: 1px solid ${color.line};
@@ -16,7 +16,6 @@ export const Figure = styled.figure.attrs({ role: 'group' })`
   svg[role='img'] { display: block; width: 100%; height: auto; overflow: visible; }
   text { fill: ${color.text}; font: 400 13px ${font.text}; }
   & > p { margin: 0 0 ${space(4)}; }
-  figcaption { margin-block-start: ${space(4)}; color: ${color.muted}; font-size: ${font.size.sm}; }
   small { color: ${color.muted}; font-size: ${font.size.sm}; }
   ul, ol, dl, dd { margin: 0; padding: 0; }
   a { color: inherit; text-decoration-color: ${color.accent}; text-underline-offset: 0.2em; }
@@ -26,9 +25,18 @@ export const Figure = styled.figure.attrs({ role: 'group' })`
     padding: 5mm;
     break-inside: avoid;
     h4 { break-after: avoid; }
-    svg, figcaption { break-inside: avoid; }
+    svg { break-inside: avoid; }
     a { text-decoration: none; }
   }
+`;
+
+/** Note below a drawing on how to read it. */
+export const Note = styled.div`
+  margin-block-start: ${space(4)};
+  color: ${color.muted};
+  font-size: ${font.size.sm};
+
+  ${media.print} { break-inside: avoid; }
 `;
 
 /** Places a drawing beside its list, or above it on narrow screens. */

@@ -2,7 +2,7 @@ import type { ReportFacts } from '@portals/contracts/consulting';
 import { color } from '@portals/ui/tokens';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { Beside, Figure, Numbered } from './drawing-style';
+import { Beside, Figure, Note, Numbered } from './drawing-style';
 import { useDrawingTexts, withValues } from './drawing-texts';
 import { matrixMarks, type NumberedRecommendation, numberedRecommendations } from './matrix-cells';
 import { RowName, RowNames } from './row-name';
@@ -127,7 +127,7 @@ export function Matrix({ facts }: { facts: ReportFacts }) {
           ))}
         </Numbered>
       </Beside>
-      <figcaption>{texts.matrix.note}</figcaption>
+      <Note>{texts.matrix.note}</Note>
     </Figure>
   );
 }

@@ -3,7 +3,7 @@ import { color, font, media, space } from '@portals/ui/tokens';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../text';
-import { Figure } from './drawing-style';
+import { Figure, Note } from './drawing-style';
 import { useDrawingTexts } from './drawing-texts';
 import { type PhaseBar, phaseBars } from './plan';
 
@@ -90,7 +90,7 @@ export function PlanLine() {
           ))}
         </span>
       </Ticks>
-      <figcaption>{texts.plan.note}</figcaption>
+      <Note>{texts.plan.note}</Note>
     </Figure>
   );
 }

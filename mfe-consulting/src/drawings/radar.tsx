@@ -3,7 +3,7 @@ import { useFormat } from '@portals/platform';
 import { color } from '@portals/ui/tokens';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { Beside, Figure, Values } from './drawing-style';
+import { Beside, Figure, Note, Values } from './drawing-style';
 import { useDrawingTexts, withValues } from './drawing-texts';
 import { knownNeighbours, radarPoint } from './radar-shape';
 import { RowNames } from './row-name';
@@ -108,7 +108,7 @@ export function Radar({ facts }: { facts: ReportFacts }) {
           ))}
         </Values>
       </Beside>
-      <figcaption>{texts.radar.note}</figcaption>
+      <Note>{texts.radar.note}</Note>
     </Figure>
   );
 }

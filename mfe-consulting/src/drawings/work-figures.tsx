@@ -4,7 +4,7 @@ import { PortalLink, useFormat } from '@portals/platform';
 import { color, font, media, space, zIndex } from '@portals/ui/tokens';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { Figure } from './drawing-style';
+import { Figure, Note } from './drawing-style';
 import { useDrawingTexts, withValues } from './drawing-texts';
 import { RowName } from './row-name';
 import { freedOfHundred, newCase, readTyped } from './work-case';
@@ -159,9 +159,9 @@ export function WorkFigures({ facts }: { facts: ReportFacts }) {
         ))}
         {cases.length === 0 && <WorkItem row={null} kind="writing" />}
       </Cases>
-      <figcaption>
+      <Note>
         {withValues(texts.assumed, assumed)} <PortalLink to="/how-we-calculate">{texts.rules}</PortalLink>
-      </figcaption>
+      </Note>
     </Figure>
   );
 }
