@@ -72,6 +72,7 @@ for (const [size, viewport] of Object.entries(screens))
       await page.emulateMedia({ media: 'print' });
       await expect(banner).toHaveCount(0);
       await page.emulateMedia({ media: 'screen' });
+      await expect(banner).toHaveCount(1);
 
       // With text at twice its size, nothing is cut off or wider than the screen.
       await page.evaluate(() => {

@@ -61,7 +61,7 @@ for (const language of languages) {
         t(`reportTab.sections.${key}`),
       );
       await expect(tab.locator('[data-report] h3')).toHaveText([/\S/, ...sections]);
-      await expect(tab.locator('[data-report] figure')).toHaveCount(5);
+      await expect(tab.locator('[data-report] [role=group]')).toHaveCount(5);
       await expect(tab.getByRole('button', generate)).toHaveCount(0);
     }
     expect(await other.locator('[data-report]').textContent()).toBe(
