@@ -7,6 +7,8 @@ import { desktop, phone } from '../support/screens.ts';
 import { textsOf } from '../support/texts.ts';
 import { throwOnRender } from '../support/throwing-pages.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 let gateway: LoneGateway;
 test.beforeAll(async () => {
   gateway = await startLoneGateway();
