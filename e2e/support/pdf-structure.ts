@@ -7,7 +7,7 @@ export interface PdfTag {
   tags: PdfTag[];
 }
 
-/** What assistive technology reads of a PDF besides its text. */
+/** Facts of a PDF that assistive technology reads besides its text. */
 export interface PdfStructure {
   isTagged: boolean;
   /** Language of the document, such as `es`; null when it names none. */
