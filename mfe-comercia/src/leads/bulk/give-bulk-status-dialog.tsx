@@ -7,6 +7,7 @@ import { useText } from '../../shared';
 import { GiveStatusDialog } from '../give-status-dialog';
 import { bulkChangesPath } from '../lead-calls';
 import { columnOf } from '../lead-status';
+import { LossReasonOptions } from '../loss/loss-inputs';
 import type { LeadSelection } from './use-lead-selection';
 
 export interface GiveBulkStatusDialogProps {
@@ -49,12 +50,7 @@ export function GiveBulkStatusDialog({
                 setReason(lossReasons.find((known) => known === target.value) ?? null)
               }
             >
-              <option value="">{t('lossReason.none')}</option>
-              {lossReasons.map((known) => (
-                <option key={known} value={known}>
-                  {t(`lossReason.${known}`)}
-                </option>
-              ))}
+              <LossReasonOptions />
             </Select>
           </Field>
         )

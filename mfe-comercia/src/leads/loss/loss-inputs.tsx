@@ -15,6 +15,21 @@ export interface LossInputsProps {
   problem: (name: Name) => FieldProblem | undefined;
 }
 
+/** Options of a field for a reason of loss; the first one stands for none. */
+export function LossReasonOptions() {
+  const { t } = useText();
+  return (
+    <>
+      <option value="">{t('lossReason.none')}</option>
+      {lossReasons.map((reason) => (
+        <option key={reason} value={reason}>
+          {t(`lossReason.${reason}`)}
+        </option>
+      ))}
+    </>
+  );
+}
+
 /** Fields for the reason why a lead was lost, and a note (rule 9.44). Both may be empty. */
 export function LossInputs({ register, problem }: LossInputsProps) {
   const { t } = useText();
@@ -22,12 +37,7 @@ export function LossInputs({ register, problem }: LossInputsProps) {
     <>
       <Field label={t('leadFields.lossReason')} error={problem('lossReason')}>
         <Select {...register('lossReason', { setValueAs: (value) => value || null })}>
-          <option value="">{t('lossReason.none')}</option>
-          {lossReasons.map((reason) => (
-            <option key={reason} value={reason}>
-              {t(`lossReason.${reason}`)}
-            </option>
-          ))}
+          <LossReasonOptions />
         </Select>
       </Field>
       <Field label={t('leadFields.lossNote')} hint={t('lossReason.noteHint')} error={problem('lossNote')}>
