@@ -6,7 +6,7 @@ import { useMembers } from '@portals/ui/sharing';
 import { useId, useState } from 'react';
 import { useText } from '../text';
 import { changedFields } from './changed-fields';
-import { type KnownCompany, KnownCompanyField, linkCompany } from './known-company';
+import { type KnownCompany, linkCompany, MarketingCompanyField } from './known-company';
 import { knownSize, knownStructure } from './known-values';
 import { SectorSuggestions } from './sector-suggestions';
 
@@ -139,7 +139,7 @@ export function CompanyDialog(props: CompanyDialogProps) {
           {(field) => <WorkspaceField {...field} workspaces={forNew} error={problem('workspaceId')} />}
         </Controlled>
       )}
-      {company === null && <KnownCompanyField chosen={known} onChoose={choose} />}
+      {company === null && <MarketingCompanyField chosen={known} onChoose={choose} />}
       <Field
         label={t('companyForm.name')}
         required

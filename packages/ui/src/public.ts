@@ -29,6 +29,11 @@ export type { ControlProps } from './form/field-context';
 export { Form, type FormProps } from './form/form';
 export { FormError } from './form/form-error';
 export { FormStack } from './form/form-stack';
+export {
+  type ForeignCompany,
+  KnownCompanyField,
+  type KnownCompanyFieldProps,
+} from './form/known-company-field';
 export { PasswordInput, type PasswordInputProps } from './form/password-input';
 export { RadioCards, type RadioCardsProps, type RadioOption } from './form/radio-cards';
 export { ScaleInput, type ScaleInputProps } from './form/scale-input';

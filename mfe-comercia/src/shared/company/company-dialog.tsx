@@ -17,7 +17,7 @@ import { styled } from 'styled-components';
 import { useText } from '../text';
 import { audienceLabel, knownAudience } from './audience';
 import { companyListPrefix, companyPath } from './company-calls';
-import { KnownChanges, type KnownCompany, KnownCompanyField } from './known-company';
+import { ConsultingCompanyField, KnownChanges, type KnownCompany } from './known-company';
 
 export interface CompanyDialogProps {
   /** The company to edit; null registers a new one. */
@@ -165,7 +165,7 @@ export function CompanyDialog(props: CompanyDialogProps) {
         />
       ) : (
         <Controlled form={form} name="consultingCompanyId">
-          {({ value, onChange }) => <KnownCompanyField value={value} onChange={onChange} onChosen={take} />}
+          {(field) => <ConsultingCompanyField {...field} onChosen={take} />}
         </Controlled>
       )}
       <Field label={t('companyForm.name')} required error={needed('name')}>
