@@ -424,9 +424,9 @@ describe('a shared report', () => {
   it('is offered in Spanish to a browser that prefers it, until that is answered (rule 2.16)', async () => {
     const languages = jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['es-ES', 'en']);
     await open(`/shared-report#${token}`, () => shared, null);
-    await userEvent.click(await screen.findByRole('button', { name: 'Ver esta página en español' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Ver en español' }));
     expect(await screen.findByText(/^Puede leer este informe hasta/)).toBeInTheDocument();
-    expect(screen.queryByText('Ver esta página en español')).toBeNull();
+    expect(screen.queryByText('Ver en español')).toBeNull();
     languages.mockRestore();
     localStorage.clear();
   });
