@@ -9,6 +9,7 @@ import { useFormat } from '@portals/platform';
 import { Badge, IconButton, Menu } from '@portals/ui';
 import { color, font, media, space } from '@portals/ui/tokens';
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
+import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { isLastDayOver, noonOf } from './days';
 import { useSharingPlace } from './sharing-place';
@@ -30,10 +31,26 @@ const Facts = styled.div`
   gap: ${space(1)} ${space(3)};
   min-width: 0;
 
-  strong { overflow-wrap: anywhere; font-weight: ${font.weight.medium}; }
+  strong { overflow-wrap: break-word; max-width: 100%; font-weight: ${font.weight.medium}; }
   span { color: ${color.muted}; font-size: ${font.size.sm}; }
   ${media.md} { strong { flex: 0 1 18rem; } }
 `;
+
+/** Text that may be an email address, which breaks before @ and dots, not within its words. */
+function Address({ text }: { text: string }) {
+  const [first, ...rest] = text.split(/(?=[@.])/);
+  return (
+    <>
+      {first}
+      {rest.map((part, at) => (
+        <Fragment key={at}>
+          <wbr />
+          {part}
+        </Fragment>
+      ))}
+    </>
+  );
+}
 
 /** An access that is about to be ended after confirmation. */
 export interface Ending {
@@ -110,7 +127,9 @@ export function GuestRow({ guest, show, by }: MadeRowProps & { guest: Guest }) {
   return (
     <Item>
       <Facts>
-        <strong>{name}</strong>
+        <strong>
+          <Address text={name} />
+        </strong>
         <Badge tone={guest.kind === 'contributor' ? 'teal' : 'grey'}>
           {t(`sharing.kinds.${guest.kind}`)}
         </Badge>
@@ -171,7 +190,9 @@ export function InvitationRow({ invitation, show, by }: MadeRowProps & { invitat
   return (
     <Item>
       <Facts>
-        <strong>{email}</strong>
+        <strong>
+          <Address text={email} />
+        </strong>
         <Badge tone={accepted ? 'green' : 'yellow'}>
           {isHandover
             ? t(accepted ? 'sharing.handover.accepted' : 'sharing.handover.offered')

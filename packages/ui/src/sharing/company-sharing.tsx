@@ -21,8 +21,8 @@ import { useMakers } from './use-members';
 
 const Sections = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(6)};
-  max-width: 54rem;
 `;
 
 /** Asks for confirmation before an access ends, and ends it. */
