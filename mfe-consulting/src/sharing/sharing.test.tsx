@@ -245,6 +245,7 @@ describe('the access tab', () => {
     const row = (text: string) => screen.getByText(text).closest('li');
     await screen.findByText('Board');
     expect(row('marta@client.example')).toHaveTextContent(/Ended.*ended on 31 Jan/);
+    expect(row('marta@client.example').innerHTML).toContain('marta<wbr>@client<wbr>.example');
     expect(row('luz@client.example')).toHaveTextContent(/until 31 Jan/);
     expect(row('luz@client.example')).not.toHaveTextContent(/ended/i);
     expect(row('Board')).toHaveTextContent(/Ended.*ended on 1 Feb/);

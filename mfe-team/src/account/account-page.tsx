@@ -21,6 +21,7 @@ const Columns = styled.div`
   gap: ${space(5)};
   align-items: start;
 
+  h2 { margin-block-end: ${space(3)}; font-size: ${font.size.h4}; }
   ${media.xl} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
 `;
 
@@ -28,12 +29,10 @@ const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(5)};
-
-  h2 {
-    margin-block-end: ${space(3)};
-    font-size: ${font.size.h4};
-  }
 `;
+
+/* The table of sessions needs both columns. */
+const Wide = styled(Card)`grid-column: 1 / -1;`;
 
 const Text = styled.p`
   margin-block-end: ${space(4)};
@@ -78,11 +77,6 @@ export default function AccountPage() {
               <Organisation />
             </Card>
           )}
-          <Card as="section">
-            <h2>{t('account.sessions')}</h2>
-            <Text>{t('account.sessionsText')}</Text>
-            <Sessions />
-          </Card>
         </Stack>
         <Stack>
           <Card as="section">
@@ -100,12 +94,17 @@ export default function AccountPage() {
             <Text>{t('myData.text')}</Text>
             <MyData />
           </Card>
-          <Card as="section">
-            <h2>{t('deletion.title')}</h2>
-            <Text>{t('deletion.text')}</Text>
-            <DeleteAccount user={user} />
-          </Card>
         </Stack>
+        <Wide as="section">
+          <h2>{t('account.sessions')}</h2>
+          <Text>{t('account.sessionsText')}</Text>
+          <Sessions />
+        </Wide>
+        <Wide as="section">
+          <h2>{t('deletion.title')}</h2>
+          <Text>{t('deletion.text')}</Text>
+          <DeleteAccount user={user} />
+        </Wide>
       </Columns>
     </PeopleLayout>
   );

@@ -34,6 +34,7 @@ const Facts = styled.div`
   strong { overflow-wrap: break-word; max-width: 100%; font-weight: ${font.weight.medium}; }
   span { color: ${color.muted}; font-size: ${font.size.sm}; }
   ${media.md} { strong { flex: 0 1 18rem; } }
+  ${media.xl} { strong { flex-basis: 24rem; } }
 `;
 
 /** Text that may be an email address, which breaks before @ and dots, not within its words. */
