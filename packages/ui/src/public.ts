@@ -11,6 +11,7 @@ export { ConflictNotice, type ConflictNoticeProps } from './conflict/conflict-no
 export { Badge, type BadgeProps, type BadgeTone } from './data/badge';
 export { CardText, type CardTextProps } from './data/card-text';
 export { DataTable } from './data/data-table';
+export { EmailAddress } from './data/email-address';
 export { ListCount, type ListCountProps } from './data/list-count';
 export { ListView, type ListViewProps } from './data/list-view';
 export { MovableList, type MovableListProps } from './data/movable-list';

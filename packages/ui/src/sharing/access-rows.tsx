@@ -6,10 +6,9 @@ import type {
   ReadingLink,
 } from '@portals/contracts/sharing';
 import { useFormat } from '@portals/platform';
-import { Badge, IconButton, Menu } from '@portals/ui';
+import { Badge, EmailAddress, IconButton, Menu } from '@portals/ui';
 import { color, font, media, space } from '@portals/ui/tokens';
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
-import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { isLastDayOver, noonOf } from './days';
 import { useSharingPlace } from './sharing-place';
@@ -36,22 +35,6 @@ const Facts = styled.div`
   ${media.md} { strong { flex: 0 1 18rem; } }
   ${media.xl} { strong { flex-basis: 24rem; } }
 `;
-
-/** Text that may be an email address, which breaks before @ and dots, not within its words. */
-function Address({ text }: { text: string }) {
-  const [first, ...rest] = text.split(/(?=[@.])/);
-  return (
-    <>
-      {first}
-      {rest.map((part, at) => (
-        <Fragment key={at}>
-          <wbr />
-          {part}
-        </Fragment>
-      ))}
-    </>
-  );
-}
 
 /** An access that is about to be ended after confirmation. */
 export interface Ending {
@@ -129,7 +112,7 @@ export function GuestRow({ guest, show, by }: MadeRowProps & { guest: Guest }) {
     <Item>
       <Facts>
         <strong>
-          <Address text={name} />
+          <EmailAddress text={name} />
         </strong>
         <Badge tone={guest.kind === 'contributor' ? 'teal' : 'grey'}>
           {t(`sharing.kinds.${guest.kind}`)}
@@ -192,7 +175,7 @@ export function InvitationRow({ invitation, show, by }: MadeRowProps & { invitat
     <Item>
       <Facts>
         <strong>
-          <Address text={email} />
+          <EmailAddress text={email} />
         </strong>
         <Badge tone={accepted ? 'green' : 'yellow'}>
           {isHandover
