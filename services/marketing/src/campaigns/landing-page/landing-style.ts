@@ -53,6 +53,8 @@ interface LandingLook {
 /** Returns the style sheet of a landing page. */
 export function landingStyle({ theme, brand, layout, isPreview }: LandingLook): string {
   const { light, dark } = palettesOf(brand);
+  // Room above a block to which the editor scrolls.
+  const anchored = isPreview ? '[id^=block-]{scroll-margin-top:1rem}' : '';
   const colors = {
     auto: `:root{${declaredColors({ ...light })}}@media(prefers-color-scheme:dark){:root{${declaredColors({ ...dark })}}}`,
     // The later of two rules with equal specificity applies, so this one overrides the rules that follow the device.
@@ -61,9 +63,9 @@ export function landingStyle({ theme, brand, layout, isPreview }: LandingLook): 
   };
   // Pages from before brands existed keep their look until the company chooses a brand.
   const font = brand.font ?? (layout === 'hero' ? 'inter' : null);
-  if (font === null) return `${pageStyle}${colors[theme]}${own}`;
+  if (font === null) return `${pageStyle}${colors[theme]}${own}${anchored}`;
   const { name, similar } = brandFonts[font];
   const family = `body{font-family:'${name}',${similar}}`;
   const arranged = layout === 'hero' ? hero : '';
-  return `${fontFace(font, isPreview)}${pageStyle}${colors[theme]}${own}${family}${company}${arranged}`;
+  return `${fontFace(font, isPreview)}${pageStyle}${colors[theme]}${own}${family}${company}${arranged}${anchored}`;
 }
