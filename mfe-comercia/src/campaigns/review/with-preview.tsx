@@ -45,7 +45,7 @@ const Switch = styled.div`
 const Beside = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  grid-template-rows: auto auto minmax(0, 1fr);
+  grid-template-rows: auto minmax(0, 1fr);
   gap: ${space(3)};
   height: calc(100vh - 10rem);
   min-height: 24rem;
@@ -54,19 +54,21 @@ const Beside = styled.section`
   ${media.xl} {
     position: sticky;
     inset-block-start: ${space(6)};
+    grid-template-rows: auto auto minmax(0, 1fr);
     height: calc(100vh - ${space(12)});
   }
   ${media.print} { display: none; }
 `;
 
-function Preview({ anchor }: { anchor: string }) {
+/** @param anchor id of the part to show */
+function Preview({ anchor, hasHint }: { anchor: string; hasHint: boolean }) {
   const { t } = useText();
   const { row } = useEditing();
   const id = useId();
   return (
     <Beside aria-labelledby={id}>
       <h2 id={id}>{t('review.preview')}</h2>
-      <CardText>{t('content.previewText')}</CardText>
+      {hasHint && <CardText>{t('content.previewText')}</CardText>}
       <DocumentPreview live={anchor} src={`${campaignPath(row.id)}/preview?at=${row.version}`} />
     </Beside>
   );
@@ -128,7 +130,7 @@ export function WithPreview({ children }: { children: ReactNode }) {
       >
         {children}
       </Fields>
-      {(isWide || isHidden) && <Preview anchor={anchorOf(edited.document, part)} />}
+      {(isWide || isHidden) && <Preview hasHint={isWide} anchor={anchorOf(edited.document, part)} />}
     </Sides>
   );
 }
