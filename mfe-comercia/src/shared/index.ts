@@ -53,6 +53,7 @@ export { DeleteDialog } from './delete-dialog';
 export { FiguresArt } from './figures-art';
 export { FiguresOnly } from './figures-only';
 export { FilterBar } from './filter-bar';
+export { FoldedFilters } from './folded-filters';
 export { GoToView } from './go-to-view';
 export { NoMatch } from './no-match';
 export { OutreachNotice, useOutreach } from './outreach-notice';
