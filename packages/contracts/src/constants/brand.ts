@@ -32,6 +32,7 @@ export const pageColors = {
     text: '#0B1220',
     edge: '#76828F',
     accent: '#0F766E',
+    accentEdge: '#0F766E',
     accentText: '#0D6A63',
     onAccent: '#FFFFFF',
     dangerText: '#B91C1C',
@@ -43,6 +44,7 @@ export const pageColors = {
     text: '#EDF1F6',
     edge: '#6F809A',
     accent: '#2DD4BF',
+    accentEdge: '#2DD4BF',
     accentText: '#4FDDCB',
     onAccent: '#0B1220',
     dangerText: '#FCA5A5',
@@ -55,8 +57,9 @@ type PageColors = (typeof pageColors)['light'];
 export interface BrandPalette extends PageColors {
   band: string;
   onBand: string;
-  /** Colours of a button on a band, and of its label. */
+  /** Colours of a button on a band, of its border and of its label. */
   bandAccent: string;
+  bandAccentEdge: string;
   onBandAccent: string;
 }
 
@@ -65,7 +68,8 @@ const leastOfShape = 3;
 
 /**
  * Returns the colours of a company's emails and landing pages in both schemes. Each text has a contrast of at least 4.5:1 whatever the
- * colours are, and each button one of 3:1 to its surroundings (rule 10.90).
+ * colours are, and each button, by its colour or its border, one of 3:1 to its surroundings (rule 10.90). Buttons keep the accent colour as it is: a darkened
+ * light colour looks brown.
  * @param chosen the company's two colours; null for the colours of the site, in which companies without a brand appear
  */
 export function brandPalettes(
@@ -73,17 +77,18 @@ export function brandPalettes(
 ): Record<'light' | 'dark', BrandPalette> {
   const { mainColor, accentColor } = chosen ?? defaultBrandColors;
   const onBand = readableOn(mainColor);
-  const bandAccent = strengthened(accentColor, [mainColor], onBand, leastOfShape);
-  const band = { band: mainColor, onBand, bandAccent, onBandAccent: readableOn(bandAccent) };
+  const onAccent = readableOn(accentColor);
+  const bandAccentEdge = strengthened(accentColor, [mainColor], onBand, leastOfShape);
+  const band = { band: mainColor, onBand, bandAccent: accentColor, bandAccentEdge, onBandAccent: onAccent };
   const of = (base: PageColors): BrandPalette => {
     if (chosen === null) return { ...base, ...band };
     const grounds = [base.ground, base.surface];
-    const accent = strengthened(accentColor, grounds, base.text, leastOfShape);
+    const accentEdge = strengthened(accentColor, grounds, base.text, leastOfShape);
     // Links use the second colour where only that one is readable, as on dark grounds: a lightened dark colour looks like disabled text.
     const textOf = (color: string) => strengthened(color, grounds, base.text);
     const isReadable = (color: string) => textOf(color) === color.toUpperCase();
     const accentText = textOf(!isReadable(mainColor) && isReadable(accentColor) ? accentColor : mainColor);
-    return { ...base, ...band, accent, onAccent: readableOn(accent), accentText, focus: accentText };
+    return { ...base, ...band, accent: accentColor, accentEdge, onAccent, accentText, focus: accentText };
   };
   return { light: of(pageColors.light), dark: of(pageColors.dark) };
 }

@@ -87,7 +87,8 @@ function plainNodes(block: CampaignPlainBlock, { look, note, origin }: Making): 
       const label = block.label.trim();
       if (label === '' || block.url === '') return [];
       const colors = { 'background-color': light.accent, color: light.onAccent };
-      const shape = { 'border-radius': '8px', 'inner-padding': '13px 26px', padding: '8px 24px 16px' };
+      const border = { border: `2px solid ${light.accentEdge}`, 'border-radius': '8px' };
+      const shape = { ...border, 'inner-padding': '11px 24px', padding: '8px 24px 16px' };
       const words = { 'font-family': look.font, 'font-size': '16px', 'font-weight': '600', align: 'left' };
       const attributes = {
         href: escapeHtml(block.url),
@@ -119,7 +120,7 @@ function plainNodes(block: CampaignPlainBlock, { look, note, origin }: Making): 
       const source = block.source.trim();
       const said = `<p style="margin:0 0 4px;font-size:18px;font-style:italic">${escapeHtml(block.text.trim())}</p>`;
       const by = source === '' ? '' : `<p style="margin:0;font-size:14px">${escapeHtml(source)}</p>`;
-      const side = `margin:0;padding:4px 0 4px 16px;border-left:4px solid ${light.accent}`;
+      const side = `margin:0;padding:4px 0 4px 16px;border-left:4px solid ${light.accentEdge}`;
       const content = `<blockquote style="${side}">${said}${by}</blockquote>`;
       return [leaf('mj-text', { ...text, 'css-class': 'text', padding: '12px 24px' }, content)];
     }
