@@ -40,11 +40,12 @@ const node = (displayName, testMatch, more = {}) => ({
   ...more,
 });
 
-/** @param {string | undefined} groups folder with the groups of a whole run (tools/run/test-groups.mjs) */
-const integration = (groups) =>
-  groups
-    ? node('integration', [`${groups}/*.test.ts`], { roots: ['<rootDir>', groups] })
-    : node('integration', ['<rootDir>/services/*/test/**/*.test.ts']);
+/** Folder with the groups of a whole run (tools/run/test-groups.mjs). */
+const groups = process.env.TEST_GROUPS;
+
+/** The files of a project: its groups in a whole run, otherwise those that match. */
+const filesOf = (project, testMatch) =>
+  groups ? { testMatch: [`${groups}/${project}-*.test.ts`], roots: ['<rootDir>', groups] } : { testMatch };
 
 module.exports = {
   // It only ends what hangs. Beside builds and other tests that keep two processors busy, the slowest test takes 12 s;
@@ -63,14 +64,14 @@ module.exports = {
       testEnvironmentOptions: {
         customExportConditions: ['@portals/source', 'browser', 'require', 'default'],
       },
-      testMatch: [
+      ...filesOf('browser', [
         '<rootDir>/{shell,mfe-*}/src/**/*.test.{ts,tsx}',
         '<rootDir>/packages/{platform,ui}/src/**/*.test.{ts,tsx}',
         '<rootDir>/packages/ui/gallery/**/*.test.{ts,tsx}',
-        '<rootDir>/packages/build/client/**/*.test.ts',
-      ],
+        '<rootDir>/packages/build/{client,jest}/**/*.test.ts',
+      ]),
       setupFilesAfterEnv: [setupFile],
     },
-    integration(process.env.TEST_GROUPS),
+    node('integration', [], filesOf('integration', ['<rootDir>/services/*/test/**/*.test.ts'])),
   ],
 };

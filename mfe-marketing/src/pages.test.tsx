@@ -3,7 +3,9 @@ import { userEvent } from '@portals/platform/testing';
 import { screen, within } from '@testing-library/react';
 import descriptor from '../portal.json';
 import portal from './portal';
-import { openPage, setScroll } from './testing/open-page';
+import { openPage, resetPages, setScroll } from './testing/open-page';
+
+resetPages();
 
 const open = (route: string, language: 'en' | 'es' = 'en') => openPage({ route, language });
 const main = () => within(screen.getByRole('main'));

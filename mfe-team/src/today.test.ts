@@ -10,10 +10,12 @@ const invitation = (id: number, hours: number) => ({
 });
 
 const noGuests = { 'GET /api/company-guests': [], 'GET /api/marketing/company-guests': [] };
+const noOffers = { 'GET /api/guest-invitations': [], 'GET /api/marketing/guest-invitations': [] };
 
 it('lists open invitations by workspace, sooner when one ends within two days (rule 21.8)', async () => {
   const { part, calls } = await renderToday(portal, {
     fetch: {
+      ...noOffers,
       'GET /api/workspaces': [
         workspaceOf({ id: 1, name: 'Norte', role: 'owner' }),
         workspaceOf({ id: 2, name: 'Sur', role: 'manager' }),
@@ -33,7 +35,7 @@ it('lists open invitations by workspace, sooner when one ends within two days (r
     ['An open invitation to Sur', '/people?workspace=2&view=invitations', 20],
   ]);
   expect(asked?.items[1]?.reason).toMatch(/^Nobody has accepted it yet; it ends on \d+ \w+ \d{4}$/);
-  expect(calls.map(({ path }) => path).filter((path) => path.includes('invitations'))).toHaveLength(3);
+  expect(calls.map(({ path }) => path).filter((path) => path.endsWith('/invitations'))).toHaveLength(3);
 });
 
 it('lists guests of both services whose access ends within seven days, sooner within two (rule 21.8)', async () => {
@@ -41,6 +43,7 @@ it('lists guests of both services whose access ends within seven days, sooner wi
   const guest = (id: number, endsOn: string) => ({ id, endsOn });
   const { part } = await renderToday(portal, {
     fetch: {
+      ...noOffers,
       'GET /api/workspaces': [
         workspaceOf({ id: 1, name: 'Norte', role: 'owner' }),
         workspaceOf({ id: 2, name: 'Sur', role: 'manager' }),
@@ -72,4 +75,39 @@ it('lists guests of both services whose access ends within seven days, sooner wi
       60,
     ],
   ]);
+});
+
+it('lists what is offered to the account, sooner when it ends within two days (rule 18.79)', async () => {
+  const offer = (id: number, kind: string, hours: number) => ({
+    ...{ id, kind, company: `Company ${id}`, endsOn: '2099-01-31', expiresAt: inHours(hours) },
+  });
+  for (const [language, titles, reason] of [
+    [
+      'en',
+      ['You are offered Company 1', 'You are invited to Company 2', 'You are offered Company 3'],
+      /^You can/,
+    ],
+    [
+      'es',
+      ['Le ofrecen Company 1', 'Le han invitado a Company 2', 'Le ofrecen Company 3'],
+      /^Puede aceptarla/,
+    ],
+  ] as const) {
+    const { part } = await renderToday(portal, {
+      language,
+      fetch: {
+        'GET /api/workspaces': [],
+        'GET /api/guest-invitations': [offer(1, 'handover', 49), offer(2, 'reader', 47)],
+        'GET /api/marketing/guest-invitations': [offer(3, 'handover', 100)],
+      },
+    });
+    const items = (await part())?.items ?? [];
+    expect(items.map(({ title }) => title)).toEqual(titles);
+    expect(items.map(({ href, weight }) => [href, weight])).toEqual([
+      ['/guest?offer=1', 65],
+      ['/guest?offer=2', 85],
+      ['/comercia-guest?offer=3', 65],
+    ]);
+    expect(items[0]?.reason).toMatch(reason);
+  }
 });

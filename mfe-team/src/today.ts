@@ -1,6 +1,6 @@
 import type { Invitation, Workspace } from '@portals/contracts/auth';
 import { limits, wallTimeOf } from '@portals/contracts/constants';
-import type { WorkspaceGuest } from '@portals/contracts/sharing';
+import type { OwnOffer, WorkspaceGuest } from '@portals/contracts/sharing';
 import { api, type TodayFunction, type TodayItem } from '@portals/platform';
 import type en from './locales/en.json';
 
@@ -14,8 +14,31 @@ const guestDays = 7;
 /** Services whose companies have guests. */
 const guestPaths = ['/api/company-guests', '/api/marketing/company-guests'];
 
+/** Pages on which an invitation is accepted, and the calls that list those to the account. */
+const offerPlaces = [
+  { path: '/api/guest-invitations', page: '/guest' },
+  { path: '/api/marketing/guest-invitations', page: '/comercia-guest' },
+];
+
 const viewPath = (id: number, view: 'invitations' | 'guests') =>
   `/people?${new URLSearchParams({ workspace: String(id), view })}`;
+
+/** Lists what is offered to the account: companies, and access to companies (rule 18.79). */
+async function offersOf({ t, format }: Tools, signal: AbortSignal): Promise<TodayItem[]> {
+  const lists = await Promise.all(
+    offerPlaces.map(async ({ path, page }) => {
+      const offers = await api.get<OwnOffer[]>(path, { signal });
+      return offers.map(({ id, company, kind, expiresAt }) => ({
+        key: `offer ${page} ${id}`,
+        title: t(kind === 'handover' ? 'today.offered' : 'today.invited', { company }),
+        reason: t('today.acceptBy', { day: format.date(expiresAt) }),
+        href: `${page}?offer=${id}`,
+        weight: Date.parse(expiresAt) - Date.now() < soon ? 85 : 65,
+      }));
+    }),
+  );
+  return lists.flat();
+}
 
 async function invitationsOf({ id, name }: Workspace, { t, format }: Tools, signal: AbortSignal) {
   const open = await api.get<Invitation[]>(`/api/workspaces/${id}/invitations`, { signal });
@@ -61,7 +84,10 @@ async function guestsOf({ id, name }: Workspace, { t, format }: Tools, signal: A
 
 /** The portal's part of the home page (rule 21.8): by workspace, open invitations, and guests whose access is about to end. */
 const today: TodayFunction<typeof en> = async (tools, signal) => {
-  const all = await api.get<Workspace[]>('/api/workspaces', { signal });
+  const [all, offers] = await Promise.all([
+    api.get<Workspace[]>('/api/workspaces', { signal }),
+    offersOf(tools, signal),
+  ]);
   const places = all.filter(({ role, locked }) => !locked && role !== 'member');
   const items = await Promise.all(
     places.flatMap((place): Promise<TodayItem[]>[] => [
@@ -69,6 +95,6 @@ const today: TodayFunction<typeof en> = async (tools, signal) => {
       guestsOf(place, tools, signal),
     ]),
   );
-  return { items: items.flat() };
+  return { items: [...offers, ...items.flat()] };
 };
 export default today;

@@ -10,18 +10,27 @@ async function servicesOf(place) {
   return running ?? Object.fromEntries(named.filter(([, url]) => url));
 }
 
-async function doctor(args) {
-  if (args.some((arg) => arg !== '--json')) throw new UsageError('`doctor` only takes --json');
+/**
+ * Examines the installation that the environment describes.
+ * @param {NodeJS.ProcessEnv} env
+ * @throws {Error} when it does not describe one
+ */
+export async function examineInstallation(env) {
   const { Resolver } = await import('node:dns/promises');
   const { findPlace } = await import('../backup/place.mjs');
   const { examine } = await import('../doctor/examine.mjs');
-  const resolver = new Resolver({ timeout: 5000, tries: 2 });
-  const place = await findPlace(process.env).catch((error) => {
+  const place = await findPlace(env);
+  return examine(place, await servicesOf(place), new Resolver({ timeout: 5000, tries: 2 }));
+}
+
+async function doctor(args) {
+  if (args.some((arg) => arg !== '--json')) throw new UsageError('`doctor` only takes --json');
+  const examined = await examineInstallation(process.env).catch((error) => {
     process.exitCode = 2;
     console.error(error.message);
   });
-  if (!place) return;
-  const { findings, unknown } = await examine(place, await servicesOf(place), resolver);
+  if (!examined) return;
+  const { findings, unknown } = examined;
   if (args.includes('--json')) console.log(JSON.stringify({ findings, unknown }, null, 2));
   else {
     for (const { code, problem, remedy } of findings) console.log(`${code}: ${problem}\n    ${remedy}`);

@@ -1,25 +1,38 @@
-// Jest gives each test file its own module registry, and loading NestJS and TypeORM takes longer than most files take to run. A whole run
-// therefore loads the integration tests of a service in groups that share their modules. A file that is named on the command line runs by
-// itself.
+// Jest gives each test file its own module registry, and loading NestJS and TypeORM, or React and a portal, takes longer than most files take
+// to run. A whole run therefore loads the integration tests of a service, and the browser-less tests of a portal, in groups that share their
+// modules. A file that is named on the command line runs by itself.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Maximum number of files in a group. More would save little, and a long group keeps the last worker busy while the others are idle. */
 const most = 6;
 
-/** True for a file that mocks modules, because the mocks would affect its whole group. */
-const replacesModules = (source) => /\bjest\.(mock|doMock)\(/.test(source);
+/** The user of the tests in jsdom, whose library clears its clipboard after each test of the file that loads it first. */
+const user = 'packages/platform/src/testing/user';
 
 /**
- * Groups test files; each group contains files of one service.
+ * Jest's projects that run in groups: `files` finds the files, and its first parenthesis the folder whose files may share a group; `first` is
+ * loaded before them, outside their blocks, because it registers hooks for all of them.
+ */
+const projects = {
+  integration: { files: /^(services\/[^/]+)\/test\//, first: [] },
+  browser: { files: /^(shell|mfe-[^/]+|packages\/(?:platform|ui|build\/(?:client|jest)))\//, first: [user] },
+};
+
+/** True for a file that cannot share its modules: it replaces some, or asks for another environment. */
+const needsItsOwn = (source) => /\bjest\.(mock|doMock)\(|@jest-environment /.test(source);
+
+/**
+ * Groups test files; each group contains files of one folder.
  * @param {readonly string[]} files relative paths, sorted
  * @param {(file: string) => string} read returns the source of a file
+ * @param {RegExp} [pattern] finds the folder in the path of a file
  * @returns {string[][]} files of each group
  */
-export function groupTests(files, read) {
+export function groupTests(files, read, pattern = projects.integration.files) {
   const groups = new Map();
   for (const file of files) {
-    const name = replacesModules(read(file)) ? file : file.split('/')[1];
+    const name = needsItsOwn(read(file)) ? file : pattern.exec(file)?.[1];
     groups.set(name, [...(groups.get(name) ?? []), file]);
   }
   return [...groups.values()].flatMap((group) => {
@@ -34,18 +47,21 @@ export function groupTests(files, read) {
 }
 
 /**
- * Writes a test file for each group of integration tests.
+ * Writes a test file for each group, `PROJECT-NUMBER.test.ts`.
  * @param {string} root folder of the repository
  * @param {string} folder where the files are written
  * @param {readonly string[]} files relative paths of all tests
  */
 export function writeGroups(root, folder, files) {
-  const integration = files.filter((file) => /^services\/[^/]+\/test\//.test(file)).sort();
-  const groups = groupTests(integration, (file) => readFileSync(join(root, file), 'utf8'));
-  groups.forEach((group, index) => {
-    const lines = group.map(
-      (file) => `describe('${file}', () => {\n  require('${join(root, file).replace(/\.ts$/, '')}');\n});\n`,
-    );
-    writeFileSync(join(folder, `group-${index}.test.ts`), lines.join(''));
-  });
+  const read = (file) => readFileSync(join(root, file), 'utf8');
+  const load = (file) => `require('${join(root, file).replace(/\.tsx?$/, '')}');\n`;
+  for (const [project, { files: pattern, first }] of Object.entries(projects)) {
+    const groups = groupTests(files.filter((file) => pattern.test(file)).sort(), read, pattern);
+    groups.forEach((group, index) => {
+      const environment = /@jest-environment \S+/.exec(read(group[0]))?.[0];
+      const head = environment ? [`/** ${environment} */\n`] : first.map(load);
+      const blocks = group.map((file) => `describe('${file}', () => {\n  ${load(file)}});\n`);
+      writeFileSync(join(folder, `${project}-${index}.test.ts`), [...head, ...blocks].join(''));
+    });
+  }
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { groupTests, writeGroups } from './test-groups.mjs';
@@ -7,7 +7,7 @@ import { groupTests, writeGroups } from './test-groups.mjs';
 const named = (service: string, count: number) =>
   Array.from({ length: count }, (_, index) => `services/${service}/test/${index}.test.ts`);
 
-describe('groups of integration tests', () => {
+describe('groups of tests', () => {
   it('contain each file once, at most six files, all of one service', () => {
     const files = [...named('a', 13), ...named('b', 6), ...named('c', 1)];
     const groups = groupTests(files, () => '');
@@ -18,8 +18,8 @@ describe('groups of integration tests', () => {
     ]);
   });
 
-  it.each(["jest.mock('a');", "\njest.doMock('a');"])(
-    'contain no other file beside one that mocks modules: %j',
+  it.each(["jest.mock('a');", "\njest.doMock('a');", '/** @jest-environment node */'])(
+    'contain no other file beside one that needs its own modules or environment: %j',
     (source) => {
       const files = named('a', 3);
       const groups = groupTests(files, (file) =>
@@ -48,6 +48,7 @@ describe('groups of integration tests', () => {
       write('src/unit.test.ts', '');
       mkdirSync(join(root, 'groups'));
       writeGroups(root, join(root, 'groups'), [first, second, 'src/unit.test.ts']);
+      expect(readdirSync(join(root, 'groups'))).toEqual(['integration-0.test.ts']);
       const jest = [join(process.cwd(), 'node_modules/jest/bin/jest.js'), '--json', '--rootDir', root];
       const config = JSON.stringify({ testMatch: ['**/groups/*.test.ts'], transform: {} });
       const { stdout } = spawnSync(process.execPath, [...jest, '--config', config, '-i'], {
@@ -59,6 +60,33 @@ describe('groups of integration tests', () => {
         `${first} passes: passed`,
         `${second} has other hooks: passed`,
         `${second} fails: failed`,
+      ]);
+    } finally {
+      rmSync(root, { recursive: true, force: true });
+    }
+  });
+
+  it('of a portal load the user first, and keep the environment that a file asks for', () => {
+    const root = mkdtempSync(join(tmpdir(), 'portals-groups-'));
+    try {
+      for (const folder of ['mfe-a', 'mfe-b', 'groups']) mkdirSync(join(root, folder));
+      const plain = ['mfe-a/one.test.tsx', 'mfe-a/two.test.ts', 'mfe-b/one.test.tsx'];
+      for (const file of plain) writeFileSync(join(root, file), '');
+      writeFileSync(
+        join(root, 'mfe-a/server.test.tsx'),
+        "/** @jest-environment node */\nit('x', () => {});\n",
+      );
+      writeGroups(root, join(root, 'groups'), ['mfe-a/server.test.tsx', ...plain]);
+      const texts = readdirSync(join(root, 'groups')).map((file) =>
+        readFileSync(join(root, 'groups', file), 'utf8').replaceAll(`${root}/`, ''),
+      );
+      const block = (file: string) =>
+        `describe('${file}', () => {\n  require('${file.replace(/\.tsx?$/, '')}');\n});\n`;
+      const user = "require('packages/platform/src/testing/user');\n";
+      expect(texts).toEqual([
+        `${user}${block('mfe-a/one.test.tsx')}${block('mfe-a/two.test.ts')}`,
+        `/** @jest-environment node */\n${block('mfe-a/server.test.tsx')}`,
+        `${user}${block('mfe-b/one.test.tsx')}`,
       ]);
     } finally {
       rmSync(root, { recursive: true, force: true });

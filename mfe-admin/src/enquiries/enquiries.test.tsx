@@ -6,8 +6,9 @@ import { replyPolling } from './enquiry-detail';
 
 beforeEach(() => {
   sessionStorage.clear();
-  replyPolling.pause = 20;
+  jest.replaceProperty(replyPolling, 'pause', 20);
 });
+afterEach(() => jest.restoreAllMocks());
 
 const paths = (calls: readonly FakeCall[], method = 'GET') =>
   calls.filter((call) => call.method === method && call.path.includes('enquiries')).map(({ path }) => path);

@@ -4,8 +4,9 @@ import { adminUserOf, enquiryOf, listed, openAdmin, rowOf, stateOf } from '../te
 import { chargePolling } from './use-charge';
 
 beforeEach(() => {
-  chargePolling.pause = 60_000;
+  jest.replaceProperty(chargePolling, 'pause', 60_000);
 });
+afterEach(() => jest.restoreAllMocks());
 
 const everything = {
   'GET /api/enquiries': listed([rowOf()]),
@@ -96,7 +97,7 @@ describe('while the page is open and the user is no longer in charge (rule 20.6)
   });
 
   it('a half-typed reply stays, and can be sent once the user is in charge again', async () => {
-    chargePolling.pause = 30;
+    jest.replaceProperty(chargePolling, 'pause', 30);
     const { revoke, grant } = await openThenRevoke('/admin?enquiry=12');
     const text = await screen.findByRole('textbox', { name: /^Text/ });
     await userEvent.type(text, 'Buenos días');
@@ -110,7 +111,7 @@ describe('while the page is open and the user is no longer in charge (rule 20.6)
   });
 
   it('another user who signs in without being in charge sees no page', async () => {
-    chargePolling.pause = 30;
+    jest.replaceProperty(chargePolling, 'pause', 30);
     let user: object = { ...testUser, isAdmin: true };
     await openAdmin('/admin', { ...everything, 'GET /api/user': () => ({ user }) });
     await screen.findByRole('link', { name: 'Lucía Romero' });

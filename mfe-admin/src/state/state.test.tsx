@@ -6,8 +6,9 @@ import { statePolling } from './service-card';
 import { workKeys } from './work-names';
 
 beforeEach(() => {
-  statePolling.pause = 60_000;
+  jest.replaceProperty(statePolling, 'pause', 60_000);
 });
+afterEach(() => jest.restoreAllMocks());
 
 const queue = { name: 'mail', waiting: 3, running: 1, retrying: 2, dueSince: '2026-11-20T09:30:00.000Z' };
 const failure = { id: 5, createdAt: '2026-11-20T09:30:00.000Z', attempts: 3, reason: '550 <…@…> unknown' };
@@ -123,7 +124,7 @@ it.each([
 });
 
 it('shows on its card that a service does not respond, and keeps the last known state (rule 20.42)', async () => {
-  statePolling.pause = 30;
+  jest.replaceProperty(statePolling, 'pause', 30);
   let down = false;
   await open({
     'GET /api/auth-state': reply(503, { code: 'SERVICE_UNAVAILABLE', message: 'x' }),

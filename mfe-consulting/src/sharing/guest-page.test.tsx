@@ -1,5 +1,5 @@
 import { renderPortal, reply, testUser, userEvent } from '@portals/platform/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import portal from '../portal';
 
 const token = 'T'.repeat(43);
@@ -107,5 +107,46 @@ describe('a used invitation (rule 18.57)', () => {
     const { calls } = await open({ 'POST /api/guest-invitations/look': used }, 'en', null);
     expect(await screen.findByText('Used.')).toBeVisible();
     expect(calls.some(({ path }) => path.endsWith('/accept'))).toBe(false);
+  });
+});
+
+describe('an invitation from /home (rule 18.79)', () => {
+  const openOwn = (fetch: Record<string, unknown>, user: typeof own | null = own) =>
+    renderPortal(portal, {
+      ...{ route: '/guest?offer=12', ...(user && { user }) },
+      fetch: { 'GET /api/workspaces': [workspace(own.id, 'Ana'), workspace(8, 'Norte')], ...fetch },
+    });
+
+  it('is found and accepted by its id, into the chosen workspace', async () => {
+    const { calls } = await openOwn({
+      'GET /api/guest-invitations/12': { ...offer, kind: 'handover' },
+      'POST /api/guest-invitations/12/accept': { companyId: null },
+    });
+    await userEvent.selectOptions(await screen.findByLabelText('Workspace'), 'Norte');
+    await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+    expect(await screen.findByText(/^Accepted\./)).toBeVisible();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ workspaceId: 8 });
+  });
+
+  it('leads a guest to the company', async () => {
+    const { location } = await openOwn({
+      'GET /api/guest-invitations/12': offer,
+      'POST /api/guest-invitations/12/accept': { companyId: 3 },
+      'GET /api/companies/3': reply(404, {}),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Accept and open' }));
+    await waitFor(() => expect(location()).toContain('/empresa/3'));
+  });
+
+  it('that is no longer open says so, and asks for nothing else', async () => {
+    const { calls } = await openOwn({ 'GET /api/guest-invitations/12': used });
+    expect(await screen.findByRole('link', { name: 'Go to the companies' })).toBeVisible();
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  it('asks who is signed out to sign in, and returns', async () => {
+    const { location, calls } = await openOwn({}, null);
+    await waitFor(() => expect(location()).toContain('/auth'));
+    expect(calls.some(({ path }) => path.includes('guest-invitations'))).toBe(false);
   });
 });

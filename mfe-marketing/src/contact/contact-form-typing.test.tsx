@@ -1,7 +1,9 @@
 import { userEvent } from '@portals/platform/testing';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { done, fill, open, path, send } from '../testing/contact-form';
-import { openPage } from '../testing/open-page';
+import { openPage, resetPages } from '../testing/open-page';
+
+resetPages();
 
 describe('the age of the form', () => {
   const ageOf = (call: { headers: Record<string, string> } | undefined) =>

@@ -1,6 +1,9 @@
 import { reply, userEvent } from '@portals/platform/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { fill, open, path, send, successText } from '../testing/contact-form';
+import { resetPages } from '../testing/open-page';
+
+resetPages();
 
 it('contains the five draft fields, the three services and a placeholder', async () => {
   await open();

@@ -1,6 +1,8 @@
 import { type FakeRoutes, reply, userEvent } from '@portals/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { openPage } from '../testing/open-page';
+import { openPage, resetPages } from '../testing/open-page';
+
+resetPages();
 
 const path = 'POST /api/contact/send-email';
 const site = { contactConsent: 'checkbox' } as const;

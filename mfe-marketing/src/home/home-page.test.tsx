@@ -2,8 +2,10 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { userEvent } from '@portals/platform/testing';
 import { screen, within } from '@testing-library/react';
-import { openPage, setScroll } from '../testing/open-page';
+import { openPage, resetPages, setScroll } from '../testing/open-page';
 import { catalogue } from './catalogue';
+
+resetPages();
 
 const open = (language: 'en' | 'es' = 'en', route = '/') => openPage({ route, language });
 

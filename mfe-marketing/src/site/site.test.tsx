@@ -2,8 +2,10 @@ import { testUser, userEvent } from '@portals/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import en from '../locales/en.json';
 import es from '../locales/es.json';
-import { openPage, setScroll } from '../testing/open-page';
+import { openPage, resetPages, setScroll } from '../testing/open-page';
 import { isCompact } from './use-compact';
+
+resetPages();
 
 it.each([
   [0, false],

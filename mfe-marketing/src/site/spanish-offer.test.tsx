@@ -1,6 +1,8 @@
 import { userEvent } from '@portals/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { openPage } from '../testing/open-page';
+import { openPage, resetPages } from '../testing/open-page';
+
+resetPages();
 
 const offer = () => screen.queryByText('Ver esta web en español');
 

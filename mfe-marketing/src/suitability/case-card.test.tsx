@@ -1,7 +1,9 @@
 import { userEvent } from '@portals/platform/testing';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { path } from '../testing/contact-form';
-import { openPage } from '../testing/open-page';
+import { openPage, resetPages } from '../testing/open-page';
+
+resetPages();
 
 const scrolled = jest.fn();
 beforeEach(() => {

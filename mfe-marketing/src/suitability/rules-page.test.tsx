@@ -1,9 +1,11 @@
 import { sources } from '@portals/contracts/suitability';
 import { screen, within } from '@testing-library/react';
-import { openPage } from '../testing/open-page';
+import { openPage, resetPages } from '../testing/open-page';
 import { formTexts } from './form-texts';
 import { rulesTexts } from './rules-texts';
 import { withValues } from './with-values';
+
+resetPages();
 
 const leaves = (node: unknown): string[] =>
   typeof node === 'string' ? [node] : Object.values(node ?? {}).flatMap(leaves);

@@ -58,7 +58,10 @@ export async function openPage(options: RenderPortalOptions & { reducedMotion?: 
   };
 }
 
-afterEach(() => {
-  forgetDrafts();
-  places = {};
-});
+/** Clears drafts and positions after each test of the file that calls it. */
+export function resetPages(): void {
+  afterEach(() => {
+    forgetDrafts();
+    places = {};
+  });
+}

@@ -1,6 +1,7 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
+import { quickenComputedStyle } from './computed-style';
 
 // jsdom lacks these classes, and the router needs them when it loads.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
@@ -16,6 +17,8 @@ if (typeof FileReader !== 'undefined') {
     });
   };
 }
+
+if (typeof window !== 'undefined') quickenComputedStyle(window);
 
 // Clears drafts, because a form that one test leaves half filled in would open again in the next one. Some tests render on the server side,
 // where there is no storage.

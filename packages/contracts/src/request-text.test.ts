@@ -96,6 +96,7 @@ const notRequests = new Set([
   'NewInvitation',
   'OrganisationAddress',
   'OrganisationResult',
+  'OwnOffer',
   'OwnOrganisation',
   'OwnSession',
   'Passkey',

@@ -129,10 +129,13 @@ describe.each(databases)('addresses of accounts on $name', (database) => {
     await users.update({ id }, { email: 'moved@mail.example' });
     expect(await addressOf(id)).toEqual({
       email: 'moved@mail.example',
+      isConfirmed: false,
       workspaces: [{ id, role: 'owner', reach: 'all' }],
     });
+    await users.update({ id }, { emailConfirmedAt: new Date() });
+    expect(await addressOf(id)).toMatchObject({ email: 'moved@mail.example', isConfirmed: true });
     await users.delete({ id });
-    expect(await addressOf(id)).toEqual({ email: null, workspaces: [] });
+    expect(await addressOf(id)).toEqual({ email: null, isConfirmed: false, workspaces: [] });
     expect(await addressOf(other)).toMatchObject({
       email: expect.stringMatching(/^person\d+@mail\.example$/),
     });

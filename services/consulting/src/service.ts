@@ -18,6 +18,7 @@ import { DepartmentEntity } from './department/department.entity.js';
 import { ConsultingRecord1769310000000 } from './migrations/access-record.js';
 import { ConsultingErasures1769520000000 } from './migrations/erasures.js';
 import { Initial1763600000000 } from './migrations/initial.js';
+import { ConsultingOffersByAddress1796400300000 } from './migrations/offers-by-address.js';
 import { ConsultingReplicaErrors1796030000000 } from './migrations/replica-errors.js';
 import { ConsultingReplicas1796000000000 } from './migrations/replicas.js';
 import { ConsultingReportFacts1796100000000 } from './migrations/report-facts.js';
@@ -67,6 +68,7 @@ export const consultingService = defineService({
     ConsultingReplicas1796000000000,
     ConsultingReplicaErrors1796030000000,
     ConsultingReportFacts1796100000000,
+    ConsultingOffersByAddress1796400300000,
   ],
   conflicts: { [uniqueName('reports', ['companyId'])]: { code: declaration.errors.REPORT_EXISTS } },
 });

@@ -148,8 +148,11 @@ const calls: Record<string, Call> = {
 const withoutCompany = [
   'GET /api/companies',
   'GET /api/company-guests',
+  'GET /api/guest-invitations',
+  'GET /api/guest-invitations/:id',
   'POST /api/companies',
   'POST /api/companies/sample',
+  'POST /api/guest-invitations/:id/accept',
   'POST /api/guest-invitations/accept',
 ];
 

@@ -361,6 +361,107 @@ describe.each(databases)('sharing on $name', (database) => {
     });
   });
 
+  describe('without a link (rule 18.79)', () => {
+    const confirmed = new Map<number, { address: string; isConfirmed: boolean }>();
+    beforeAll(() => {
+      const accounts = service.app.get(Accounts, { strict: false });
+      jest.spyOn(accounts, 'find').mockImplementation(async (id) => ({
+        ...{ address: null, workspaces: null },
+        ...confirmed.get(id),
+      }));
+    });
+    afterAll(() => {
+      const accounts = service.app.get(Accounts, { strict: false });
+      jest.spyOn(accounts, 'find').mockResolvedValue({ address: null, workspaces: null });
+    });
+    async function account(email: string, isConfirmed = true) {
+      const person = await personWith(email);
+      confirmed.set(person.id, { address: email, isConfirmed });
+      return {
+        ...person,
+        offers: async () => (await person.call('GET', '/api/guest-invitations')).json,
+        lookAt: (id: number) => person.call('GET', `/api/guest-invitations/${id}`),
+        take: (id: number, body: object = {}) =>
+          person.call('POST', `/api/guest-invitations/${id}/accept`, body),
+      };
+    }
+
+    it('whoever has confirmed the address finds what is open, what ends first first', async () => {
+      const { companyId, email, id, expiresAt } = await invited({ kind: 'handover' });
+      const today = businessDayOf(new Date());
+      const sooner = await invited();
+      const asked = { companyId: sooner.companyId, email, kind: 'contributor', endsOn: today };
+      const second = bodyOf(await sooner.owner.post('/api/guest-invitations', asked), NewGuestInvitation);
+      const person = await account(email);
+      const name = 'Panificadora La Espiga';
+      expect(await person.offers()).toEqual([
+        { id: second.id, company: name, kind: 'contributor', endsOn: today, expiresAt: second.expiresAt },
+        { id, company: name, kind: 'handover', endsOn, expiresAt },
+      ]);
+      expect((await person.lookAt(id)).json).toMatchObject({
+        company: name,
+        brings: { guests: 0, links: 0 },
+      });
+      expect((await person.take(second.id)).json).toEqual({ companyId: sooner.companyId });
+      expect((await person.call('GET', `/api/companies/${sooner.companyId}/products`)).status).toBe(200);
+      expect((await person.take(id)).json).toEqual({ companyId: null });
+      expect(codeOf(await person.take(id))).toBe('HANDOVER_ACCEPTED');
+      expect(codeOf(await person.lookAt(second.id))).toBe('INVITATION_ENDED');
+      expect(await person.offers()).toEqual([]);
+      expect((await person.call('GET', `/api/companies/${companyId}`)).status).toBe(404);
+      // The link leads the guest to the company all the same.
+      expect((await person.accept(second.token)).json).toEqual({ companyId: sooner.companyId });
+    });
+
+    it('the others find nothing, and cannot accept it', async () => {
+      const { owner, email, id } = await invited({ kind: 'handover' });
+      const others = [
+        await account(newAddress()),
+        // Anybody can register with the address of somebody else.
+        await account(email, false),
+        await personWith(email).then((person) => account(person.email, false)),
+      ];
+      for (const other of others) {
+        expect(await other.offers()).toEqual([]);
+        expect(codeOf(await other.lookAt(id))).toBe('INVITATION_ENDED');
+        expect(codeOf(await other.take(id))).toBe('INVITATION_ENDED');
+      }
+      expect((await service.http('GET', '/api/guest-invitations')).status).toBe(401);
+      const person = await account(email);
+      expect(codeOf(await person.take(id, { workspaceId: owner.id }))).toBe('NOT_FOUND');
+      expect(await person.offers()).toHaveLength(1);
+    });
+
+    it.each<[string, (made: Awaited<ReturnType<typeof invited>>) => Promise<unknown>]>([
+      ['withdrawn', ({ owner, id }) => owner.delete(`/api/guest-invitations/${id}`)],
+      ['of a deleted company', ({ owner, companyId }) => owner.delete(`/api/companies/${companyId}`)],
+      [
+        'expired',
+        ({ id }) =>
+          service.dataSource.getRepository(GuestInvitationEntity).update({ id }, { expiresAt: new Date(0) }),
+      ],
+      [
+        'whose access is over',
+        ({ id }) => service.dataSource.getRepository(GuestInvitationEntity).update({ id }, { endsOn: past }),
+      ],
+    ])('nobody finds one that is %s', async (_name, end) => {
+      const made = await invited();
+      const person = await account(made.email);
+      expect(await person.offers()).toHaveLength(1);
+      await end(made);
+      expect(await person.offers()).toEqual([]);
+      expect(codeOf(await person.take(made.id))).toBe('INVITATION_ENDED');
+    });
+
+    it('one of several acceptances at once counts', async () => {
+      const { companyId, email, id } = await invited();
+      const person = await account(email);
+      const answers = await Promise.all([person.take(id), person.take(id), person.take(id)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
+      expect(await service.dataSource.getRepository(CompanyGrantEntity).countBy({ companyId })).toBe(1);
+    });
+  });
+
   it('takes nobody from outside the workspace, whom the record would name', async () => {
     const { owner, companyId } = await invited();
     const token = await service.tokenFor({ id: owner.id });

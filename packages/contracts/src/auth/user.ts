@@ -84,6 +84,8 @@ export const AddressRequest = z.object({ userId: id });
 export const AddressAnswer = z.object({
   /** The user's current email address; null when the account no longer exists. */
   email: z.string().nullable(),
+  /** True when the user has confirmed that they read the email of this address. Absent in answers of the previous version. */
+  isConfirmed: z.boolean().default(false),
   /** The user's current memberships in workspaces. Absent in answers of the previous version. */
   workspaces: Membership.array().optional(),
 });

@@ -54,6 +54,10 @@ export const GuestToken = z.object({ token: text().min(1).max(100) });
 export const OfferAcceptance = GuestToken.extend({ workspaceId: id.optional() });
 export type OfferAcceptance = z.infer<typeof OfferAcceptance>;
 
+/** POST /api/guest-invitations/:id/accept, by the account with the invited address. */
+export const OwnOfferAcceptance = OfferAcceptance.omit({ token: true });
+export type OwnOfferAcceptance = z.infer<typeof OwnOfferAcceptance>;
+
 /** An invitation as shown to its holder. */
 export const GuestOffer = z.object({
   company: z.string(),
@@ -74,6 +78,13 @@ export const GuestOffer = z.object({
     .default(null),
 });
 export type GuestOffer = z.infer<typeof GuestOffer>;
+
+/** An invitation in GET /api/guest-invitations, the list of those to the signed-in account (rule 18.79). */
+export const OwnOffer = GuestOffer.pick({ company: true, kind: true, endsOn: true }).extend({
+  id,
+  expiresAt: timestamp,
+});
+export type OwnOffer = z.infer<typeof OwnOffer>;
 
 /** POST /api/guest-invitations/accept: the company that the guest can now access; null for a handover, which still has to be completed. */
 export const GuestArrival = z.object({ companyId: id.nullable() });

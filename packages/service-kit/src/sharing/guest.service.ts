@@ -9,10 +9,21 @@ import type {
   NewGuestInvitation,
   OfferAcceptance,
   OfferKind,
+  OwnOffer,
   WorkspaceGuest,
   WorkspaceGuestsQuery,
 } from '@portals/contracts/sharing';
-import { DataSource, type EntityManager, In, LessThan, MoreThan, MoreThanOrEqual, Not } from 'typeorm';
+import {
+  DataSource,
+  type EntityManager,
+  type FindOptionsWhere,
+  In,
+  IsNull,
+  LessThan,
+  MoreThan,
+  MoreThanOrEqual,
+  Not,
+} from 'typeorm';
 import type { AccessUser } from '../auth/access-tokens.js';
 import { transaction } from '../database/transaction.js';
 import { AppError, notFound } from '../errors/app-error.js';
@@ -35,6 +46,12 @@ const day = 86_400_000;
 const invitationDays = 7;
 /** Maximum number of invitations that one workspace may send in a day, including withdrawn ones. */
 const invitationsPerDay = 50;
+/** Maximum number of invitations in the list of those to one account. */
+const ownOffersMax = 20;
+
+/** Finds an invitation by the hash of its token, or by its id together with the address that it was sent to. */
+type Which = FindOptionsWhere<GuestInvitationColumns> &
+  (Pick<GuestInvitationColumns, 'tokenHash'> | Pick<GuestInvitationColumns, 'id' | 'email'>);
 
 /** Guests of companies: people of the client, who can see one company until a given day (rule 18.5). */
 @Injectable()
@@ -110,13 +127,39 @@ export class GuestService {
 
   /** Returns an invitation to whoever has its token, without changing anything, because mail scanners open every link. */
   async look(token: string): Promise<GuestOffer> {
-    const { invitation, company } = await this.requireOpen(token, this.dataSource.manager);
-    const { companyId, workspaceId, invitedBy, email, kind, endsOn, expiresAt } = invitation;
-    return {
-      ...{ company: company.name, email, kind, endsOn, expiresAt: expiresAt.toISOString() },
-      from: await this.accounts.senderOf(invitedBy, workspaceId),
-      brings: kind === 'handover' ? await this.handovers.brings(companyId) : null,
-    };
+    return this.offerOf({ tokenHash: hashOf(token) });
+  }
+
+  /** Returns the open invitations to the user's confirmed address, those that end first first (rule 18.79). */
+  async offersTo(user: AccessUser): Promise<OwnOffer[]> {
+    const email = await this.confirmedAddress(user);
+    if (email === null) return [];
+    const now = new Date();
+    const { manager } = this.dataSource;
+    const open = { email, targetId: IsNull(), expiresAt: MoreThan(now) };
+    const rows = await manager.find(this.companies.tables.invitation, {
+      where: { ...open, endsOn: MoreThanOrEqual(businessDayOf(now)) },
+      order: { expiresAt: 'ASC', id: 'ASC' },
+      take: ownOffersMax,
+    });
+    const offers = await Promise.all(
+      rows.map(async ({ id, companyId, kind, endsOn, expiresAt }) => {
+        const company = await this.companies.find(companyId, manager);
+        return company && { id, company: company.name, kind, endsOn, expiresAt: expiresAt.toISOString() };
+      }),
+    );
+    return offers.filter((one) => one !== null);
+  }
+
+  /** Returns an invitation to the user's confirmed address. @throws AppError INVITATION_ENDED also when it is somebody else's */
+  async lookAtOwn(user: AccessUser, id: number): Promise<GuestOffer> {
+    return this.offerOf(await this.ownedBy(user, id));
+  }
+
+  /** Accepts an invitation to the user's confirmed address, otherwise like `accept`. */
+  async acceptOwn(user: AccessUser, id: number, target: number | undefined): Promise<number | null> {
+    const own = await this.ownedBy(user, id);
+    return transaction(this.dataSource, (manager) => this.take(user, own, target, manager));
   }
 
   /**
@@ -131,29 +174,65 @@ export class GuestService {
     return transaction(this.dataSource, async (manager) => {
       const joined = await this.joinedBy(user, token, manager);
       if (joined !== null) return joined;
-      const { invitation } = await this.requireOpen(token, manager);
-      if (user.email !== invitation.email) throw new AppError('OTHER_ACCOUNT');
-      if (invitation.kind === 'handover') {
-        await this.handovers.accept(user, invitation, target, manager);
-        return null;
-      }
-      const { workspaceId, companyId, email, kind, endsOn, invitedBy } = invitation;
-      const company = await this.companies.lock(companyId, manager);
-      const { affected } = await manager.delete(this.companies.tables.invitation, { id: invitation.id });
-      if (affected !== 1) throw new AppError('INVITATION_ENDED');
-      // A new invitation changes the access of a guest; a member keeps their access.
-      const held = await manager.findOneBy(CompanyGrantEntity, { workspaceId, companyId, userId: user.id });
-      if (held?.kind === 'member') return companyId;
-      if (held !== null) await manager.delete(CompanyGrantEntity, { id: held.id });
-      const now = new Date();
-      const grant = { workspaceId, companyId, userId: user.id, kind, endsOn, email, grantedBy: invitedBy };
-      await manager.insert(CompanyGrantEntity, { ...grant, createdAt: now });
-      const used = { tokenHash: hashOf(token), companyId, userId: user.id, acceptedAt: now };
-      await manager.insert(this.companies.tables.accepted, used);
-      const to = accessValue(invitation);
-      await this.reports.add(manager, { ...aboutCompany(company, user.id), what: 'guestJoined', to });
-      return companyId;
+      return this.take(user, { tokenHash: hashOf(token) }, target, manager);
     });
+  }
+
+  /** Makes the user of an open invitation a guest, or records which of their workspaces takes the company over. */
+  private async take(
+    user: AccessUser,
+    which: Which,
+    target: number | undefined,
+    manager: EntityManager,
+  ): Promise<number | null> {
+    const { invitation } = await this.requireOpen(which, manager);
+    if (user.email !== invitation.email) throw new AppError('OTHER_ACCOUNT');
+    if (invitation.kind === 'handover') {
+      await this.handovers.accept(user, invitation, target, manager);
+      return null;
+    }
+    const { workspaceId, companyId, email, kind, endsOn, invitedBy, tokenHash } = invitation;
+    const company = await this.companies.lock(companyId, manager);
+    const { affected } = await manager.delete(this.companies.tables.invitation, { id: invitation.id });
+    if (affected !== 1) throw new AppError('INVITATION_ENDED');
+    // A new invitation changes the access of a guest; a member keeps their access.
+    const held = await manager.findOneBy(CompanyGrantEntity, { workspaceId, companyId, userId: user.id });
+    if (held?.kind === 'member') return companyId;
+    if (held !== null) await manager.delete(CompanyGrantEntity, { id: held.id });
+    const now = new Date();
+    const grant = { workspaceId, companyId, userId: user.id, kind, endsOn, email, grantedBy: invitedBy };
+    await manager.insert(CompanyGrantEntity, { ...grant, createdAt: now });
+    await manager.insert(this.companies.tables.accepted, {
+      ...{ tokenHash, companyId, userId: user.id, acceptedAt: now },
+    });
+    const to = accessValue(invitation);
+    await this.reports.add(manager, { ...aboutCompany(company, user.id), what: 'guestJoined', to });
+    return companyId;
+  }
+
+  /**
+   * Returns the current address of the account if the person has confirmed it, otherwise null: anybody can register with an address that is
+   * not theirs.
+   */
+  private async confirmedAddress(user: AccessUser): Promise<string | null> {
+    const { address, isConfirmed } = await this.accounts.find(user.id);
+    return isConfirmed ? address : null;
+  }
+
+  private async ownedBy(user: AccessUser, id: number): Promise<Which> {
+    const email = await this.confirmedAddress(user);
+    if (email === null) throw new AppError('INVITATION_ENDED');
+    return { id, email };
+  }
+
+  private async offerOf(which: Which): Promise<GuestOffer> {
+    const { invitation, company } = await this.requireOpen(which, this.dataSource.manager);
+    const { companyId, workspaceId, invitedBy, email, kind, endsOn, expiresAt } = invitation;
+    return {
+      ...{ company: company.name, email, kind, endsOn, expiresAt: expiresAt.toISOString() },
+      from: await this.accounts.senderOf(invitedBy, workspaceId),
+      brings: kind === 'handover' ? await this.handovers.brings(companyId) : null,
+    };
   }
 
   async update(user: AccessUser, id: number, patch: GuestPatch): Promise<Guest> {
@@ -279,10 +358,10 @@ export class GuestService {
 
   /** @throws AppError HANDOVER_ACCEPTED for an offer that was accepted and waits for completion; INVITATION_ENDED */
   private async requireOpen(
-    token: string,
+    which: Which,
     manager: EntityManager,
   ): Promise<{ invitation: GuestInvitationColumns; company: SharedCompany }> {
-    const where = { tokenHash: hashOf(token), expiresAt: MoreThan(new Date()) };
+    const where = { ...which, expiresAt: MoreThan(new Date()) };
     const invitation = await manager.findOneBy(this.companies.tables.invitation, where);
     if (invitation === null || invitation.endsOn < businessDayOf(new Date()))
       throw new AppError('INVITATION_ENDED');

@@ -17,4 +17,10 @@ export {
 } from './shared-companies.js';
 export { SharingController } from './sharing.controller.js';
 export { endSharing } from './sharing-end.js';
-export { createAcceptedInvitations, createInvitations, createReadingLinks } from './tables.js';
+export {
+  createAcceptedInvitations,
+  createInvitations,
+  createReadingLinks,
+  indexInvitations,
+  unindexInvitations,
+} from './tables.js';

@@ -11,6 +11,8 @@ import {
   GuestToken,
   NewGuestInvitation,
   OfferAcceptance,
+  OwnOffer,
+  OwnOfferAcceptance,
   WorkspaceGuest,
   WorkspaceGuestsQuery,
 } from '@portals/contracts/sharing';
@@ -88,6 +90,32 @@ export abstract class SharingController {
     @Body({ schema: OfferAcceptance }) acceptance: OfferAcceptance,
   ) {
     return { companyId: await this.guests.accept(user, acceptance) };
+  }
+
+  /** Lists the invitations to the signed-in account. */
+  @Get('guest-invitations')
+  @Header('cache-control', 'no-store')
+  @Answers(200, OwnOffer.array())
+  offers(@CurrentUser() user: AccessUser) {
+    return this.guests.offersTo(user);
+  }
+
+  @Get('guest-invitations/:id')
+  @Header('cache-control', 'no-store')
+  @Answers(200, GuestOffer)
+  lookAtOwn(@CurrentUser() user: AccessUser, @Param('id', { schema: idParam }) id: number) {
+    return this.guests.lookAtOwn(user, id);
+  }
+
+  @Post('guest-invitations/:id/accept')
+  @HttpCode(200)
+  @Answers(200, GuestArrival)
+  async acceptOwn(
+    @CurrentUser() user: AccessUser,
+    @Param('id', { schema: idParam }) id: number,
+    @Body({ schema: OwnOfferAcceptance }) { workspaceId }: OwnOfferAcceptance,
+  ) {
+    return { companyId: await this.guests.acceptOwn(user, id, workspaceId) };
   }
 
   @Get('company-guests')

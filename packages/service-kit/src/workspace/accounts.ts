@@ -21,6 +21,8 @@ const Address = z.email().max(254);
 export interface AccountState {
   /** Null when the account is gone, or its address cannot receive email. */
   address: string | null;
+  /** True when the person has confirmed that they read the email of this address. */
+  isConfirmed?: boolean;
   /** Memberships in workspaces; null when the previous version of auth, which does not return them, answered. */
   workspaces: readonly Membership[] | null;
 }
@@ -37,8 +39,8 @@ export class Accounts {
   async find(userId: number, timeoutMs: number = longestMs): Promise<AccountState> {
     const signal = AbortSignal.timeout(timeoutMs);
     const answer = await askAuth(this.config, '/internal/addresses', { userId }, signal);
-    const { email, workspaces = null } = AddressAnswer.parse(answer);
-    return { address: Address.safeParse(email).data ?? null, workspaces };
+    const { email, isConfirmed, workspaces = null } = AddressAnswer.parse(answer);
+    return { address: Address.safeParse(email).data ?? null, isConfirmed, workspaces };
   }
 
   /**

@@ -10,5 +10,16 @@ export const tokenLink = (path: string, token: string, language: string): string
 
 const token = /^#([\w-]{43})$/;
 
+/** An invitation: by the token of its link, or by its id for the account with the invited address. */
+export type InvitationKey = { token: string } | { id: number };
+
+/** Returns the key of the invitation in an address; null when it has none. */
+export function invitationIn({ search, hash }: { search: string; hash: string }): InvitationKey | null {
+  const token = tokenOf(hash);
+  if (token !== null) return { token };
+  const id = new URLSearchParams(search).get('offer') ?? '';
+  return /^[1-9]\d{0,9}$/.test(id) ? { id: Number(id) } : null;
+}
+
 /** Returns the token in the fragment of an address; null when there is none. */
 export const tokenOf = (hash: string): string | null => token.exec(hash)?.[1] ?? null;

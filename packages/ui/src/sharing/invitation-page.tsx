@@ -14,10 +14,10 @@ import {
 import { useOnce } from '@portals/platform/form';
 import { Alert, Button, ErrorState, Field, Select, Spinner } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
-import { useCallback, useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { tokenOf } from './access-path';
+import { type InvitationKey, invitationIn } from './access-path';
 import { noonOf } from './days';
 import { PublicFrame, Sheet } from './public-frame';
 import { useSharingPlace } from './sharing-place';
@@ -29,8 +29,13 @@ const Actions = styled.div`
   gap: ${space(3)};
 `;
 
+const look = (path: string, key: InvitationKey): Promise<GuestOffer> =>
+  'token' in key
+    ? api.post(`${path}/guest-invitations/look`, key, { schema: GuestOffer })
+    : api.get(`${path}/guest-invitations/${key.id}`, { schema: GuestOffer });
+
 /** Accepts the invitation with the account that is signed in. */
-function Accept({ token, handover }: { token: string; handover: boolean }) {
+function Accept({ of, handover }: { of: InvitationKey; handover: boolean }) {
   const { t } = useSharingText();
   const errorText = useErrorText();
   const invalidate = useInvalidate();
@@ -44,18 +49,17 @@ function Accept({ token, handover }: { token: string; handover: boolean }) {
   const target = handover ? (chosen ?? standard?.id) : undefined;
   const accept = useCallback(async () => {
     try {
-      const arrival = await api.post(
-        `${path}/guest-invitations/accept`,
-        { token, ...(target !== undefined && { workspaceId: target }) },
-        { schema: GuestArrival },
-      );
+      const into = target !== undefined && { workspaceId: target };
+      const arrival = await ('token' in of
+        ? api.post(`${path}/guest-invitations/accept`, { ...of, ...into }, { schema: GuestArrival })
+        : api.post(`${path}/guest-invitations/${of.id}/accept`, { ...into }, { schema: GuestArrival }));
       await invalidate(companies);
       if (arrival.companyId === null) setTaken(true);
       else navigate(arrivalPath(arrival.companyId), { replace: true });
     } catch (error) {
       toast({ tone: 'destructive', title: t('guest.error'), description: errorText(error) });
     }
-  }, [token, target, path, companies, arrivalPath, t, errorText, invalidate, navigate]);
+  }, [of, target, path, companies, arrivalPath, t, errorText, invalidate, navigate]);
   const { run, pending } = useOnce(accept);
   if (taken) return <Alert tone="success">{t('guest.taken')}</Alert>;
   return (
@@ -106,14 +110,14 @@ function Sender({ offer: { from, kind, brings } }: { offer: GuestOffer }) {
   );
 }
 
-function Offer({ offer, token }: { offer: GuestOffer; token: string }) {
+function Offer({ offer, of }: { offer: GuestOffer; of: InvitationKey }) {
   const { t } = useSharingText();
   const { date } = useFormat();
   const { user, loading } = useSession();
-  const { pathname, hash } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const { company, email, kind, endsOn, expiresAt } = offer;
   const { service, signInPage } = useSharingPlace();
-  const returnTo = { returnTo: `${pathname}${hash}` };
+  const returnTo = { returnTo: `${pathname}${search}${hash}` };
   return (
     <Sheet as="section">
       <h1>{t(kind === 'handover' ? 'guest.handoverTitle' : 'guest.title', { company })}</h1>
@@ -131,12 +135,12 @@ function Offer({ offer, token }: { offer: GuestOffer; token: string }) {
         {kind !== 'handover' && expiresAt && ` ${t('guest.acceptBy', { date: date(expiresAt) })}`}
       </p>
       {loading && <Spinner label={t('guest.loading')} />}
-      {user && user.email.toLowerCase() === email && <Accept token={token} handover={kind === 'handover'} />}
+      {user && user.email.toLowerCase() === email && <Accept of={of} handover={kind === 'handover'} />}
       {user && user.email.toLowerCase() !== email && (
         <>
           <Alert tone="warning">{t('guest.otherAccount', { own: user.email, email })}</Alert>
           <Actions>
-            <SignOutButton redirectTo={`${pathname}${hash}`} />
+            <SignOutButton redirectTo={returnTo.returnTo} />
           </Actions>
         </>
       )}
@@ -158,7 +162,7 @@ function Offer({ offer, token }: { offer: GuestOffer; token: string }) {
   );
 }
 
-function Invitation({ token }: { token: string }) {
+function Invitation({ of }: { of: InvitationKey }) {
   const { t } = useSharingText();
   const errorText = useErrorText();
   const [offer, setOffer] = useState<GuestOffer | null>(null);
@@ -168,18 +172,22 @@ function Invitation({ token }: { token: string }) {
   useEffect(() => {
     let current = true;
     setError(null);
-    api.post(`${path}/guest-invitations/look`, { token }, { schema: GuestOffer }).then(
+    look(path, of).then(
       (found) => current && setOffer(found),
       (failure: unknown) => current && setError(failure),
     );
     return () => {
       current = false;
     };
-  }, [path, token, attempt]);
-  if (offer) return <Offer offer={offer} token={token} />;
+  }, [path, of, attempt]);
+  if (offer) return <Offer offer={offer} of={of} />;
   if (error === null) return <Spinner fill label={t('guest.loading')} />;
   if (error instanceof ApiError && error.code === 'INVITATION_ENDED')
-    return <Used token={token} text={errorText(error)} />;
+    return 'token' in of ? (
+      <Used token={of.token} text={errorText(error)} />
+    ) : (
+      <Ended text={errorText(error)} />
+    );
   if (error instanceof ApiError && error.code === 'HANDOVER_ACCEPTED')
     return <Ended text={t('guest.acceptedBefore')} tone="success" />;
   return (
@@ -250,13 +258,31 @@ function Ended({ text, tone = 'danger' }: { text: string; tone?: 'danger' | 'suc
   );
 }
 
-/** The page behind the link of an invitation (rule 18.31). Opening it accepts nothing. */
+/** An invitation that is found by the address of the account needs a session. */
+function OwnInvitation({ of }: { of: InvitationKey }) {
+  const { t } = useSharingText();
+  const { user, loading } = useSession();
+  const { pathname, search } = useLocation();
+  const { signInPage } = useSharingPlace();
+  if (loading) return <Spinner fill label={t('guest.loading')} />;
+  if (!user) return <Navigate replace to={signInPage} state={{ returnTo: `${pathname}${search}` }} />;
+  return <Invitation of={of} />;
+}
+
+/** The page behind the link of an invitation, and behind its entry on /home (rules 18.31, 18.79). Opening it accepts nothing. */
 export function InvitationPage() {
   const { t } = useSharingText();
-  const token = tokenOf(useLocation().hash);
+  const { search, hash } = useLocation();
+  const of = useMemo(() => invitationIn({ search, hash }), [search, hash]);
+  if (of === null)
+    return (
+      <PublicFrame>
+        <Ended text={t('guest.incomplete')} />
+      </PublicFrame>
+    );
   return (
-    <PublicFrame>
-      {token === null ? <Ended text={t('guest.incomplete')} /> : <Invitation key={token} token={token} />}
+    <PublicFrame key={`${search}${hash}`}>
+      {'token' in of ? <Invitation of={of} /> : <OwnInvitation of={of} />}
     </PublicFrame>
   );
 }

@@ -71,10 +71,11 @@ export class UserRepository {
     return user?.email === email ? user : null;
   }
 
-  /** Returns the email address of an account; null when the account does not exist. */
-  async findEmail(id: number): Promise<string | null> {
-    const user = await this.users.findOne({ where: { id }, select: { id: true, email: true } });
-    return user?.email ?? null;
+  /** Returns the email address of an account, null when the account does not exist, and whether the person has confirmed it. */
+  async findAddress(id: number): Promise<{ email: string | null; isConfirmed: boolean }> {
+    const select = { id: true, email: true, emailConfirmedAt: true } as const;
+    const user = await this.users.findOne({ where: { id }, select });
+    return { email: user?.email ?? null, isConfirmed: (user?.emailConfirmedAt ?? null) !== null };
   }
 
   /** Locks an account, so that its changes run one after the other. */

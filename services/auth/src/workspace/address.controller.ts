@@ -31,8 +31,8 @@ export class AddressController {
   async find(
     @Body({ schema: AddressRequest }) { userId }: z.infer<typeof AddressRequest>,
   ): Promise<AddressAnswer> {
-    const email = await this.users.findEmail(userId);
-    return { email, workspaces: email === null ? [] : await this.workspaces.placesOf(userId) };
+    const { email, isConfirmed } = await this.users.findAddress(userId);
+    return { email, isConfirmed, workspaces: email === null ? [] : await this.workspaces.placesOf(userId) };
   }
 
   /** Returns who invites, for services that show this to an invited person. */

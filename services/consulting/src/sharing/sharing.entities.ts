@@ -13,6 +13,7 @@ import { CompanyIdColumn } from '../company-item/company-item.entity.js';
 
 @Entity('guest_invitations')
 @Index(uniqueName('guest_invitations', ['tokenHash']), ['tokenHash'], { unique: true })
+@Index(indexName('guest_invitations', ['email', 'expiresAt']), ['email', 'expiresAt'])
 export class GuestInvitationEntity extends GuestInvitationColumns {
   @CompanyIdColumn('guest_invitations') declare companyId: number;
 }

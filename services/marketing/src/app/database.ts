@@ -2,6 +2,7 @@ import { ErasureEntity } from '@portals/service-kit';
 import { DemoSeedEntity } from './demo/demo-seed.entity.js';
 import { MarketingErasures1795800000000 } from './migrations/erasures.js';
 import { MarketingDemoSeeds1764300000000 } from './migrations/marketing-demo-seeds.js';
+import { MarketingOffersByAddress1796400400000 } from './migrations/offers-by-address.js';
 import { MarketingSharing1796100000000 } from './migrations/sharing.js';
 import { appPersonalTables } from './personal-tables.js';
 import {
@@ -26,5 +27,6 @@ export const appDatabase = {
     MarketingDemoSeeds1764300000000,
     MarketingErasures1795800000000,
     MarketingSharing1796100000000,
+    MarketingOffersByAddress1796400400000,
   ],
 };

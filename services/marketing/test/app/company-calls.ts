@@ -136,7 +136,13 @@ export const needs = {
 /** Calls that need only an invitation or a link, and the call that moves a company to another workspace. */
 export const sharingCalls = {
   open: ['POST guest-invitations/look', 'POST shared-reports'],
-  signedIn: ['POST guest-invitations/accept', 'POST guest-invitations/:id/complete'],
+  signedIn: [
+    'GET guest-invitations',
+    'GET guest-invitations/:id',
+    'POST guest-invitations/accept',
+    'POST guest-invitations/:id/accept',
+    'POST guest-invitations/:id/complete',
+  ],
 } as const;
 
 const endsOn = businessDayOf(new Date(Date.now() + 90 * 86_400_000));

@@ -17,6 +17,7 @@ const CompanyColumn = (table: string) => OwnerColumn(table, 'companyId', () => M
 
 @Entity('guest_invitations')
 @Index(uniqueName('guest_invitations', ['tokenHash']), ['tokenHash'], { unique: true })
+@Index(indexName('guest_invitations', ['email', 'expiresAt']), ['email', 'expiresAt'])
 export class GuestInvitationEntity extends GuestInvitationColumns {
   @CompanyColumn('guest_invitations') declare companyId: number;
 }
