@@ -32,7 +32,6 @@ export const pageColors = {
     text: '#0B1220',
     edge: '#76828F',
     accent: '#0F766E',
-    accentEdge: '#0F766E',
     accentText: '#0D6A63',
     onAccent: '#FFFFFF',
     dangerText: '#B91C1C',
@@ -44,7 +43,6 @@ export const pageColors = {
     text: '#EDF1F6',
     edge: '#6F809A',
     accent: '#2DD4BF',
-    accentEdge: '#2DD4BF',
     accentText: '#4FDDCB',
     onAccent: '#0B1220',
     dangerText: '#FCA5A5',
@@ -55,6 +53,8 @@ type PageColors = (typeof pageColors)['light'];
 
 /** Colours of an email or a landing page. A band is an area in the main colour. */
 export interface BrandPalette extends PageColors {
+  /** Colour of the border of a button, and of lines in the accent colour. */
+  accentEdge: string;
   band: string;
   onBand: string;
   /** Colours of a button on a band, of its border and of its label. */
@@ -81,7 +81,7 @@ export function brandPalettes(
   const bandAccentEdge = strengthened(accentColor, [mainColor], onBand, leastOfShape);
   const band = { band: mainColor, onBand, bandAccent: accentColor, bandAccentEdge, onBandAccent: onAccent };
   const of = (base: PageColors): BrandPalette => {
-    if (chosen === null) return { ...base, ...band };
+    if (chosen === null) return { ...base, ...band, accentEdge: base.accent };
     const grounds = [base.ground, base.surface];
     const accentEdge = strengthened(accentColor, grounds, base.text, leastOfShape);
     // Links use the second colour where only that one is readable, as on dark grounds: a lightened dark colour looks like disabled text.
