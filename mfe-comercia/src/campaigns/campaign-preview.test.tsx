@@ -53,6 +53,8 @@ describe('the content on a wide screen', () => {
 it('shows the preview instead of the fields on a narrow screen, and stores first what was typed', async () => {
   const scrolls: unknown[] = [];
   const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation((...given) => scrolls.push(given[0]));
+  // Autosave would come later.
+  Object.assign(saveTimes, { typed: 60_000 });
   const { calls } = await openStep(campaignData(campaign(1, 'Spring')));
   const subject = await screen.findByLabelText('Subject');
   const preview = () => screen.queryByRole('region', { name: 'Preview' });
@@ -61,7 +63,7 @@ it('shows the preview instead of the fields on a narrow screen, and stores first
   await user.type(subject, 'x');
   Object.defineProperty(window, 'scrollY', { configurable: true, value: 700 });
   await user.click(screen.getByRole('radio', { name: 'Preview' }));
-  expect(calls.some(({ method }) => method === 'PATCH')).toBe(true);
+  await waitFor(() => expect(calls.some(({ method }) => method === 'PATCH')).toBe(true));
   expect(subject).not.toBeVisible();
   expect(preview()).toBeVisible();
   Object.defineProperty(window, 'scrollY', { configurable: true, value: 0 });

@@ -34,6 +34,7 @@ it('undoes and repeats with the keys of other editors, but not while one types',
   await moved('Acme', 'Won');
   await press('Acme', '{Control>}z{/Control}');
   await waitFor(() => expect(shared.leads[0]).toMatchObject({ status: 'new' }));
+  expect(await cardsOf('New')).toEqual(['Boats', 'Acme']);
   await button('Redo: Acme');
   await press('Acme', '{Control>}{Shift>}Z{/Shift}{/Control}');
   await waitFor(() => expect(shared.leads[0]).toMatchObject({ status: 'won' }));

@@ -40,7 +40,10 @@ it('shows a document that may do nothing until the next one has loaded', async (
 });
 
 it('scrolls to the part that is chosen, and begins the next document there', async () => {
+  const contentWindow = jest.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get');
   await renderPortal(<Changing />);
+  expect(contentWindow).not.toHaveBeenCalled();
+  contentWindow.mockRestore();
   const replaced: unknown[] = [];
   const [frame] = frames();
   // The frame of another origin allows its page only to replace its location.
