@@ -3,7 +3,7 @@ import { type Campaign, MarketingCompany } from '@portals/contracts/marketing';
 import { useApi, useInvalidate } from '@portals/platform';
 import { Alert, Button } from '@portals/ui';
 import { ExternalLink } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import {
   CompanyDialog,
   companyListPrefix,
@@ -72,26 +72,30 @@ function StateNotice() {
   );
 }
 
-function PageNotices({ company }: { company: MarketingCompany }) {
+function PageNotices({ company, all }: { company: MarketingCompany; all: boolean }) {
   const { row } = useEditing();
   const isHeld = useIsHeld(company) && row.publicPath === null;
+  const Box = all ? Fragment : Notices;
   return (
-    <Notices>
+    <Box>
       {isHeld && <OutreachNotice company={company} />}
       {company.privacyContact === null && <PrivacyContactNotice company={company} />}
       <StateNotice />
-    </Notices>
+    </Box>
   );
 }
 
-/** Shows whether a landing page is public and what stands in its way, the most important notice first. */
-export function LivePage() {
+/**
+ * Shows whether a landing page is public and what stands in its way, the most important notice first.
+ * @param all true in the review, which shows every notice
+ */
+export function LivePage({ all = false }: { all?: boolean }) {
   const { row } = useEditing();
   const isPage = hasKind(row, 'page');
   const { data: company, error } = useApi(isPage ? companyPath(row.marketingCompanyId) : null, {
     schema: MarketingCompany,
   });
   if (!isPage) return null;
-  if (company) return <PageNotices company={company} />;
+  if (company) return <PageNotices company={company} all={all} />;
   return error ? <StateNotice /> : null;
 }
