@@ -2,6 +2,7 @@ import type { GuestMail } from '@portals/contracts/auth';
 import type { ApprovedText } from '@portals/contracts/marketing';
 import { NewGuestInvitation, NewReadingLink } from '@portals/contracts/sharing';
 import {
+  Accounts,
   AppError,
   businessDayOf,
   CompanyGrantEntity,
@@ -150,12 +151,22 @@ describe.each(databases)('companies of marketing that are shared on $name', (dat
       const { token } = await invite(owner, companyId, { email: guest.email });
       const reading = { companyId, reportId: await report(owner, companyId), label: 'Board', endsOn };
       const link = bodyOf(await owner.post('reading-links', reading), NewReadingLink);
+      const accounts = service.app.get(Accounts, { strict: false });
+      const find = jest.spyOn(accounts, 'find');
+      const account = { address: guest.email, isConfirmed: true, workspaces: null };
+      const offers = async () => {
+        find.mockResolvedValueOnce(account);
+        return (await guest.get('guest-invitations')).json;
+      };
+      expect(await offers()).toHaveLength(1);
       // The company is only hidden, as a deleted company is until its rows are removed.
       await service.dataSource.manager.update(
         MarketingCompanyEntity,
         { id: companyId },
         { deletedAt: new Date() },
       );
+      expect(await offers()).toEqual([]);
+      find.mockRestore();
       expect(codeOf(await accept(guest, token))).toBe('INVITATION_ENDED');
       expect(codeOf(await open(link.token))).toBe('LINK_ENDED');
     });
