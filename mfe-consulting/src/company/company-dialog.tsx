@@ -122,8 +122,8 @@ export function CompanyDialog(props: CompanyDialogProps) {
   const choose = (chosen: KnownCompany | null) => {
     setKnown(chosen);
     if (chosen === null) return;
-    form.setValue('name', chosen.name, { shouldDirty: true });
-    form.setValue('sector', chosen.sector, { shouldDirty: true });
+    form.setValue('name', chosen.name, { shouldDirty: true, shouldValidate: true });
+    form.setValue('sector', chosen.sector, { shouldDirty: true, shouldValidate: true });
     if (asksWorkspace && forNew.some(({ id }) => id === chosen.workspaceId))
       form.setValue('workspaceId', chosen.workspaceId);
   };

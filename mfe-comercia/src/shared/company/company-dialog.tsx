@@ -125,8 +125,8 @@ export function CompanyDialog(props: CompanyDialogProps) {
   const needed = (name: (typeof required)[number]) =>
     problem(name, { required: t(`companyForm.errors.${name}`) });
   const take = ({ name, sector, workspaceId }: KnownCompany) => {
-    form.setValue('name', name, { shouldDirty: true });
-    form.setValue('sector', sector, { shouldDirty: true });
+    form.setValue('name', name, { shouldDirty: true, shouldValidate: true });
+    form.setValue('sector', sector, { shouldDirty: true, shouldValidate: true });
     if (asksWorkspace && forNew.some(({ id }) => id === workspaceId))
       form.setValue('workspaceId', workspaceId);
   };

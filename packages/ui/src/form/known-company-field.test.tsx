@@ -4,6 +4,9 @@ import { Field } from './field';
 import { KnownCompanyField } from './known-company-field';
 import { TextInput } from './text-input';
 
+const blurred = jest.fn();
+beforeEach(() => blurred.mockClear());
+
 /** Opens a form with the focus on its first field; the returned function lets the companies arrive. */
 async function openForm() {
   let arrive: () => void = () => undefined;
@@ -23,7 +26,7 @@ async function openForm() {
         onChoose={() => undefined}
       />
       <Field label="Name">
-        <TextInput />
+        <TextInput onBlur={blurred} />
       </Field>
       <Field label="Sector">
         <TextInput />
@@ -47,6 +50,10 @@ it('gets the focus when it appears above the field that a dialog has focused', a
   const arrive = await openForm();
   await arrive();
   await waitFor(() => expect(screen.getByLabelText(/^Known/)).toHaveFocus());
+  expect(blurred).not.toHaveBeenCalled();
+  act(() => screen.getByLabelText('Name').focus());
+  await userEvent.tab();
+  expect(blurred).toHaveBeenCalledTimes(1);
 });
 
 it('leaves the focus to somebody who has begun to type', async () => {

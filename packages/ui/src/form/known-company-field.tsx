@@ -18,7 +18,10 @@ function useLateFocus() {
     const focused = document.activeElement;
     if (!field?.form || !(focused instanceof HTMLInputElement) || focused.value !== '') return;
     const [first, second] = fieldsOf(field.form);
-    if (first === field && second === focused) field.focus();
+    if (first !== field || second !== focused) return;
+    // The user has not left the empty field, so its form must not report it as missing.
+    focused.addEventListener('focusout', (event) => event.stopPropagation(), { once: true });
+    field.focus();
   }, []);
   return select;
 }
