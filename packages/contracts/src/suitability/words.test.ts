@@ -45,6 +45,7 @@ it.each([
 
 it.each([
   [-400, 4, '-400 to 0 euros', 'de -400 a 0 euros'],
+  [-400, -3, '-400 to 0 euros', 'de -400 a 0 euros'],
   [1, 9, 'less than 10 euros', 'menos de 10 euros'],
   [-2, 96, 'up to 100 euros', 'hasta 100 euros'],
   [1381, 3724, '1,380 to 3,720 euros', 'de 1380 a 3720 euros'],
