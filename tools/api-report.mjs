@@ -29,6 +29,7 @@ const packages = {
     './account': 'account',
     './second-click': 'second-click',
     './sharing': 'sharing',
+    './spanish-line': 'spanish-line',
     './tokens': 'tokens',
   },
 };

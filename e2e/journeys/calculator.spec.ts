@@ -25,10 +25,10 @@ for (const language of languages) {
     await card.getByLabel(f('minutes')).fill('120');
     await card.getByLabel(f('question.cheapErrors')).uncheck();
     await card.getByLabel(f('question.checked')).uncheck();
-    await expect(card.getByText(t('case.verdict.no'))).toBeVisible();
+    await expect(card.getByText(/^No: /)).toBeVisible();
     await card.getByLabel(f('question.checked')).check();
-    await expect(card.getByText(t('case.verdict.perhaps'))).toBeVisible();
-    await expect(card.getByText(t('case.freed', { low: 144, high: 288 }))).toBeVisible();
+    await expect(card.getByText(/^(Perhaps|Quizá): /)).toBeVisible();
+    await expect(card.getByText(/144 (to|a) 288 (hours|horas)/)).toBeVisible();
     await expectAccessible(page);
     await card.getByRole('button', { name: f('send') }).click();
     const message = page.locator('#contacto').getByLabel(startsWith(t('form.message')));
@@ -45,8 +45,8 @@ for (const language of languages) {
     test(`the calculator shows a worked example and links to its rules (${language})`, async ({ page }) => {
       await page.goto(`/?lang=${language}`);
       const card = page.getByRole('region', { name: t('case.title') });
-      await expect(card).toContainText(t('case.verdict.perhaps'));
-      await expect(card).toContainText(t('case.freed', { low: 94, high: 187 }));
+      await expect(card).toContainText(/(Perhaps|Quizá): /);
+      await expect(card).toContainText(/94 (to|a) 187 (hours|horas)/);
       await expect(card.getByRole('button')).toHaveAttribute('href', /#contacto$/);
       await card.getByRole('link').click();
       await expect(page).toHaveURL(/\/how-we-calculate/);

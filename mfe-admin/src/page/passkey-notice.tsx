@@ -1,11 +1,11 @@
 import { PasskeysAnswer } from '@portals/contracts/auth';
 import { PortalLink, useApi } from '@portals/platform';
-import { Alert } from '@portals/ui';
+import { Alert, Button } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { useText } from '../text';
 
-const Box = styled.div`margin-block-end: ${space(5)};`;
+const Box = styled.div`margin-block-end: ${space(8)};`;
 
 /** Suggests a passkey to a person in charge who has none (rule 20.5). */
 export function PasskeyNotice() {
@@ -17,7 +17,11 @@ export function PasskeyNotice() {
       <Alert
         tone="warning"
         title={t('passkey.title')}
-        action={<PortalLink to="/account">{t('passkey.action')}</PortalLink>}
+        action={
+          <Button asChild size="sm" variant="secondary">
+            <PortalLink to="/account">{t('passkey.action')}</PortalLink>
+          </Button>
+        }
       >
         {t('passkey.text')}
       </Alert>

@@ -9,12 +9,14 @@ import {
   ContactsArt,
   DataTable,
   EmptyState,
+  IconButton,
   ListCount,
   ListView,
   NoMatchArt,
   PageHeader,
   SearchInput,
 } from '@portals/ui';
+import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { Beneath, FilterRow } from '../shared/filter-row';
 import { useText } from '../text';
@@ -122,14 +124,9 @@ export function UsersView() {
           rowKey={({ id }) => id}
           rowActions={(user) =>
             user.sessions > 0 && (
-              <Button
-                size="sm"
-                variant="ghost"
-                aria-label={t('users.endSessions', { name: user.name })}
-                onClick={() => setAsked(user)}
-              >
-                {t('users.end')}
-              </Button>
+              <IconButton label={t('users.endSessions', { name: user.name })} onClick={() => setAsked(user)}>
+                <LogOut aria-hidden />
+              </IconButton>
             )
           }
           wideFrom="lg"

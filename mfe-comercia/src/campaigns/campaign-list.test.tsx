@@ -233,14 +233,18 @@ describe('a new campaign', () => {
     });
   });
 
-  it('keeps its name through a reload, and shows why it could not be created', async () => {
+  it('keeps what was chosen through a reload, and shows why it could not be created', async () => {
     const data = campaignData();
     const before = await begin(data);
     await user.type(await screen.findByLabelText(/^Name/), 'Autumn');
+    await user.click(screen.getByRole('radio', { name: 'Landing page' }));
+    await user.click(screen.getByRole('radio', { name: 'Spanish' }));
     before.unmount();
     data.instead = ({ method }) => (method === 'POST' ? reply(503, { message: 'Not now.' }) : undefined);
     await begin(data);
     expect(await screen.findByLabelText(/^Name/)).toHaveValue('Autumn');
+    expect(screen.getByRole('radio', { name: 'Landing page' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Spanish' })).toBeChecked();
     await press('Create campaign');
     expect(await screen.findByText('Not now.')).toBeInTheDocument();
   });

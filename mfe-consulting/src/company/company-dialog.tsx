@@ -6,7 +6,7 @@ import { useMembers } from '@portals/ui/sharing';
 import { useId, useState } from 'react';
 import { useText } from '../text';
 import { changedFields } from './changed-fields';
-import { type KnownCompany, KnownCompanyField, linkCompany } from './known-company';
+import { type KnownCompany, linkCompany, MarketingCompanyField } from './known-company';
 import { knownSize, knownStructure } from './known-values';
 import { SectorSuggestions } from './sector-suggestions';
 
@@ -122,8 +122,8 @@ export function CompanyDialog(props: CompanyDialogProps) {
   const choose = (chosen: KnownCompany | null) => {
     setKnown(chosen);
     if (chosen === null) return;
-    form.setValue('name', chosen.name, { shouldDirty: true });
-    form.setValue('sector', chosen.sector, { shouldDirty: true });
+    form.setValue('name', chosen.name, { shouldDirty: true, shouldValidate: true });
+    form.setValue('sector', chosen.sector, { shouldDirty: true, shouldValidate: true });
     if (asksWorkspace && forNew.some(({ id }) => id === chosen.workspaceId))
       form.setValue('workspaceId', chosen.workspaceId);
   };
@@ -139,7 +139,7 @@ export function CompanyDialog(props: CompanyDialogProps) {
           {(field) => <WorkspaceField {...field} workspaces={forNew} error={problem('workspaceId')} />}
         </Controlled>
       )}
-      {company === null && <KnownCompanyField chosen={known} onChoose={choose} />}
+      {company === null && <MarketingCompanyField chosen={known} onChoose={choose} />}
       <Field
         label={t('companyForm.name')}
         required

@@ -35,8 +35,12 @@ async function register(linking: unknown) {
     'No, it is new',
     'Acme',
   ]);
+  await userEvent.click(dialog.getByLabelText(/^Name/));
+  await userEvent.click(field);
+  expect(await dialog.findByText('Name is required')).toBeVisible();
   await userEvent.selectOptions(field, 'Acme');
   expect(dialog.getByLabelText(/^Name/)).toHaveValue('Acme');
+  await waitFor(() => expect(dialog.queryByText('Name is required')).toBeNull());
   expect(dialog.getByLabelText(/^Sector/)).toHaveValue('Hotels');
   await userEvent.click(dialog.getByRole('radio', { name: 'Small' }));
   await userEvent.click(dialog.getByRole('radio', { name: 'Matrix' }));

@@ -1,20 +1,16 @@
 import { isSampleAddress } from '@portals/contracts/constants';
-import { type Capability, can } from '@portals/contracts/fields';
-import { api, useApiList } from '@portals/platform';
-import { Field, Select } from '@portals/ui';
+import { api } from '@portals/platform';
+import { type ForeignCompany, KnownCompanyField } from '@portals/ui';
 import { useText } from '../text';
 
 /** Path of the companies of the marketing portal: by name, as many as one response can contain. */
 const knownPath = '/api/marketing/companies?sort=name&pageSize=100';
 
 /** The fields that this portal reads of a company of the marketing portal. */
-export interface KnownCompany {
-  id: number;
-  name: string;
+export interface KnownCompany extends ForeignCompany {
   sector: string;
   version: number;
   workspaceId?: number;
-  capabilities?: Capability[];
   privacyContact?: string | null;
   /** Id of the linked company here; a marketing service of the previous version does not send it and cannot link. */
   consultingCompanyId?: number | null;
@@ -24,39 +20,24 @@ export interface KnownCompany {
 export const linkCompany = ({ id, version }: KnownCompany, consultingCompanyId: number): Promise<unknown> =>
   api.patch(`/api/marketing/companies/${id}`, { version, consultingCompanyId });
 
-interface KnownCompanyFieldProps {
+interface MarketingCompanyFieldProps {
   chosen: KnownCompany | null;
   onChoose: (company: KnownCompany | null) => void;
 }
 
-/**
- * Offers the companies of the marketing portal that the user works on and that are not linked to one here (rule 9.19), except for samples. Renders
- * nothing when there are none, or when the marketing service does not respond.
- */
-export function KnownCompanyField({ chosen, onChoose }: KnownCompanyFieldProps) {
+/** Offers the companies of the marketing portal that are not linked to one here (rule 9.19), except for samples. */
+export function MarketingCompanyField({ chosen, onChoose }: MarketingCompanyFieldProps) {
   const { t } = useText();
-  const { data } = useApiList<KnownCompany>(knownPath);
-  const isOffered = (one: KnownCompany) => can(one, 'work') && !isSampleAddress(one.privacyContact);
-  const offered = data?.rows.filter((one) => isOffered(one) && one.consultingCompanyId === null) ?? [];
-  if (!data || offered.length === 0) return null;
-  const hint = t('companyForm.knownHint');
-  const isCut = data.total > data.rows.length;
   return (
-    <Field
+    <KnownCompanyField<KnownCompany>
+      path={knownPath}
+      isOffered={(one) => !isSampleAddress(one.privacyContact) && one.consultingCompanyId === null}
       label={t('companyForm.known')}
-      hint={isCut ? `${hint} ${t('companyForm.knownCut', { count: data.rows.length })}` : hint}
-    >
-      <Select
-        placeholder={t('companyForm.unknown')}
-        value={chosen?.id ?? ''}
-        onChange={({ target }) => onChoose(offered.find(({ id }) => id === Number(target.value)) ?? null)}
-      >
-        {offered.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-    </Field>
+      hint={t('companyForm.knownHint')}
+      cutHint={(count) => t('companyForm.knownCut', { count })}
+      unknown={t('companyForm.unknown')}
+      value={chosen?.id ?? null}
+      onChoose={onChoose}
+    />
   );
 }

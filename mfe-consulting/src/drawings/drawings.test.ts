@@ -4,7 +4,7 @@ import { drawingTexts, withValues } from './drawing-texts';
 import { matrixMarks, numberedRecommendations } from './matrix-cells';
 import { phaseBars, phaseMonths } from './plan';
 import { knownNeighbours, radarPoint } from './radar-shape';
-import { freedOfHundred, newCase, readTyped } from './work-case';
+import { freedOfHundred, newCase, readKeptCase, readTyped } from './work-case';
 
 const row = (kind: ReportRow['kind'], level: number | null, name = kind): ReportRow => ({
   kind,
@@ -147,6 +147,14 @@ it('waits for missing numbers, but reports an invalid one immediately', () => {
   });
   const whole = readTyped({ ...typed, people: '5', times: '2', minutes: '120' });
   expect(whole).toMatchObject({ state: 'read', result: { hours: 900, verdict: 'perhaps' } });
+});
+
+it('reads a stored case, and nothing else', () => {
+  const typed = { ...newCase('support'), people: 'x', period: 'day' as const };
+  expect(readKeptCase(JSON.parse(JSON.stringify(typed)))).toEqual(typed);
+  const { people: _, ...without } = typed;
+  for (const other of [null, {}, without, { ...typed, kind: 'cooking' }, { ...typed, answers: {} }])
+    expect(readKeptCase(other)).toBeNull();
 });
 
 const leaves = (node: unknown, path = ''): [string, string][] =>

@@ -17,6 +17,8 @@ const facts = (change: Partial<ReportFacts> = {}): ReportFacts => {
   if (!made) throw new Error('The sample has facts.');
   return { ...made, ...change };
 };
+beforeEach(() => sessionStorage.clear());
+
 const show = (own: ReportFacts | null, language: 'en' | 'es' = 'en', capabilities?: 'read'[]) => {
   const api = companyApi({ ...readyCompany(), report: { ...report, facts: own } });
   return open(
@@ -133,7 +135,23 @@ it('shows no figure when no problem names a kind of work, and offers to enter a 
   enter(figures, 'Minutes each time', '10');
   expect(figures.getByRole('status')).toHaveTextContent('AI would free 94 to 187 hours a year');
   await userEvent.selectOptions(figures.getByLabelText('Kind of work'), 'other');
-  expect(figures.getByRole('status')).toHaveTextContent(/^Today it takes [\d,]+ hours a year\.$/);
+  expect(figures.getByRole('status')).toHaveTextContent(/^Today it takes 1,800 hours and 45,000 euros/);
+});
+
+it('keeps the typed numbers in the tab, for the same report only', async () => {
+  const enterTimes = async () => enter(await figure('Hours and euros'), 'Times, for each person', '7');
+  await show(facts({ work: [{ row: 2, kind: 'writing' }] }));
+  await enterTimes();
+  cleanup();
+  await show(facts({ work: [{ row: 2, kind: 'writing' }] }));
+  const times = (await figure('Hours and euros')).getByLabelText('Times, for each person');
+  expect(times).toHaveValue('7');
+  expect(times.closest('details')).toHaveAttribute('open');
+  cleanup();
+  await show(facts({ work: [{ row: 1, kind: 'writing' }] }));
+  const other = (await figure('Hours and euros')).getByLabelText('Times, for each person');
+  expect(other).toHaveValue('');
+  expect(other.closest('details')).not.toHaveAttribute('open');
 });
 
 it('lists obligations with their dates once a consultant turns that on', async () => {

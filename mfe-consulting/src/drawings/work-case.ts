@@ -5,9 +5,13 @@ import {
   caseNumbers,
   type Range,
   readCase,
+  suitabilityQuestions,
   type TypedCase,
   type WorkKind,
+  workKinds,
+  workPeriods,
 } from '@portals/contracts/suitability';
+import { z } from 'zod';
 
 /** Inputs that only the user knows; all others start with an assumption. */
 const asked = ['people', 'times', 'minutes'] as const satisfies readonly CaseNumber[];
@@ -23,6 +27,17 @@ export const newCase = (kind: WorkKind): TypedCase => ({
   monthlyCost: String(assumptions.monthlyCost),
   answers: { text: true, cheapErrors: false, examples: false, personalData: true, checked: true },
 });
+
+const KeptCase = z.record(z.enum(caseNumbers), z.string()).and(
+  z.object({
+    kind: z.enum(workKinds),
+    period: z.enum(workPeriods),
+    answers: z.record(z.enum(suitabilityQuestions), z.boolean()),
+  }),
+);
+
+/** Parses a case from browser storage; null for anything else, such as a case of an older release. */
+export const readKeptCase = (kept: unknown): TypedCase | null => KeptCase.safeParse(kept).data ?? null;
 
 /**
  * Returns how many of a hundred hours of this work would be saved; null when there is no measurement, or the share for checking is invalid.

@@ -1,13 +1,20 @@
-import { type ReportFacts, type ReportRow, rowsAt } from '@portals/contracts/consulting';
-import { type Assessment, assumedOn, type Range, type WorkKind } from '@portals/contracts/suitability';
-import { PortalLink, useFormat } from '@portals/platform';
+import { type Report, type ReportFacts, type ReportRow, rowsAt } from '@portals/contracts/consulting';
+import {
+  type Assessment,
+  assumedOn,
+  caseWords,
+  type TypedCase,
+  type WorkKind,
+} from '@portals/contracts/suitability';
+import { PortalLink, useDrafts, useFormat } from '@portals/platform';
 import { color, font, media, space, zIndex } from '@portals/ui/tokens';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
+import { useText } from '../text';
 import { Figure, Note } from './drawing-style';
 import { useDrawingTexts, withValues } from './drawing-texts';
 import { RowName } from './row-name';
-import { freedOfHundred, newCase, readTyped } from './work-case';
+import { freedOfHundred, newCase, readKeptCase, readTyped } from './work-case';
 import { WorkForm } from './work-form';
 
 const Cases = styled.ul`
@@ -35,38 +42,24 @@ const Line = styled.p`
   font-size: ${font.size.sm};
 `;
 
-const roundTo = (step: number, value: number) => Math.round(value / step) * step;
-
-/**
- * Returns functions that format ranges of hours and euros. Euros are rounded to tens, because more digits would suggest too much precision.
- */
-function useRanges() {
-  const { number } = useFormat();
-  const hours = (value: number) => number(roundTo(1, value));
-  const euros = (value: number) => number(roundTo(10, value));
-  const between = ({ low, high }: Range, write: (value: number) => string) => ({
-    low: write(low),
-    high: write(high),
-  });
-  return { hours, euros, between };
-}
+/** Returns the sentences about the figures of a case in the reader's language. */
+const useCaseWords = () => caseWords(useText().language, useFormat().number);
 
 function Result({ result }: { result: Assessment }) {
   const { figures: texts } = useDrawingTexts();
-  const { hours, euros, between } = useRanges();
+  const words = useCaseWords();
   const { freed, gain, verdict } = result;
-  const today = { hours: hours(result.hours), euros: euros(result.euros) };
   return (
     <>
-      <p>{withValues(texts.today, today)}</p>
+      <p>{words.today(result)}</p>
       {verdict !== 'no' && freed && gain && (
         <>
-          <p>{withValues(texts.freed, between(freed, hours))}</p>
-          <p>{withValues(texts.gain, between(gain, euros))}</p>
+          <p>{words.freed(freed)}</p>
+          <p>{words.gain(gain)}</p>
         </>
       )}
       <p>
-        <b>{texts.verdict[verdict]}</b>
+        <b>{words.verdict(verdict)}</b>
       </p>
       <ul>
         {(verdict === 'no' ? result.objections : result.conditions).map((reason) => (
@@ -80,22 +73,44 @@ function Result({ result }: { result: Assessment }) {
 /** Returns the result in one line, short enough to be announced after each change. */
 function useShortResult(reading: ReturnType<typeof readTyped>): string {
   const { figures: texts } = useDrawingTexts();
-  const { hours, between } = useRanges();
+  const words = useCaseWords();
   if (reading.state === 'waiting') return texts.waiting;
   if (reading.state === 'wrong') return texts.mend;
-  const { verdict, freed, hours: today } = reading.result;
-  if (verdict === 'no') return texts.verdict.no;
-  return freed
-    ? withValues(texts.freed, between(freed, hours))
-    : withValues(texts.takes, { hours: hours(today) });
+  const { verdict, freed } = reading.result;
+  if (verdict === 'no') return words.verdict(verdict);
+  return freed ? words.freed(freed) : words.today(reading.result);
 }
 
-function WorkItem({ row, kind }: { row: ReportRow | null; kind: WorkKind }) {
+/**
+ * Holds what a reader has typed about one case. For signed-in readers it lasts in this tab.
+ * @param draft name of the case among the reader's drafts
+ */
+function useTypedCase(kind: WorkKind, draft: string) {
+  const drafts = useDrafts();
+  const [kept] = useState(() => readKeptCase(drafts.read(draft)));
+  const [typed, setTyped] = useState(kept ?? newCase(kind));
+  const change = (part: Partial<TypedCase>) => {
+    const next = { ...typed, ...part };
+    setTyped(next);
+    drafts.write(draft, { ...next });
+  };
+  return { typed, change, isKept: kept !== null };
+}
+
+interface WorkItemProps {
+  row: ReportRow | null;
+  kind: WorkKind;
+  draft: string;
+}
+
+function WorkItem({ row, kind, draft }: WorkItemProps) {
   const { figures: texts } = useDrawingTexts();
-  const { hours, between } = useRanges();
-  const [typed, setTyped] = useState(() => newCase(kind));
+  const { number } = useFormat();
+  const { typed, change, isKept } = useTypedCase(kind, draft);
   const reading = readTyped(typed);
   const freed = freedOfHundred(typed);
+  const hundred = freed && { low: number(Math.round(freed.low)), high: number(Math.round(freed.high)) };
+  const words = useCaseWords();
   const short = useShortResult(reading);
   const isNo = reading.state === 'read' && reading.result.verdict === 'no';
   return (
@@ -108,15 +123,15 @@ function WorkItem({ row, kind }: { row: ReportRow | null; kind: WorkKind }) {
         </p>
       )}
       {(row !== null || reading.state === 'read') && !isNo && (
-        <p>{freed ? withValues(texts.hundred, between(freed, hours)) : texts.unmeasured}</p>
+        <p>{hundred ? withValues(texts.hundred, hundred) : words.unmeasured}</p>
       )}
-      <details>
+      <details open={isKept}>
         <summary>{texts.open}</summary>
         <p>{texts.kept}</p>
         <WorkForm
           typed={typed}
           faults={reading.state === 'wrong' ? reading.faults : {}}
-          onChange={(part) => setTyped((now) => ({ ...now, ...part }))}
+          onChange={change}
           asksKind={row === null}
         />
         <Line role="status">{short}</Line>
@@ -133,7 +148,7 @@ const shownCases = 4;
  * Estimates hours and euros, as ranges, for the kinds of work that the problems mention. The reader can recalculate them on the page
  * (rule 6.12).
  */
-export function WorkFigures({ facts }: { facts: ReportFacts }) {
+export function WorkFigures({ facts, report }: { facts: ReportFacts; report: Pick<Report, 'createdAt'> }) {
   const { figures: texts } = useDrawingTexts();
   const { date, number } = useFormat();
   const id = useId();
@@ -141,6 +156,8 @@ export function WorkFigures({ facts }: { facts: ReportFacts }) {
     const [about] = rowsAt(facts, [row]);
     return about ? [{ at: row, row: about, kind }] : [];
   });
+  // Rows are counted within one report, so another one must not take over their numbers.
+  const draftOf = (row: number | null) => `report-cases/${report.createdAt}/${row ?? 'own'}`;
   const { checkingPercent, hourCost, monthlyCost } = newCase('other');
   const assumed = {
     checking: number(Number(checkingPercent)),
@@ -155,9 +172,9 @@ export function WorkFigures({ facts }: { facts: ReportFacts }) {
       <p>{cases.length > 0 ? texts.lead : texts.none}</p>
       <Cases>
         {cases.map(({ at, row, kind }) => (
-          <WorkItem key={at} row={row} kind={kind} />
+          <WorkItem key={at} row={row} kind={kind} draft={draftOf(at)} />
         ))}
-        {cases.length === 0 && <WorkItem row={null} kind="writing" />}
+        {cases.length === 0 && <WorkItem row={null} kind="writing" draft={draftOf(null)} />}
       </Cases>
       <Note>
         {withValues(texts.assumed, assumed)} <PortalLink to="/how-we-calculate">{texts.rules}</PortalLink>

@@ -143,12 +143,20 @@ function Glance({ facts, report, isToday }: { facts: ReportFacts; report: ShownR
 }
 
 /** Drawings for one part, shown before its text. */
-function PartDrawings({ section, facts }: { section: string; facts: ReportFacts }) {
+function PartDrawings({
+  section,
+  facts,
+  report,
+}: {
+  section: string;
+  facts: ReportFacts;
+  report: ShownReport;
+}) {
   if (section === 'recommendations') {
     return (
       <>
         <Matrix facts={facts} />
-        <WorkFigures facts={facts} />
+        <WorkFigures facts={facts} report={report} />
       </>
     );
   }
@@ -198,7 +206,7 @@ export function ReportView(props: ReportViewProps) {
         {parts.map(({ part, section }) => (
           <Part key={part} aria-labelledby={partId(section)}>
             <h3 id={partId(section)}>{t(`reportTab.sections.${section}`)}</h3>
-            {facts && <PartDrawings section={section} facts={facts} />}
+            {facts && <PartDrawings section={section} facts={facts} report={report} />}
             <ReportBody part={section} text={report[part]} />
           </Part>
         ))}

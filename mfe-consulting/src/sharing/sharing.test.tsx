@@ -185,7 +185,7 @@ describe('a page that stays open when access ends (rule 18.58)', () => {
 });
 
 describe('the access tab', () => {
-  const openAccess = (answer: CompanyAccessAnswer, own: FakeHandler = () => undefined) =>
+  const openAccess = (answer: CompanyAccessAnswer, own: FakeHandler = () => undefined, user = testUser) =>
     open(
       '/empresa/5?tab=access',
       serviceFor(
@@ -198,6 +198,7 @@ describe('the access tab', () => {
               ? []
               : undefined),
       ),
+      user,
     );
   const guest = {
     id: 3,
@@ -245,6 +246,7 @@ describe('the access tab', () => {
     const row = (text: string) => screen.getByText(text).closest('li');
     await screen.findByText('Board');
     expect(row('marta@client.example')).toHaveTextContent(/Ended.*ended on 31 Jan/);
+    expect(row('marta@client.example')?.innerHTML).toContain('marta<wbr>@client<wbr>.example');
     expect(row('luz@client.example')).toHaveTextContent(/until 31 Jan/);
     expect(row('luz@client.example')).not.toHaveTextContent(/ended/i);
     expect(row('Board')).toHaveTextContent(/Ended.*ended on 1 Feb/);
@@ -285,12 +287,16 @@ describe('the access tab', () => {
       accepted: false,
       token,
     };
-    await openAccess(access(), ({ method, path }) => {
-      if (method !== 'POST' || path !== '/api/guest-invitations') return undefined;
-      return refuse
-        ? reply(422, { statusCode: 422, code: 'GUEST_LIMIT', message: 'Too many guests', requestId: 'r' })
-        : reply(201, invitation);
-    });
+    await openAccess(
+      access(),
+      ({ method, path }) => {
+        if (method !== 'POST' || path !== '/api/guest-invitations') return undefined;
+        return refuse
+          ? reply(422, { statusCode: 422, code: 'GUEST_LIMIT', message: 'Too many guests', requestId: 'r' })
+          : reply(201, invitation);
+      },
+      { ...testUser, confirmBy: acme.createdAt },
+    );
     await userEvent.click(await screen.findByRole('button', { name: 'Invite somebody' }));
     const form = within(await screen.findByRole('dialog'));
     await userEvent.type(form.getByLabelText(/^Email/), 'x@y.example');
@@ -302,6 +308,7 @@ describe('the access tab', () => {
     expect(await screen.findByRole('dialog', { name: 'Invitation for x@y.example' })).toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     expect(screen.getByLabelText('Link')).toHaveValue(`${window.location.origin}/guest#${token}`);
+    expect(screen.getByText(/because you have not confirmed your own address yet/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Copy' }));
     expect(await screen.findByText('Copied')).toBeVisible();
     await userEvent.keyboard('{Escape}');
@@ -424,9 +431,9 @@ describe('a shared report', () => {
   it('is offered in Spanish to a browser that prefers it, until that is answered (rule 2.16)', async () => {
     const languages = jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['es-ES', 'en']);
     await open(`/shared-report#${token}`, () => shared, null);
-    await userEvent.click(await screen.findByRole('button', { name: 'Ver esta página en español' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Ver en español' }));
     expect(await screen.findByText(/^Puede leer este informe hasta/)).toBeInTheDocument();
-    expect(screen.queryByText('Ver esta página en español')).toBeNull();
+    expect(screen.queryByText('Ver en español')).toBeNull();
     languages.mockRestore();
     localStorage.clear();
   });

@@ -23,7 +23,6 @@ const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(5)};
-  max-width: 52rem;
 `;
 
 function Shapes() {

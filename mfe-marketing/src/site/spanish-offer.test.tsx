@@ -4,7 +4,7 @@ import { openPage, resetPages } from '../testing/open-page';
 
 resetPages();
 
-const offer = () => screen.queryByText('Ver esta web en español');
+const offer = () => screen.queryByText('Ver en español');
 
 async function open(languages: readonly string[], language: 'en' | 'es' = 'en') {
   jest.spyOn(navigator, 'languages', 'get').mockReturnValue([...languages]);
@@ -20,7 +20,7 @@ afterEach(() => {
 
 it('offers Spanish in one Spanish line, which changes the page and stores the choice', async () => {
   await open(['es-ES', 'es', 'en']);
-  const accept = await screen.findByText('Ver esta web en español');
+  const accept = await screen.findByText('Ver en español');
   expect(accept.closest('[lang]')).toHaveAttribute('lang', 'es');
   await userEvent.click(accept);
   await waitFor(() => expect(document.documentElement.lang).toBe('es'));

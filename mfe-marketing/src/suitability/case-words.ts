@@ -1,4 +1,4 @@
-import type { Assessment, Range, WorkCase } from '@portals/contracts/suitability';
+import { type Assessment, caseWords, type WorkCase } from '@portals/contracts/suitability';
 import { useFormat } from '@portals/platform';
 import { useText } from '../text';
 
@@ -8,30 +8,18 @@ interface Line {
   text: string;
 }
 
-const roundTo = (step: number, value: number) => Math.round(value / step) * step;
-
 /** Returns functions that describe a case and its result, for the page and for the contact form. */
 export function useCaseWords() {
-  const { t } = useText();
+  const { t, language } = useText();
   const { number } = useFormat();
-  const hours = (value: number) => number(roundTo(1, value));
-  /* Euros are rounded to tens, because more digits would suggest too much precision. */
-  const euros = (value: number) => number(roundTo(10, value));
-  const between = (range: Range, write: (value: number) => string) => ({
-    low: write(range.low),
-    high: write(range.high),
-  });
-  const today = ({ hours: used, euros: cost }: Assessment) =>
-    used < 1
-      ? t('case.todayLittle')
-      : t('case.today', { count: roundTo(1, used), hours: hours(used), euros: euros(cost) });
+  const { today, ...words } = caseWords(language, number);
   const gains = ({ freed, gain }: Assessment): Line[] =>
     freed && gain
       ? [
-          { key: 'freed', text: t('case.freed', between(freed, hours)) },
-          { key: 'gain', text: t('case.gain', between(gain, euros)) },
+          { key: 'freed', text: words.freed(freed) },
+          { key: 'gain', text: words.gain(gain) },
         ]
-      : [{ key: 'unmeasured', text: t('case.unmeasured') }];
+      : [{ key: 'unmeasured', text: words.unmeasured }];
   const inputs = (work: WorkCase) =>
     t('case.inputs', {
       kind: t(`case.kind.${work.kind}`),
@@ -41,7 +29,7 @@ export function useCaseWords() {
       minutes: number(work.minutes),
       cost: number(work.hourCost),
     });
-  const verdict = (result: Assessment) => t(`case.verdict.${result.verdict}`);
+  const verdict = (result: Assessment) => words.verdict(result.verdict);
   const reasons = (result: Assessment): Line[] =>
     result.verdict === 'no'
       ? result.objections.map((key) => ({ key, text: t(`case.objection.${key}`) }))

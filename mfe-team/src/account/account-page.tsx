@@ -1,6 +1,6 @@
 import { useSession, useSite } from '@portals/platform';
 import { Card, PageHeader } from '@portals/ui';
-import { color, font, space } from '@portals/ui/tokens';
+import { color, font, media, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { PeopleLayout } from '../layout/people-layout';
 import { useText } from '../text';
@@ -14,17 +14,25 @@ import { Preferences } from './preferences';
 import { ProfileForm } from './profile-form';
 import { Sessions } from './sessions';
 
+/* Two independent columns, so that a card that grows moves only those below it. */
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(5)};
+  align-items: start;
+
+  h2 { margin-block-end: ${space(3)}; font-size: ${font.size.h4}; }
+  ${media.xl} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+`;
+
 const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(5)};
-  max-width: 48rem;
-
-  h2 {
-    margin-block-end: ${space(3)};
-    font-size: ${font.size.h4};
-  }
 `;
+
+/* The table of sessions needs both columns. */
+const Wide = styled(Card)`grid-column: 1 / -1;`;
 
 const Text = styled.p`
   margin-block-end: ${space(4)};
@@ -41,59 +49,63 @@ export default function AccountPage() {
   return (
     <PeopleLayout page="account">
       <PageHeader title={t('account.title')} meta={<span>{user.email}</span>} />
-      <Stack>
-        <Card as="section">
-          <h2>{t('account.profile')}</h2>
-          <ProfileForm user={user} />
-        </Card>
-        <Card as="section">
-          <h2>{t('account.password')}</h2>
-          {organisation?.hasPassword === false ? (
-            <FirstPassword user={user} />
-          ) : (
-            <>
-              <Text>{t('account.passwordText')}</Text>
-              <PasswordForm user={user} />
-            </>
-          )}
-        </Card>
-        <Card as="section">
-          <h2>{t('passkeys.title')}</h2>
-          <Text>{t('passkeys.text')}</Text>
-          <Passkeys />
-        </Card>
-        {name && (
+      <Columns>
+        <Stack>
           <Card as="section">
-            <h2>{t('organisation.title', { name })}</h2>
-            <Organisation />
+            <h2>{t('account.profile')}</h2>
+            <ProfileForm user={user} />
           </Card>
-        )}
-        <Card as="section">
+          <Card as="section">
+            <h2>{t('account.password')}</h2>
+            {organisation?.hasPassword === false ? (
+              <FirstPassword user={user} />
+            ) : (
+              <>
+                <Text>{t('account.passwordText')}</Text>
+                <PasswordForm user={user} />
+              </>
+            )}
+          </Card>
+          <Card as="section">
+            <h2>{t('passkeys.title')}</h2>
+            <Text>{t('passkeys.text')}</Text>
+            <Passkeys />
+          </Card>
+          {name && (
+            <Card as="section">
+              <h2>{t('organisation.title', { name })}</h2>
+              <Organisation />
+            </Card>
+          )}
+        </Stack>
+        <Stack>
+          <Card as="section">
+            <h2>{t('preferences.title')}</h2>
+            <Text>{t('preferences.text')}</Text>
+            <Preferences />
+          </Card>
+          <Card as="section">
+            <h2>{t('mails.title')}</h2>
+            <Text>{t('mails.text')}</Text>
+            <Mails />
+          </Card>
+          <Card as="section">
+            <h2>{t('myData.title')}</h2>
+            <Text>{t('myData.text')}</Text>
+            <MyData />
+          </Card>
+        </Stack>
+        <Wide as="section">
           <h2>{t('account.sessions')}</h2>
           <Text>{t('account.sessionsText')}</Text>
           <Sessions />
-        </Card>
-        <Card as="section">
-          <h2>{t('preferences.title')}</h2>
-          <Text>{t('preferences.text')}</Text>
-          <Preferences />
-        </Card>
-        <Card as="section">
-          <h2>{t('mails.title')}</h2>
-          <Text>{t('mails.text')}</Text>
-          <Mails />
-        </Card>
-        <Card as="section">
-          <h2>{t('myData.title')}</h2>
-          <Text>{t('myData.text')}</Text>
-          <MyData />
-        </Card>
-        <Card as="section">
+        </Wide>
+        <Wide as="section">
           <h2>{t('deletion.title')}</h2>
           <Text>{t('deletion.text')}</Text>
           <DeleteAccount user={user} />
-        </Card>
-      </Stack>
+        </Wide>
+      </Columns>
     </PeopleLayout>
   );
 }

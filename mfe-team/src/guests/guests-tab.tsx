@@ -10,6 +10,7 @@ import {
   type Column,
   ConfirmDialog,
   DataTable,
+  EmailAddress,
   EmptyState,
   IconButton,
   ListView,
@@ -57,7 +58,11 @@ function useColumns(service: Service): Column<WorkspaceGuest>[] {
   const { t } = useText();
   const { date } = useFormat();
   return [
-    { key: 'email', header: t('guests.person'), cell: ({ email }) => email ?? t('guests.unnamed') },
+    {
+      key: 'email',
+      header: t('guests.person'),
+      cell: ({ email }) => <EmailAddress text={email ?? t('guests.unnamed')} />,
+    },
     {
       key: 'company',
       header: t('guests.company'),

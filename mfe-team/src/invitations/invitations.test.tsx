@@ -99,16 +99,21 @@ it('offers a manager neither the role of an owner nor the withdrawal of an owner
 });
 
 it.each([
-  [true, /An email with a link is on its way to new@example.com/],
-  [false, /Send it to new@example.com/],
-])('says if an email is sent: %s', async (isMailed, text) => {
-  await open({
-    'POST /api/workspaces/7/invitations': reply(201, {
-      ...invitation(1, 'new@example.com'),
-      link: '/join#secret',
-      isMailed,
-    }),
-  });
+  [true, undefined, /An email with a link is on its way to new@example.com/],
+  [false, undefined, /^Send it to new@example.com/],
+  [false, '2026-12-01T10:00:00.000Z', /until you confirm your own address: .*to new@example.com yourself/],
+])('says if an email is sent: %s, own address to be confirmed by %s', async (isMailed, confirmBy, text) => {
+  const user = { ...testUser, ...(confirmBy && { confirmBy }) };
+  await open(
+    {
+      'POST /api/workspaces/7/invitations': reply(201, {
+        ...invitation(1, 'new@example.com'),
+        link: '/join#secret',
+        isMailed,
+      }),
+    },
+    { user },
+  );
   await userEvent.click(await screen.findByRole('button', { name: 'Invite somebody' }));
   const form = await screen.findByRole('dialog');
   await userEvent.type(within(form).getByRole('textbox', { name: /Email/ }), 'new@example.com');

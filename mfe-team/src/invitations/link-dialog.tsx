@@ -1,5 +1,5 @@
 import type { NewInvitation } from '@portals/contracts/auth';
-import { useFormat } from '@portals/platform';
+import { useFormat, useSession } from '@portals/platform';
 import { Button, Dialog, Field, FormStack, TextInput } from '@portals/ui';
 import { Check, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -9,6 +9,8 @@ import { useText } from '../text';
 export function LinkDialog({ invitation, onClose }: { invitation: NewInvitation; onClose: () => void }) {
   const { t } = useText();
   const { dateTime } = useFormat();
+  const { user } = useSession();
+  const reason = user?.confirmBy === undefined ? 'link.text' : 'link.unconfirmed';
   const input = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<boolean | null>(null);
   const link = new URL(invitation.link, window.location.origin).href;
@@ -27,7 +29,7 @@ export function LinkDialog({ invitation, onClose }: { invitation: NewInvitation;
       held={!copied}
       onOpenChange={(open) => !open && onClose()}
       title={t('link.title')}
-      description={t(invitation.isMailed ? 'link.mailed' : 'link.text', {
+      description={t(invitation.isMailed ? 'link.mailed' : reason, {
         email: invitation.email,
         until: dateTime(invitation.expiresAt),
       })}

@@ -1,7 +1,7 @@
 import { covers, Member, type Workspace } from '@portals/contracts/auth';
 import { useApi, useFormat, useSession } from '@portals/platform';
 import { readingOf } from '@portals/platform/list';
-import { Badge, type Column, DataTable, IconButton, ListView, Menu } from '@portals/ui';
+import { Badge, type Column, DataTable, EmailAddress, IconButton, ListView, Menu } from '@portals/ui';
 import { color } from '@portals/ui/tokens';
 import { EllipsisVertical, UserCog, UserMinus } from 'lucide-react';
 import { useState } from 'react';
@@ -32,7 +32,9 @@ function useColumns(): Column<Member>[] {
       cell: ({ userId, name, email }) => (
         <>
           {name} {userId === user?.id && <Badge tone="teal">{t('members.you')}</Badge>}
-          <Below>{email}</Below>
+          <Below>
+            <EmailAddress text={email} />
+          </Below>
         </>
       ),
     },

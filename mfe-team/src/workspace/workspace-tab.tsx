@@ -2,7 +2,7 @@ import { type Member, Workspace, WorkspacePatch } from '@portals/contracts/auth'
 import { api, toast, useApi, useSession, workspacesPath } from '@portals/platform';
 import { Controlled, useCache, useForm } from '@portals/platform/form';
 import { Button, Card, Checkbox, Field, Form, RadioCards, TextInput } from '@portals/ui';
-import { color, font, space } from '@portals/ui/tokens';
+import { color, font, media, space } from '@portals/ui/tokens';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -14,9 +14,10 @@ const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(5)};
-  max-width: 40rem;
+  align-items: start;
 
   h2 { margin-block-end: ${space(4)}; font-size: ${font.size.h4}; }
+  ${media.xl} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
 `;
 
 const Text = styled.p`

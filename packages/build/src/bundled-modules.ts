@@ -20,7 +20,7 @@ const sharedFolders = ['platform', 'ui'];
  * forms, lists, sharing and streams.
  */
 const stateless =
-  /^(packages|@portals)[\\/](ui[\\/](src|dist)[\\/](tokens|second-click|account|sharing)|platform[\\/](src|dist)[\\/](events|form|list))(\.[tj]s$|[\\/])/;
+  /^(packages|@portals)[\\/](ui[\\/](src|dist)[\\/](tokens|second-click|spanish-line|account|sharing)|platform[\\/](src|dist)[\\/](events|form|list))(\.[tj]sx?$|[\\/])/;
 
 const isParent = (module: Module): module is Module & { modules: Iterable<Module> } => 'modules' in module;
 const resourceOf = (module: Module): string =>

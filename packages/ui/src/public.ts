@@ -11,6 +11,7 @@ export { ConflictNotice, type ConflictNoticeProps } from './conflict/conflict-no
 export { Badge, type BadgeProps, type BadgeTone } from './data/badge';
 export { CardText, type CardTextProps } from './data/card-text';
 export { DataTable } from './data/data-table';
+export { EmailAddress } from './data/email-address';
 export { ListCount, type ListCountProps } from './data/list-count';
 export { ListView, type ListViewProps } from './data/list-view';
 export { MovableList, type MovableListProps } from './data/movable-list';
@@ -29,6 +30,11 @@ export type { ControlProps } from './form/field-context';
 export { Form, type FormProps } from './form/form';
 export { FormError } from './form/form-error';
 export { FormStack } from './form/form-stack';
+export {
+  type ForeignCompany,
+  KnownCompanyField,
+  type KnownCompanyFieldProps,
+} from './form/known-company-field';
 export { PasswordInput, type PasswordInputProps } from './form/password-input';
 export { RadioCards, type RadioCardsProps, type RadioOption } from './form/radio-cards';
 export { ScaleInput, type ScaleInputProps } from './form/scale-input';

@@ -1,4 +1,11 @@
-import { type CampaignType, type Language, limits, newCampaignType } from '@portals/contracts/constants';
+import {
+  type CampaignType,
+  campaignTypes,
+  type Language,
+  languages,
+  limits,
+  newCampaignType,
+} from '@portals/contracts/constants';
 import { Campaign, CampaignInput, type MarketingCompany } from '@portals/contracts/marketing';
 import { api, useDrafts, useErrorText, useLanguage } from '@portals/platform';
 import { draftName, useOnce } from '@portals/platform/form';
@@ -19,6 +26,15 @@ interface Typed {
 
 const readName = CampaignInput.shape.name;
 
+/** Parses what was typed from browser storage; invalid parts, for example of an older release, get their defaults. */
+function readTyped(kept: Readonly<Record<string, unknown>> | null, language: Language): Typed {
+  return {
+    name: typeof kept?.name === 'string' ? kept.name : '',
+    type: campaignTypes.find((type) => type === kept?.type) ?? newCampaignType,
+    language: languages.find((one) => one === kept?.language) ?? language,
+  };
+}
+
 /** First step of a campaign that has not been created yet. */
 export function NewCampaign({ company }: { company: MarketingCompany }) {
   const { t } = useText();
@@ -29,10 +45,7 @@ export function NewCampaign({ company }: { company: MarketingCompany }) {
   const refresh = useCampaignRefresh(company.id);
   const { newHref, listHref, stepHref } = useCampaignAddress();
   const draft = draftName(`marketing-companies/${company.id}/campaigns`, null);
-  const [typed, setTyped] = useState((): Typed => {
-    const kept = drafts.read(draft)?.name;
-    return { name: typeof kept === 'string' ? kept : '', type: newCampaignType, language };
-  });
+  const [typed, setTyped] = useState((): Typed => readTyped(drafts.read(draft), language));
   const [isRefused, setRefused] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -84,8 +97,7 @@ export function NewCampaign({ company }: { company: MarketingCompany }) {
           onChange={(changes) => {
             const next = { ...typed, ...changes };
             setTyped(next);
-            if (next.name.trim() === '') drafts.drop(draft);
-            else drafts.write(draft, { name: next.name });
+            drafts.write(draft, { ...next });
           }}
         />
         <FormError>{failure}</FormError>

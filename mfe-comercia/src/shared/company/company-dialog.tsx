@@ -17,7 +17,7 @@ import { styled } from 'styled-components';
 import { useText } from '../text';
 import { audienceLabel, knownAudience } from './audience';
 import { companyListPrefix, companyPath } from './company-calls';
-import { KnownChanges, type KnownCompany, KnownCompanyField } from './known-company';
+import { ConsultingCompanyField, KnownChanges, type KnownCompany } from './known-company';
 
 export interface CompanyDialogProps {
   /** The company to edit; null registers a new one. */
@@ -125,8 +125,8 @@ export function CompanyDialog(props: CompanyDialogProps) {
   const needed = (name: (typeof required)[number]) =>
     problem(name, { required: t(`companyForm.errors.${name}`) });
   const take = ({ name, sector, workspaceId }: KnownCompany) => {
-    form.setValue('name', name, { shouldDirty: true });
-    form.setValue('sector', sector, { shouldDirty: true });
+    form.setValue('name', name, { shouldDirty: true, shouldValidate: true });
+    form.setValue('sector', sector, { shouldDirty: true, shouldValidate: true });
     if (asksWorkspace && forNew.some(({ id }) => id === workspaceId))
       form.setValue('workspaceId', workspaceId);
   };
@@ -165,7 +165,7 @@ export function CompanyDialog(props: CompanyDialogProps) {
         />
       ) : (
         <Controlled form={form} name="consultingCompanyId">
-          {({ value, onChange }) => <KnownCompanyField value={value} onChange={onChange} onChosen={take} />}
+          {(field) => <ConsultingCompanyField {...field} onChosen={take} />}
         </Controlled>
       )}
       <Field label={t('companyForm.name')} required error={needed('name')}>

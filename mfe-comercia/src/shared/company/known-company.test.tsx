@@ -48,8 +48,12 @@ it('offers companies from the consulting portal that are not here yet, and fills
     'Acme',
   ]);
   expect(form.queryByText(/by name/)).toBeNull();
+  await user.click(form.getByLabelText(/^Name/));
+  await user.click(field);
+  expect(await form.findByText('Name is required')).toBeVisible();
   await user.selectOptions(field, 'Acme');
   expect(form.getByLabelText(/^Name/)).toHaveValue('Acme');
+  await waitFor(() => expect(form.queryByText('Name is required')).toBeNull());
   expect(form.getByLabelText(/^Sector/)).toHaveValue('Hotels');
   await user.type(form.getByLabelText(/^Commercial objectives/), 'More guests');
   await user.type(form.getByLabelText(/^Target audience/), 'Families');

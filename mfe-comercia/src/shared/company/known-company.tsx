@@ -1,8 +1,7 @@
 import { isSampleAddress } from '@portals/contracts/constants';
-import { type Capability, can } from '@portals/contracts/fields';
 import type { MarketingCompany } from '@portals/contracts/marketing';
 import { useApi, useApiList } from '@portals/platform';
-import { Alert, Button, Field, Select } from '@portals/ui';
+import { Alert, Button, type ForeignCompany, KnownCompanyField } from '@portals/ui';
 import { useText } from '../text';
 import { companyChoicePath, companyRows } from './company-calls';
 
@@ -10,58 +9,39 @@ import { companyChoicePath, companyRows } from './company-calls';
 const knownPath = '/api/companies?sort=name&pageSize=100';
 
 /** The fields that this portal reads of a company of the consulting portal. */
-export interface KnownCompany {
-  id: number;
-  name: string;
+export interface KnownCompany extends ForeignCompany {
   sector: string;
   workspaceId?: number;
-  capabilities?: Capability[];
   email?: string | null;
 }
 
-interface KnownCompanyFieldProps {
+interface ConsultingCompanyFieldProps {
   value: number | null | undefined;
   onChange: (id: number | null) => void;
   /** Called with the company that was chosen. */
   onChosen: (company: KnownCompany) => void;
 }
 
-/**
- * Offers the companies of the consulting portal that the user works on and that this portal does not have yet (rule 9.19). Renders nothing
- * when there are none, or when the consulting service does not respond.
- */
-export function KnownCompanyField({ value, onChange, onChosen }: KnownCompanyFieldProps) {
+/** Offers the companies of the consulting portal that this portal does not have yet (rule 9.19), except for samples. */
+export function ConsultingCompanyField({ value, onChange, onChosen }: ConsultingCompanyFieldProps) {
   const { t } = useText();
-  const known = useApiList<KnownCompany>(knownPath);
   const own = useApiList(companyChoicePath, { schema: companyRows });
   const isHere = ({ id, name }: KnownCompany) =>
     own.data?.rows.some((one) => one.consultingCompanyId === id || one.name === name) ?? true;
-  const isOffered = (company: KnownCompany) => can(company, 'work') && !isSampleAddress(company.email);
-  const offered = known.data?.rows.filter((company) => isOffered(company) && !isHere(company)) ?? [];
-  if (!known.data || offered.length === 0) return null;
-  const hint = t('companyForm.knownHint');
-  const isCut = known.data.total > known.data.rows.length;
   return (
-    <Field
+    <KnownCompanyField<KnownCompany>
+      path={knownPath}
+      isOffered={(company) => !isSampleAddress(company.email) && !isHere(company)}
       label={t('companyForm.consultingCompanyId')}
-      hint={isCut ? `${hint} ${t('companyForm.knownCut', { count: known.data.rows.length })}` : hint}
-    >
-      <Select
-        placeholder={t('companyForm.unknown')}
-        value={value ?? ''}
-        onChange={({ target }) => {
-          const company = offered.find(({ id }) => id === Number(target.value));
-          onChange(company?.id ?? null);
-          if (company) onChosen(company);
-        }}
-      >
-        {offered.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-    </Field>
+      hint={t('companyForm.knownHint')}
+      cutHint={(count) => t('companyForm.knownCut', { count })}
+      unknown={t('companyForm.unknown')}
+      value={value ?? null}
+      onChoose={(company) => {
+        onChange(company?.id ?? null);
+        if (company) onChosen(company);
+      }}
+    />
   );
 }
 

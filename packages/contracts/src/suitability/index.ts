@@ -3,3 +3,4 @@ export * from './assess.js';
 export * from './read-case.js';
 export * from './rules.js';
 export * from './sources.js';
+export * from './words.js';

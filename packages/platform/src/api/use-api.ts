@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
+import useSWR, { type SWRConfiguration, type SWRResponse, useSWRConfig } from 'swr';
 import { ApiError } from '../request/errors';
 import { api, type PageOfRows, type Schema } from './client';
 
@@ -17,6 +17,8 @@ export const readDefaults = {
 
 const listMark = 'list ';
 const mounted = new Map<string, number>();
+/** Keys on screen whose data must not outlast it. */
+const leaving = new Set<string>();
 
 /** Returns the path behind a cache key; null for keys of other origin. */
 export const pathOfKey = (key: unknown): string | null =>
@@ -25,16 +27,26 @@ export const pathOfKey = (key: unknown): string | null =>
 /** Returns true while a component shows the data under this key. */
 export const isMounted = (key: unknown): boolean => typeof key === 'string' && mounted.has(key);
 
+/** Makes all data on screen disappear from the cache together with the last component that shows it. */
+export const dropWithPage = (): void => {
+  for (const key of mounted.keys()) leaving.add(key);
+};
+
 function useMountedKey(key: string | null): void {
+  const { cache } = useSWRConfig();
   useEffect(() => {
     if (key === null) return;
     mounted.set(key, (mounted.get(key) ?? 0) + 1);
     return () => {
       const left = (mounted.get(key) ?? 1) - 1;
-      if (left > 0) mounted.set(key, left);
-      else mounted.delete(key);
+      if (left > 0) {
+        mounted.set(key, left);
+        return;
+      }
+      mounted.delete(key);
+      if (leaving.delete(key)) cache.delete(key);
     };
-  }, [key]);
+  }, [key, cache]);
 }
 
 export interface ReadOptions<T> {
@@ -81,7 +93,9 @@ export function useApi<T>(path: string | null, options: ReadOptions<T> = {}): SW
 
 /** Checks, whenever a component begins to show a page of the API in an iframe, that the browser can open it. */
 export function usePageCheck(path: string): SWRResponse<void> {
-  return useSWR<void>(`page ${path}`, () => api.openPage(path), readDefaults);
+  const key = `page ${path}`;
+  useMountedKey(key);
+  return useSWR<void>(key, () => api.openPage(path), readDefaults);
 }
 
 /** Reads one page of a list with its total. */

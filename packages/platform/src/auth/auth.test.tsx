@@ -1,6 +1,8 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { useApi } from '../api/use-api';
 import { ApiError } from '../request/errors';
-import { sessionStore } from '../session/session-store';
+import { endSession, sessionStore } from '../session/session-store';
 import {
   type FakeRoutes,
   type RenderPortalOptions,
@@ -169,4 +171,51 @@ it.each([
     user: testUser,
   });
   expect(view.toast()?.title).toBe(title);
+});
+
+describe('cached data after the session has ended (rule 3.7)', () => {
+  /** Shows a list; while there is none, another component reads it. */
+  function List() {
+    const { data } = useApi<{ name: string }>('/api/list');
+    return data ? <p>{data.name}</p> : <Again />;
+  }
+  function Again() {
+    useApi('/api/list');
+    return <p>waiting</p>;
+  }
+  /** Like the shell, leaves the page on screen until the next one is shown. */
+  function Site() {
+    const [shows, setShows] = useState(true);
+    return (
+      <>
+        {shows && <List />}
+        <button type="button" onClick={() => setShows(!shows)}>
+          turn
+        </button>
+      </>
+    );
+  }
+  const turn = () => userEvent.click(screen.getByRole('button', { name: 'turn' }));
+
+  it('is read by nobody, not even while its page is being left, and disappears with that page', async () => {
+    const { calls } = await renderPortal(<Site />, {
+      user: testUser,
+      fetch: { 'GET /api/list': { name: 'of Ana' } },
+    });
+    expect(await screen.findByText('of Ana')).toBeVisible();
+    const before = calls.length;
+    act(endSession);
+    await act(async () => undefined);
+    expect(calls).toHaveLength(before);
+    await turn();
+    await turn();
+    await waitFor(() => expect(calls).toHaveLength(before + 1));
+  });
+
+  it('is replaced when another user follows at once', async () => {
+    await renderPortal(<Site />, { user: testUser, fetch: { 'GET /api/list': { name: 'of Ana' } } });
+    expect(await screen.findByText('of Ana')).toBeVisible();
+    act(() => sessionStore.setState({ user: { ...testUser, id: testUser.id + 1 } }));
+    await waitFor(() => expect(screen.getByText('waiting')).toBeVisible());
+  });
 });

@@ -9,7 +9,7 @@ import type { LoginRequest } from '@portals/contracts/login';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo } from 'react';
 import { SWRConfig, useSWRConfig } from 'swr';
 import { errorText } from '../api/error-text';
-import { isMounted, readDefaults } from '../api/use-api';
+import { dropWithPage, isMounted, readDefaults } from '../api/use-api';
 import type en from '../locales/en.json';
 import { ApiError } from '../request/errors';
 import { request } from '../request/request';
@@ -169,8 +169,9 @@ function ForgetOnChange() {
     return sessionStore.subscribe((state, before) => {
       if (state.user?.id === before.user?.id) return;
       void mutate((key) => !isMounted(key), undefined);
-      // Data on screen disappears with its page; reading it again now would only be refused.
-      void mutate(isMounted, undefined, { revalidate: false });
+      // After a sign-out, the page on screen would read missing data again, which is refused. It keeps its data until it is left.
+      if (state.user === null) dropWithPage();
+      else void mutate(isMounted, undefined, { revalidate: false });
     });
   }, [mutate]);
   return null;

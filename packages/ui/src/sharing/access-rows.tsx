@@ -6,7 +6,7 @@ import type {
   ReadingLink,
 } from '@portals/contracts/sharing';
 import { useFormat } from '@portals/platform';
-import { Badge, IconButton, Menu } from '@portals/ui';
+import { Badge, EmailAddress, IconButton, Menu } from '@portals/ui';
 import { color, font, media, space } from '@portals/ui/tokens';
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -30,9 +30,10 @@ const Facts = styled.div`
   gap: ${space(1)} ${space(3)};
   min-width: 0;
 
-  strong { overflow-wrap: anywhere; font-weight: ${font.weight.medium}; }
+  strong { overflow-wrap: break-word; max-width: 100%; font-weight: ${font.weight.medium}; }
   span { color: ${color.muted}; font-size: ${font.size.sm}; }
   ${media.md} { strong { flex: 0 1 18rem; } }
+  ${media.xl} { strong { flex-basis: 24rem; } }
 `;
 
 /** An access that is about to be ended after confirmation. */
@@ -110,7 +111,9 @@ export function GuestRow({ guest, show, by }: MadeRowProps & { guest: Guest }) {
   return (
     <Item>
       <Facts>
-        <strong>{name}</strong>
+        <strong>
+          <EmailAddress text={name} />
+        </strong>
         <Badge tone={guest.kind === 'contributor' ? 'teal' : 'grey'}>
           {t(`sharing.kinds.${guest.kind}`)}
         </Badge>
@@ -171,7 +174,9 @@ export function InvitationRow({ invitation, show, by }: MadeRowProps & { invitat
   return (
     <Item>
       <Facts>
-        <strong>{email}</strong>
+        <strong>
+          <EmailAddress text={email} />
+        </strong>
         <Badge tone={accepted ? 'green' : 'yellow'}>
           {isHandover
             ? t(accepted ? 'sharing.handover.accepted' : 'sharing.handover.offered')

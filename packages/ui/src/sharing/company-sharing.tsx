@@ -1,5 +1,5 @@
 import { CompanyAccessAnswer } from '@portals/contracts/sharing';
-import { useApi, useInvalidate } from '@portals/platform';
+import { useApi, useInvalidate, useSession } from '@portals/platform';
 import { useDelete } from '@portals/platform/form';
 import { readingOf } from '@portals/platform/list';
 import { Button, ConfirmDialog, ListView, Spinner } from '@portals/ui';
@@ -21,8 +21,8 @@ import { useMakers } from './use-members';
 
 const Sections = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(6)};
-  max-width: 54rem;
 `;
 
 /** Asks for confirmation before an access ends, and ends it. */
@@ -63,6 +63,7 @@ function AccessDialog({
 }) {
   const { t, language } = useSharingText();
   const { guestPage, reportPage } = useSharingPlace();
+  const { user } = useSession();
   switch (shown.dialog) {
     case 'guest':
       return (
@@ -99,7 +100,7 @@ function AccessDialog({
           mailed={
             shown.invitation.isMailed
               ? t('sharing.mailed', { email: shown.invitation.email })
-              : t('sharing.notMailed')
+              : t(user?.confirmBy === undefined ? 'sharing.notMailed' : 'sharing.notMailedUnconfirmed')
           }
           onClose={onClose}
         />

@@ -1,7 +1,7 @@
 import { LanguageSwitcher, useSite, useSpanishOffer } from '@portals/platform';
-import { Brand, Button, Card } from '@portals/ui';
+import { Brand, Card } from '@portals/ui';
+import { SpanishLine } from '@portals/ui/spanish-line';
 import { color, font, media, space } from '@portals/ui/tokens';
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
@@ -27,12 +27,6 @@ const Bar = styled.header`
   background: ${color.surface};
 `;
 
-const Offer = styled.div`
-  display: flex;
-  flex: 0 0 100%;
-  justify-content: flex-end;
-`;
-
 const Main = styled.main`
   align-self: start;
   width: min(100%, 60rem);
@@ -51,31 +45,16 @@ export const Sheet = styled(Card)`
   h1 { font-size: ${font.size.h2}; letter-spacing: -0.02em; overflow-wrap: anywhere; }
 `;
 
-/** Offer to switch to Spanish. It is always written in Spanish, for people who may not read the language of the page (rule 2.16). */
-function SpanishOffer() {
-  const choose = useSpanishOffer();
-  if (!choose) return null;
-  return (
-    <Offer lang="es">
-      <Button variant="ghost" size="sm" onClick={() => choose('es')}>
-        Ver esta página en español
-      </Button>
-      <Button variant="ghost" size="sm" aria-label="Seguir en inglés" onClick={() => choose('en')}>
-        <X size={18} aria-hidden />
-      </Button>
-    </Offer>
-  );
-}
-
 /** Frame of the pages that are opened through a link, for people who need no account. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   const { name } = useSite();
+  const chooseSpanish = useSpanishOffer();
   return (
     <Page>
       <Bar>
         <Brand name={name} />
         <LanguageSwitcher />
-        <SpanishOffer />
+        {chooseSpanish && <SpanishLine onChoose={chooseSpanish} />}
       </Bar>
       <Main id="main">{children}</Main>
     </Page>

@@ -1,0 +1,88 @@
+import type { Language } from '../constants/index.js';
+import type { Assessment, Verdict } from './assess.js';
+import type { Range } from './rules.js';
+
+const texts = {
+  en: {
+    hours: { few: 'less than an hour', one: '1 hour', other: '{{amount}} hours' },
+    euros: { few: 'less than 10 euros', other: '{{amount}} euros' },
+    between: '{{low}} to {{high}}',
+    upTo: 'up to {{high}}',
+    today: 'Today it takes {{hours}} a year.',
+    todayCosts: 'Today it takes {{hours}} and {{euros}} a year.',
+    freed: 'AI would free {{hours}} a year, after checking.',
+    gain: 'Worth {{euros}} a year after paying for the tools, if the freed time is used.',
+    unmeasured: 'No study that we could check measured this kind of work, so we give no figure.',
+    verdict: {
+      yes: 'Yes: this suits AI.',
+      perhaps: 'Perhaps: it depends on what follows.',
+      no: 'No: not with AI as things are.',
+    },
+  },
+  es: {
+    hours: { few: 'menos de una hora', one: '1 hora', other: '{{amount}} horas' },
+    euros: { few: 'menos de 10 euros', other: '{{amount}} euros' },
+    between: 'de {{low}} a {{high}}',
+    upTo: 'hasta {{high}}',
+    today: 'Hoy ocupa {{hours}} al año.',
+    todayCosts: 'Hoy ocupa {{hours}} y cuesta {{euros}} al año.',
+    freed: 'La IA liberaría {{hours}} al año, ya descontada la revisión.',
+    gain: 'Su valor: {{euros}} al año, pagadas las herramientas, si el tiempo liberado se aprovecha.',
+    unmeasured:
+      'Ningún estudio que hayamos podido comprobar midió este tipo de trabajo, así que no damos cifras.',
+    verdict: {
+      yes: 'Sí: es un trabajo para la IA.',
+      perhaps: 'Quizá: depende de lo que sigue.',
+      no: 'No: tal como está, con IA no.',
+    },
+  },
+} as const satisfies Record<Language, unknown>;
+
+const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name: string) => values[name] ?? placeholder);
+
+/** Rounding of hours and euros; more digits would suggest too much precision. */
+const steps = { hours: 1, euros: 10 } as const;
+
+/** Sentences about the figures of a case. */
+export interface CaseWords {
+  verdict: (verdict: Verdict) => string;
+  /** What the process takes today, in hours and euros. */
+  today: (result: Assessment) => string;
+  freed: (freed: Range) => string;
+  gain: (gain: Range) => string;
+  /** Said instead of figures where nothing was measured. */
+  unmeasured: string;
+}
+
+/**
+ * Returns the sentences about the figures of a case, for the home page and for reports.
+ * @param number formats a number for that language
+ */
+export function caseWords(language: Language, number: (value: number) => string): CaseWords {
+  const words = texts[language];
+  const amount = (unit: keyof typeof steps, { low, high }: Range): string => {
+    const step = steps[unit];
+    // Adding zero turns -0, which would be written as "-0", into 0.
+    const round = (value: number) => Math.round(value / step) * step + 0;
+    const count = (value: number) =>
+      unit === 'hours' && value === 1 ? words.hours.one : fill(words[unit].other, { amount: number(value) });
+    const [from, to] = [round(low), round(high)];
+    if (high > 0 && high < step && low > -step) return words[unit].few;
+    if (from === to) return count(to);
+    if (from === 0) return fill(words.upTo, { high: count(to) });
+    return fill(words.between, { low: number(from), high: count(to) });
+  };
+  const one = (unit: keyof typeof steps, value: number) => amount(unit, { low: value, high: value });
+  return {
+    verdict: (verdict) => words.verdict[verdict],
+    today: ({ hours, euros }) =>
+      fill(hours < 1 || euros === 0 ? words.today : words.todayCosts, {
+        hours: one('hours', hours),
+        euros: one('euros', euros),
+      }),
+    freed: (freed) => fill(words.freed, { hours: amount('hours', freed) }),
+    gain: (gain) => fill(words.gain, { euros: amount('euros', gain) }),
+    unmeasured: words.unmeasured,
+  };
+}
