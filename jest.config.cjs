@@ -48,6 +48,7 @@ const filesOf = (project, testMatch) =>
   groups ? { testMatch: [`${groups}/${project}-*.test.ts`], roots: ['<rootDir>', groups] } : { testMatch };
 
 module.exports = {
+  ...(groups && { testSequencer: '<rootDir>/tools/run/test-order.cjs' }),
   // It only ends what hangs. Beside builds and other tests that keep two processors busy, the slowest test takes 12 s;
   // the rest is for slower machines, and for hooks that start a database server.
   testTimeout: 120_000,

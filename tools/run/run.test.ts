@@ -61,6 +61,15 @@ describe('the plan of the services', () => {
     });
   });
 
+  it('lets glibc return freed memory, unless the environment says otherwise', async () => {
+    const processes = async (env: NodeJS.ProcessEnv) => {
+      const { services, gateway } = await planServices({ ...options, env });
+      return [...services, gateway].map((one) => [one.env.MALLOC_ARENA_MAX, one.env.MALLOC_TRIM_THRESHOLD_]);
+    };
+    for (const one of await processes({})) expect(one).toEqual(['2', '131072']);
+    for (const one of await processes({ MALLOC_ARENA_MAX: '4' })) expect(one).toEqual(['4', '131072']);
+  });
+
   it('limits the main heap of services unless the environment says otherwise', async () => {
     const limitsOf = async (env: NodeJS.ProcessEnv) => {
       const { services } = await planServices({ ...options, env });

@@ -117,6 +117,11 @@ function EnquiryListing() {
             art={<EnquiriesArt />}
             title={t('enquiries.empty.title')}
             text={t('enquiries.empty.text')}
+            action={
+              <Button variant="secondary" onClick={() => list.change({ state: 'quarantined' })}>
+                {t('enquiries.empty.aside')}
+              </Button>
+            }
           />
         }
         noMatch={

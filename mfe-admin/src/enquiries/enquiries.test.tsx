@@ -57,6 +57,12 @@ it.each([
   expect(await screen.findByRole('heading', { name: words })).toBeVisible();
 });
 
+it('offers those set aside while there are no others', async () => {
+  const { location } = await openAdmin('/admin', { 'GET /api/enquiries': listed([]) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show those set aside' }));
+  expect(location()).toBe('/admin?state=quarantined');
+});
+
 it('shows an error when the list cannot be loaded, and retries', async () => {
   let answer: unknown = reply(503, { code: 'SERVICE_UNAVAILABLE', message: 'Later.' });
   await openAdmin('/admin', { 'GET /api/enquiries': () => answer });

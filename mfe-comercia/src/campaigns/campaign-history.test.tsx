@@ -47,6 +47,15 @@ describe('the history', () => {
     ]);
   });
 
+  it('leads to the content while there are no versions', async () => {
+    await openStep({ ...withVersions(), versions: [] }, 'history');
+    await screen.findByText('There are no versions');
+    expect(screen.getByRole('link', { name: 'Continue to content' })).toHaveAttribute(
+      'href',
+      `/comercia${view}&step=content`,
+    );
+  });
+
   it('shows the differences, and restores a version', async () => {
     const data = withVersions();
     const { calls, location } = await openStep(data, 'history&version=2');

@@ -149,39 +149,6 @@ describe('a landing page', () => {
   });
 });
 
-describe('the content on a wide screen', () => {
-  const list = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
-  beforeEach(() => {
-    Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => list });
-  });
-  afterEach(() => {
-    Reflect.deleteProperty(window, 'matchMedia');
-  });
-
-  it('shows the stored email beside its fields, and the next version when it is stored (rule 10.41)', async () => {
-    await openStep(campaignData(campaign(1, 'Spring')));
-    const preview = within(await screen.findByRole('region', { name: 'Preview' }));
-    const sources = () =>
-      preview.getAllByTitle('Preview: Phone, Light').map((frame) => frame.getAttribute('src'));
-    const first = '/api/marketing/campaigns/1/preview?at=1&theme=light';
-    expect(sources()).toEqual([first]);
-    await user.type(screen.getByLabelText('Subject'), 'x');
-    await waitFor(() => expect(sources()).toEqual([first, first.replace('at=1', 'at=2')]));
-    const heightOn = (device: string) =>
-      Number.parseFloat(preview.getAllByTitle(`Preview: ${device}, Light`)[0]?.style.height ?? '');
-    const onPhone = heightOn('Phone');
-    await user.click(preview.getByRole('radio', { name: 'Desktop' }));
-    expect(heightOn('Desktop')).toBeLessThan(onPhone);
-  });
-});
-
-it('leaves the preview to the review on a narrow screen', async () => {
-  const { calls } = await openStep(campaignData(campaign(1, 'Spring')));
-  await screen.findByLabelText('Subject');
-  expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull();
-  expect(calls.filter(({ path }) => path.includes('/preview'))).toEqual([]);
-});
-
 describe('the review', () => {
   it('shows what is missing, a preview by width and theme, and the plain text', async () => {
     const data = campaignData(campaign(1, 'Spring'));

@@ -7,7 +7,7 @@ import { media, space } from '@portals/ui/tokens';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { DeleteDialog, NoMatch, PlanArt, useMissingCompany, useText } from '../shared';
+import { DeleteDialog, FoldedFilters, NoMatch, PlanArt, useMissingCompany, useText } from '../shared';
 import { useContentAddress } from './content-address';
 import {
   type ContentListQuery,
@@ -23,8 +23,8 @@ const Bar = styled.div`
   gap: ${space(3)};
   margin-block: ${space(4)};
 
-  & > * { flex: 1 1 12rem; max-width: none; }
-  ${media.belowMd} { & > :first-child { flex-basis: 100%; } }
+  & > :first-child { flex: 1 1 10rem; max-width: none; }
+  ${media.md} { & > :first-child, & > [data-filters] > * { flex: 1 1 12rem; max-width: none; } }
   ${media.print} { display: none; }
 `;
 
@@ -40,49 +40,55 @@ function Filters({
   const { t } = useText();
   return (
     <Bar>
-      <SearchInput
-        label={t('writings.search')}
-        value={query.search ?? ''}
-        onChange={(text) => change({ search: text.trim().slice(0, limits.name) || undefined })}
-      />
-      <Select
-        aria-label={t('writing.type')}
-        value={query.type ?? ''}
-        onChange={({ target }) => change({ type: contentTypes.find((type) => type === target.value) })}
-      >
-        <option value="">{t('writings.allTypes')}</option>
-        {contentTypes.map((type) => (
-          <option key={type} value={type}>
-            {t(`writing.types.${type}`)}
-          </option>
-        ))}
-      </Select>
-      <Select
-        aria-label={t('writing.product')}
-        value={query.productId ?? ''}
-        onChange={({ target }) => change({ productId: Number(target.value) || undefined })}
-      >
-        <option value="">{t('writings.allProducts')}</option>
-        {products.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <Select
-        aria-label={t('writing.generator')}
-        value={query.generator ?? ''}
-        onChange={({ target }) =>
-          change({ generator: contentGenerators.find((name) => name === target.value) })
+      <FoldedFilters
+        search={
+          <SearchInput
+            label={t('writings.search')}
+            value={query.search ?? ''}
+            onChange={(text) => change({ search: text.trim().slice(0, limits.name) || undefined })}
+          />
         }
+        active={[query.type, query.productId, query.generator].filter((value) => value !== undefined).length}
       >
-        <option value="">{t('writings.allGenerators')}</option>
-        {contentGenerators.map((name) => (
-          <option key={name} value={name}>
-            {t(`writing.generators.${name}`)}
-          </option>
-        ))}
-      </Select>
+        <Select
+          aria-label={t('writing.type')}
+          value={query.type ?? ''}
+          onChange={({ target }) => change({ type: contentTypes.find((type) => type === target.value) })}
+        >
+          <option value="">{t('writings.allTypes')}</option>
+          {contentTypes.map((type) => (
+            <option key={type} value={type}>
+              {t(`writing.types.${type}`)}
+            </option>
+          ))}
+        </Select>
+        <Select
+          aria-label={t('writing.product')}
+          value={query.productId ?? ''}
+          onChange={({ target }) => change({ productId: Number(target.value) || undefined })}
+        >
+          <option value="">{t('writings.allProducts')}</option>
+          {products.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Select
+          aria-label={t('writing.generator')}
+          value={query.generator ?? ''}
+          onChange={({ target }) =>
+            change({ generator: contentGenerators.find((name) => name === target.value) })
+          }
+        >
+          <option value="">{t('writings.allGenerators')}</option>
+          {contentGenerators.map((name) => (
+            <option key={name} value={name}>
+              {t(`writing.generators.${name}`)}
+            </option>
+          ))}
+        </Select>
+      </FoldedFilters>
     </Bar>
   );
 }

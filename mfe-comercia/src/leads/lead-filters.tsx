@@ -11,7 +11,7 @@ import { useFormat, useSession } from '@portals/platform';
 import { SearchInput, Select } from '@portals/ui';
 import { media, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { useCompanyPeople, useText } from '../shared';
+import { FoldedFilters, useCompanyPeople, useText } from '../shared';
 import { ChosenFilters } from './chosen-filters';
 import { useStatusWords } from './lead-status';
 import { useAssigneeLabel, useBasisLabel, useFitLabel, useReasonLabel } from './use-filter-words';
@@ -23,12 +23,15 @@ const Bar = styled.div`
   gap: ${space(3)};
   margin-block-end: ${space(4)};
 
-  & > :first-child { flex: 1 1 21rem; max-width: none; }
-  & > div:not(:first-child) { flex: 1 1 9.5rem; }
-  /* With six filters in a row their labels would be cut off. */
-  &:has(> div:nth-child(7)) > div:not(:first-child) { flex-basis: min(17rem, calc(50% - ${space(1.5)})); }
-  /* The search takes a whole line where the filters would leave too little room for its placeholder. */
-  @media (max-width: 89.999rem) { & > :first-child { flex-basis: 100%; } }
+  & > :first-child { flex: 1 1 10rem; max-width: none; }
+  ${media.md} {
+    /* The search takes a whole line where the filters would leave too little room for its placeholder. */
+    & > :first-child { flex-basis: 100%; }
+    & > [data-filters] > * { flex: 1 1 9.5rem; }
+    /* With six filters in a row their labels would be cut off. */
+    &:has(> [data-filters] > :nth-child(6)) > [data-filters] > * { flex-basis: min(17rem, calc(50% - ${space(1.5)})); }
+  }
+  @media (min-width: 90rem) { & > :first-child { flex-basis: 21rem; } }
   ${media.print} { display: none; }
 `;
 
@@ -38,6 +41,9 @@ const choices = [
   ['source', 'sources'],
   ['sector', 'sectors'],
 ] as const;
+
+/** Filters that people choose here; links from other views set more of them. */
+const selectable = ['status', 'source', 'sector', 'fit', 'legalBasis', 'lossReason', 'assignee'] as const;
 
 export interface LeadFiltersProps {
   companyId: number;
@@ -115,49 +121,55 @@ export function LeadFilters({ companyId, query, change }: LeadFiltersProps) {
   return (
     <>
       <Bar>
-        <SearchInput
-          label={t('leads.search')}
-          placeholder={t('leads.searchPlaceholder')}
-          value={query.search ?? ''}
-          onChange={(text) => change({ search: text.trim().slice(0, limits.name) || undefined })}
-        />
-        {choices.map(([name, kind]) => (
+        <FoldedFilters
+          search={
+            <SearchInput
+              label={t('leads.search')}
+              placeholder={t('leads.searchPlaceholder')}
+              value={query.search ?? ''}
+              onChange={(text) => change({ search: text.trim().slice(0, limits.name) || undefined })}
+            />
+          }
+          active={selectable.filter((name) => query[name] !== undefined).length}
+        >
+          {choices.map(([name, kind]) => (
+            <Choice
+              key={name}
+              label={t(`leadFields.${name}`)}
+              all={t(`leads.filter.all.${name}`)}
+              values={values[kind]}
+              chosen={query[name]}
+              labelOf={name === 'status' ? label : (value) => value}
+              others={values[kind].length < leadValuesMax ? null : t(`leads.filter.others.${name}`)}
+              onChoose={(value) => change({ [name]: value })}
+            />
+          ))}
           <Choice
-            key={name}
-            label={t(`leadFields.${name}`)}
-            all={t(`leads.filter.all.${name}`)}
-            values={values[kind]}
-            chosen={query[name]}
-            labelOf={name === 'status' ? label : (value) => value}
-            others={values[kind].length < leadValuesMax ? null : t(`leads.filter.others.${name}`)}
-            onChoose={(value) => change({ [name]: value })}
+            label={t('fit.header')}
+            all={t('leads.filter.all.fit')}
+            values={fitLevels.map((value) => ({ value }))}
+            chosen={query.fit}
+            labelOf={fitLabel}
+            onChoose={(value) => change({ fit: fitLevels.find((level) => level === value) })}
           />
-        ))}
-        <Choice
-          label={t('fit.header')}
-          all={t('leads.filter.all.fit')}
-          values={fitLevels.map((value) => ({ value }))}
-          chosen={query.fit}
-          labelOf={fitLabel}
-          onChoose={(value) => change({ fit: fitLevels.find((level) => level === value) })}
-        />
-        <Choice
-          label={t('leadFields.legalBasis')}
-          all={t('leads.filter.all.legalBasis')}
-          values={legalBasisFilters.map((value) => ({ value }))}
-          chosen={query.legalBasis}
-          labelOf={basisLabel}
-          onChoose={(value) => change({ legalBasis: legalBasisFilters.find((basis) => basis === value) })}
-        />
-        <Choice
-          label={t('leadFields.lossReason')}
-          all={t('leads.filter.all.lossReason')}
-          values={lossReasonFilters.map((value) => ({ value }))}
-          chosen={query.lossReason}
-          labelOf={reasonLabel}
-          onChoose={(value) => change({ lossReason: lossReasonFilters.find((reason) => reason === value) })}
-        />
-        <AssigneeChoice query={query} change={change} />
+          <Choice
+            label={t('leadFields.legalBasis')}
+            all={t('leads.filter.all.legalBasis')}
+            values={legalBasisFilters.map((value) => ({ value }))}
+            chosen={query.legalBasis}
+            labelOf={basisLabel}
+            onChoose={(value) => change({ legalBasis: legalBasisFilters.find((basis) => basis === value) })}
+          />
+          <Choice
+            label={t('leadFields.lossReason')}
+            all={t('leads.filter.all.lossReason')}
+            values={lossReasonFilters.map((value) => ({ value }))}
+            chosen={query.lossReason}
+            labelOf={reasonLabel}
+            onChoose={(value) => change({ lossReason: lossReasonFilters.find((reason) => reason === value) })}
+          />
+          <AssigneeChoice query={query} change={change} />
+        </FoldedFilters>
       </Bar>
       <ChosenFilters query={query} change={change} />
     </>

@@ -30,6 +30,15 @@ it('shows what happened to each email and why, and the server’s reply', async 
   expect((await row('No address')).getByText('Deleted')).toBeInTheDocument();
 });
 
+it('leads to the leads when nobody was a recipient', async () => {
+  await openSendStep(mailingData({ mailing: finished(), recipients: [] }));
+  expect(await screen.findByText('No lead matched the audience.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to Leads' })).toHaveAttribute(
+    'href',
+    '/comercia?view=leads&company=3',
+  );
+});
+
 it('says that nobody receives emails that are only written to files (rule 11.66)', async () => {
   const text = 'Written to a file; nobody receives it';
   await openSendStep(mailingData({ mailing: finished({ transport: 'files' }), recipients: rows() }));

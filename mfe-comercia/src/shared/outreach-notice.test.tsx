@@ -108,3 +108,28 @@ it.each([
   expect(await screen.findByText(text)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Send to those who/ })).toBeNull();
 });
+
+it('shows one notice above the fields of a mailing, the most important one, and folds the others (rule 10.106)', async () => {
+  const data = mailingData({ outreach: { state: 'blocked', today: null, askedAt: null } });
+  data.checks.transport = 'files';
+  await openSendStep(data);
+  const files = await screen.findByText('No mail server is set up');
+  expect(await screen.findByText('This account may not publish or send')).toBeVisible();
+  expect(files).not.toBeVisible();
+  await user.click(screen.getByText('One more notice'));
+  expect(files).toBeVisible();
+});
+
+it('shows one notice above the fields of a page until nothing is missing', async () => {
+  const document = CampaignDocument.parse({ type: 'landing page', language: 'en', title: 'x', slug: 'x' });
+  const data = {
+    ...campaignData(campaign(1, 'Offer', { document })),
+    outreach: { state: 'none' as const, today: null, askedAt: null },
+  };
+  data.companies = data.companies.map((company) => ({ ...company, privacyContact: null }));
+  await open('?view=campaigns&company=3&campaign=1&step=content', data, { fetch: campaignApi(data) });
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.getByText('2 more notices')).toBeVisible();
+  for (const text of ['The company has no privacy contact', /^This page is not public/])
+    expect(screen.getByText(text)).not.toBeVisible();
+});

@@ -31,6 +31,12 @@ export const useOutreach = ({ workspaceId }: OfWorkspace) =>
     schema: Outreach,
   });
 
+/** True while the company's workspace may not publish or send emails; also false while that is not known yet. */
+export function useIsHeld(company: OfWorkspace): boolean {
+  const { data } = useOutreach(company);
+  return data !== undefined && data.state !== 'open' && data.state !== 'released';
+}
+
 interface OutreachNoticeProps {
   company: OfWorkspace;
   /** True to show the daily limit of a new account too, in places where emails are sent. */

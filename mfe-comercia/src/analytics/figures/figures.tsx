@@ -1,7 +1,7 @@
 import { can } from '@portals/contracts/fields';
 import type { Analytics, MarketingCompany } from '@portals/contracts/marketing';
 import { useFormat } from '@portals/platform';
-import { Alert, Button, EmptyState, SegmentedControl } from '@portals/ui';
+import { Alert, Button, EmptyState, SegmentedControl, useMediaQuery } from '@portals/ui';
 import { font, media, space } from '@portals/ui/tokens';
 import { ChartColumn, Printer, Table2 } from 'lucide-react';
 import { useState } from 'react';
@@ -15,12 +15,14 @@ import { FiguresPrintStyle } from '../print-style';
 import { hasActivity } from './activity';
 import { Campaigns } from './campaigns';
 import { Contents } from './contents';
+import { Folded } from './folded';
 import { Funnel } from './funnel';
 import { InBrief } from './in-brief';
 import { KeyFigures } from './key-figures';
 import { LossReasons } from './loss-reasons';
 import { Sources } from './sources';
 import { Trend } from './trend';
+import { useFoldTexts } from './use-fold-texts';
 
 const Stack = styled.div`
   display: grid;
@@ -90,6 +92,12 @@ export function Figures({ company, data }: { company: MarketingCompany; data: An
   const [look, setLook] = useState(keptLook);
   const shown = { companyId: company.id, data };
   const isActive = hasActivity(data);
+  // On a phone, the explanation of the period would push the sentence and the numbers out of the first screen.
+  const isNarrow = useMediaQuery(`screen and ${media.belowMd.replace('@media ', '')}`) && isActive;
+  const note = <PeriodNote period={data.period} comparison={data.comparison} />;
+  const texts = useFoldTexts(data);
+  const { bySource, lossReasons = [] } = data.leads;
+  const hasOrigins = isActive && bySource.length + lossReasons.length > 0;
   return (
     <ChartLookContext value={look}>
       <FiguresPrintStyle />
@@ -98,11 +106,14 @@ export function Figures({ company, data }: { company: MarketingCompany; data: An
           <Head>
             <OnPaper>{t('analytics.paper', { name: company.name })}</OnPaper>
             <h2>{words.full(data.period)}</h2>
-            <PeriodNote period={data.period} comparison={data.comparison} />
+            {!isNarrow && note}
           </Head>
           <Counting counted={data.counted} />
           {isActive ? (
-            <InBrief {...shown} />
+            <>
+              <InBrief {...shown} />
+              {isNarrow && note}
+            </>
           ) : (
             <EmptyState
               art={<FiguresArt />}
@@ -117,13 +128,25 @@ export function Figures({ company, data }: { company: MarketingCompany; data: An
               {t('analytics.print')}
             </Button>
           </Tools>
-          <Trend {...shown} />
-          <Funnel {...shown} />
-          {isActive && <KeyFigures {...shown} />}
-          {isActive && <Sources {...shown} />}
-          {isActive && <LossReasons {...shown} />}
-          {isActive && <Campaigns {...shown} />}
-          {isActive && <Contents {...shown} />}
+          <Folded title={t('analytics.fold.trend')} text={texts.trend}>
+            <Trend {...shown} />
+          </Folded>
+          <Folded title={t('analytics.fold.leads')} text={texts.leads}>
+            <Funnel {...shown} />
+            {isActive && <KeyFigures {...shown} />}
+          </Folded>
+          {hasOrigins && (
+            <Folded title={t('analytics.fold.origins')} text={texts.origins}>
+              <Sources {...shown} />
+              <LossReasons {...shown} />
+            </Folded>
+          )}
+          {isActive && (
+            <Folded title={t('analytics.fold.campaigns')} text={texts.campaigns}>
+              <Campaigns {...shown} />
+              <Contents {...shown} />
+            </Folded>
+          )}
         </Stack>
       </FigureLinksContext>
     </ChartLookContext>

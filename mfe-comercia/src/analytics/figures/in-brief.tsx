@@ -41,7 +41,7 @@ const Sentence = styled.p`
 
 const Numbers = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(6rem, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(5rem, 1fr));
   gap: ${space(4)};
   margin: 0;
   padding-block: ${space(4)};

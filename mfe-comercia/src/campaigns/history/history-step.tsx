@@ -56,7 +56,7 @@ function useVersionColumns(): Column<CampaignVersionRow>[] {
 function VersionList() {
   const { t } = useText();
   const { row } = useEditing();
-  const { versionHref } = useCampaignAddress();
+  const { versionHref, stepHref } = useCampaignAddress();
   const columns = useVersionColumns();
   // The version is in the path, because every change may create another entry of the history.
   const path = `${campaignVersionsPath(row.id)}?pageSize=${limits.pageSizeMax}&at=${row.version}`;
@@ -66,7 +66,17 @@ function VersionList() {
     <ListView
       list={list}
       failed={{ title: t('history.failed'), text: t('failedText') }}
-      empty={<EmptyState art={<VersionsArt />} title={t('history.none')} />}
+      empty={
+        <EmptyState
+          art={<VersionsArt />}
+          title={t('history.none')}
+          action={
+            <Button asChild>
+              <PortalLink to={stepHref(row.id, 'content')}>{t('steps.toContent')}</PortalLink>
+            </Button>
+          }
+        />
+      }
     >
       <DataTable
         caption={t('history.caption')}

@@ -2,7 +2,7 @@ import { campaignStatuses, campaignTypes, isSameLabel, limits } from '@portals/c
 import { SearchInput, Select } from '@portals/ui';
 import { media, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { type CampaignListQuery, useText } from '../../shared';
+import { type CampaignListQuery, FoldedFilters, useText } from '../../shared';
 import { useCampaignWords } from '../campaign-status';
 
 const Bar = styled.div`
@@ -11,11 +11,16 @@ const Bar = styled.div`
   gap: ${space(3)};
   margin-block-end: ${space(5)};
 
-  & > :first-child { flex: 1 1 14rem; }
-  & > div:not(:first-child) { flex: 1 1 9.5rem; }
-  ${media.lg} { & > div:not(:first-child) { max-width: 13rem; } }
-  /* The search takes a whole line when the filters need the rest of the width. */
-  ${media.belowLg} { & > :first-child { flex-basis: 100%; max-width: none; } }
+  & > :first-child { flex: 1 1 10rem; max-width: none; }
+  ${media.md} {
+    /* The search takes a whole line when the filters need the rest of the width. */
+    & > :first-child { flex-basis: 100%; }
+    & > [data-filters] > * { flex: 1 1 9.5rem; }
+  }
+  ${media.lg} {
+    & > :first-child { flex: 1 1 14rem; max-width: 26rem; }
+    & > [data-filters] > * { max-width: 13rem; }
+  }
   ${media.print} { display: none; }
 `;
 
@@ -64,38 +69,48 @@ export function CampaignFilters(props: CampaignFiltersProps) {
   const { t } = useText();
   return (
     <Bar>
-      <SearchInput
-        label={t('campaigns.search')}
-        value={query.search ?? ''}
-        onChange={(text) => change({ search: text.trim().slice(0, limits.name) || undefined })}
-      />
-      <div>
-        <Select
-          aria-label={t('campaigns.type')}
-          value={query.type ?? ''}
-          onChange={(event) => change({ type: campaignTypes.find((type) => type === event.target.value) })}
-        >
-          <option value="">{t('campaigns.allTypes')}</option>
-          {campaignTypes.map((type) => (
-            <option key={type} value={type}>
-              {t(`campaignType.${type}`)}
-            </option>
-          ))}
-        </Select>
-      </div>
-      <div>
-        <StatusChoice {...props} />
-      </div>
-      <div>
-        <Select
-          aria-label={t('campaigns.kept')}
-          value={query.archived}
-          onChange={(event) => change({ archived: event.target.value === 'true' ? 'true' : 'false' })}
-        >
-          <option value="false">{t('campaigns.current')}</option>
-          <option value="true">{t('campaigns.archived')}</option>
-        </Select>
-      </div>
+      <FoldedFilters
+        search={
+          <SearchInput
+            label={t('campaigns.search')}
+            value={query.search ?? ''}
+            onChange={(text) => change({ search: text.trim().slice(0, limits.name) || undefined })}
+          />
+        }
+        active={
+          [query.type, query.status, query.archived === 'true' || undefined].filter(
+            (value) => value !== undefined,
+          ).length
+        }
+      >
+        <div>
+          <Select
+            aria-label={t('campaigns.type')}
+            value={query.type ?? ''}
+            onChange={(event) => change({ type: campaignTypes.find((type) => type === event.target.value) })}
+          >
+            <option value="">{t('campaigns.allTypes')}</option>
+            {campaignTypes.map((type) => (
+              <option key={type} value={type}>
+                {t(`campaignType.${type}`)}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <div>
+          <StatusChoice {...props} />
+        </div>
+        <div>
+          <Select
+            aria-label={t('campaigns.kept')}
+            value={query.archived}
+            onChange={(event) => change({ archived: event.target.value === 'true' ? 'true' : 'false' })}
+          >
+            <option value="false">{t('campaigns.current')}</option>
+            <option value="true">{t('campaigns.archived')}</option>
+          </Select>
+        </div>
+      </FoldedFilters>
     </Bar>
   );
 }

@@ -18,16 +18,14 @@ const Box = styled.div<{ $live: boolean }>`
 `;
 
 const widths = { phone: 375, desktop: 1024 } as const;
-/** Height of a document as a share of its height on a phone. */
-const share = { phone: 1, desktop: 0.8 } as const;
 
 export interface PreviewProps {
   /** URL of the preview, without the parameters for theme and lead. */
   src: string;
   /** Lead whose data replace the variables. */
   lead?: LeadRow | null;
-  /** Expected height of a document that is edited meanwhile: each version replaces the one before without a flicker. */
-  live?: number;
+  /** For a document that is edited meanwhile, the id of the part to show: each version replaces the one before without a flicker. */
+  live?: string;
 }
 
 /** Explains why the preview failed. An iframe would only be blank. */
@@ -60,7 +58,11 @@ export function DocumentPreview({ src, lead = null, live }: PreviewProps) {
   const [theme, setTheme] = useState<PreviewTheme>('light');
   const address = `${src}&theme=${theme}${lead ? `&lead=${lead.id}` : ''}`;
   const { error, isValidating, mutate } = usePageCheck(address);
-  const Frame = live === undefined ? PreviewFrame : LivePreviewFrame;
+  const frame = {
+    title: t('review.previewTitle', { device: t(`review.${device}`), theme: t(`review.${theme}`) }),
+    src: address,
+    width: widths[device],
+  };
   return (
     <Box $live={live !== undefined}>
       <Line>
@@ -81,13 +83,10 @@ export function DocumentPreview({ src, lead = null, live }: PreviewProps) {
           pending={isValidating}
           onRetry={() => void mutate().catch(() => undefined)}
         />
+      ) : live === undefined ? (
+        <PreviewFrame {...frame} />
       ) : (
-        <Frame
-          title={t('review.previewTitle', { device: t(`review.${device}`), theme: t(`review.${theme}`) })}
-          src={address}
-          width={widths[device]}
-          height={live && live * share[device]}
-        />
+        <LivePreviewFrame {...frame} anchor={live} />
       )}
     </Box>
   );

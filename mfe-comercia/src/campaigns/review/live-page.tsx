@@ -3,16 +3,23 @@ import { type Campaign, MarketingCompany } from '@portals/contracts/marketing';
 import { useApi, useInvalidate } from '@portals/platform';
 import { Alert, Button } from '@portals/ui';
 import { ExternalLink } from 'lucide-react';
-import { useState } from 'react';
-import { CompanyDialog, companyListPrefix, companyPath, OutreachNotice, useText } from '../../shared';
+import { Fragment, useState } from 'react';
+import {
+  CompanyDialog,
+  companyListPrefix,
+  companyPath,
+  Notices,
+  OutreachNotice,
+  useIsHeld,
+  useText,
+} from '../../shared';
 import { useEditing } from '../editing/editing';
 
-/** Asks for the company's privacy contact (rule 16.32); renders nothing when it is set. */
-function PrivacyContactNotice({ company }: { company: MarketingCompany | undefined }) {
+/** Asks for the company's privacy contact (rule 16.32). */
+function PrivacyContactNotice({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const invalidate = useInvalidate();
   const [isOpen, setOpen] = useState(false);
-  if (company?.privacyContact !== null) return null;
   return (
     <Alert
       tone="warning"
@@ -42,42 +49,53 @@ function missingOf({ archived, status, document }: Campaign) {
   return hasKind(document, 'page') && document.slug !== '' ? 'status' : 'statusAndAddress';
 }
 
-/** Shows whether a landing page is public, with the button that publishes or unpublishes it. */
-export function LivePage() {
+/** Shows whether the page is public, or what it lacks for that. */
+function StateNotice() {
   const { t } = useText();
   const { row } = useEditing();
+  if (row.publicPath === null) return <Alert>{t(`review.notPublic.${missingOf(row)}`)}</Alert>;
+  return (
+    <Alert
+      tone="success"
+      title={t('review.public')}
+      action={
+        <Button asChild size="sm" variant="secondary">
+          <a href={row.publicPath} target="_blank" rel="noopener noreferrer">
+            <ExternalLink aria-hidden />
+            {t('review.openPage')}
+          </a>
+        </Button>
+      }
+    >
+      {t('review.takenDown')}
+    </Alert>
+  );
+}
+
+function PageNotices({ company, all }: { company: MarketingCompany; all: boolean }) {
+  const { row } = useEditing();
+  const isHeld = useIsHeld(company) && row.publicPath === null;
+  const Box = all ? Fragment : Notices;
+  return (
+    <Box>
+      {isHeld && <OutreachNotice company={company} />}
+      {company.privacyContact === null && <PrivacyContactNotice company={company} />}
+      <StateNotice />
+    </Box>
+  );
+}
+
+/**
+ * Shows whether a landing page is public and what stands in its way, the most important notice first.
+ * @param all true in the review, which shows every notice
+ */
+export function LivePage({ all = false }: { all?: boolean }) {
+  const { row } = useEditing();
   const isPage = hasKind(row, 'page');
-  const { data: company } = useApi(isPage ? companyPath(row.marketingCompanyId) : null, {
+  const { data: company, error } = useApi(isPage ? companyPath(row.marketingCompanyId) : null, {
     schema: MarketingCompany,
   });
-  if (!hasKind(row, 'page')) return null;
-  const { publicPath } = row;
-  if (publicPath === null) {
-    return (
-      <>
-        {company && <OutreachNotice company={company} />}
-        <PrivacyContactNotice company={company} />
-        <Alert>{t(`review.notPublic.${missingOf(row)}`)}</Alert>
-      </>
-    );
-  }
-  return (
-    <>
-      <PrivacyContactNotice company={company} />
-      <Alert
-        tone="success"
-        title={t('review.public')}
-        action={
-          <Button asChild size="sm" variant="secondary">
-            <a href={publicPath} target="_blank" rel="noopener noreferrer">
-              <ExternalLink aria-hidden />
-              {t('review.openPage')}
-            </a>
-          </Button>
-        }
-      >
-        {t('review.takenDown')}
-      </Alert>
-    </>
-  );
+  if (!isPage) return null;
+  if (company) return <PageNotices company={company} all={all} />;
+  return error ? <StateNotice /> : null;
 }

@@ -31,7 +31,7 @@ function Reviewed({ review }: { review: CampaignReview }) {
   return (
     <>
       <Remarks remarks={review.remarks} />
-      <LivePage />
+      <LivePage all />
       {hasKind(row, 'posts') ? (
         <SocialReview />
       ) : (

@@ -1,12 +1,13 @@
 import { hasKind } from '@portals/contracts/constants';
-import { CardText, useMediaQuery } from '@portals/ui';
-import { font, media, space } from '@portals/ui/tokens';
-import { type ReactNode, useId } from 'react';
+import { CardText, SegmentedControl, useMediaQuery } from '@portals/ui';
+import { color, font, media, space, zIndex } from '@portals/ui/tokens';
+import { Eye, PenLine } from 'lucide-react';
+import { type FocusEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { campaignPath, useText } from '../../shared';
 import { useEditing } from '../editing/editing';
 import { DocumentPreview } from './document-preview';
-import { expectedHeight } from './expected-height';
+import { anchorOf, focusedPart } from './focused-part';
 
 const Sides = styled.div`
   ${media.xl} {
@@ -18,50 +19,118 @@ const Sides = styled.div`
     margin-block-start: ${space(6)};
 
     & > * { margin-block-start: 0; }
+    & > div > * { margin-block-start: 0; }
   }
 `;
 
-const Beside = styled.section`
-  position: sticky;
-  inset-block-start: ${space(6)};
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  grid-template-rows: auto auto minmax(0, 1fr);
-  gap: ${space(3)};
-  height: calc(100vh - ${space(12)});
-  min-height: 24rem;
+/** Stays in the document while it is hidden, so that nothing typed or unfolded is lost; paper always shows it. */
+const Fields = styled.div<{ $isHidden: boolean }>`
+  min-width: 0;
+  ${({ $isHidden }) => $isHidden && '@media screen { display: none; }'}
+`;
 
-  & > h2 { font-size: ${font.size.h4}; }
+/** Stays below the bar of the portal while the fields scroll. */
+const Switch = styled.div`
+  position: sticky;
+  inset-block-start: 3.5rem;
+  z-index: ${zIndex.sticky};
+  margin-block-start: ${space(4)};
+  padding-block: ${space(2)};
+  background: ${color.ground};
+
+  ${media.lg} { inset-block-start: 0; }
   ${media.print} { display: none; }
 `;
 
-function Preview() {
+const Beside = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  grid-template-rows: auto minmax(0, 1fr);
+  gap: ${space(3)};
+  height: calc(100vh - 10rem);
+  min-height: 24rem;
+
+  & > h2 { font-size: ${font.size.h4}; }
+  ${media.xl} {
+    position: sticky;
+    inset-block-start: ${space(6)};
+    grid-template-rows: auto auto minmax(0, 1fr);
+    height: calc(100vh - ${space(12)});
+  }
+  ${media.print} { display: none; }
+`;
+
+/** @param anchor id of the part to show */
+function Preview({ anchor, hasHint }: { anchor: string; hasHint: boolean }) {
   const { t } = useText();
   const { row } = useEditing();
   const id = useId();
   return (
     <Beside aria-labelledby={id}>
       <h2 id={id}>{t('review.preview')}</h2>
-      <CardText>{t('content.previewText')}</CardText>
-      <DocumentPreview
-        live={expectedHeight(row.document)}
-        src={`${campaignPath(row.id)}/preview?at=${row.version}`}
-      />
+      {hasHint && <CardText>{t('content.previewText')}</CardText>}
+      <DocumentPreview live={anchor} src={`${campaignPath(row.id)}/preview?at=${row.version}`} />
     </Beside>
   );
 }
 
+type Shown = 'fields' | 'preview';
+
+/** Switches between fields and preview; the fields return to where they were scrolled. */
+function useShown() {
+  const { saver } = useEditing();
+  const [shown, setShown] = useState<Shown>('fields');
+  const scrolled = useRef(0);
+  useLayoutEffect(() => {
+    if (shown === 'fields' && scrolled.current > 0) window.scrollTo({ top: scrolled.current });
+  }, [shown]);
+  const show = (next: Shown) => {
+    if (next === 'preview') {
+      scrolled.current = window.scrollY;
+      // The preview shows what is stored.
+      void saver.flush();
+    }
+    setShown(next);
+  };
+  return { shown, show };
+}
+
 /**
- * Shows the stored email or page beside the fields where the screen is wide enough (rule 10.41). Autosave stores what is typed a moment
- * after the last key, and each stored version replaces the one shown.
+ * Shows the stored email or page beside the fields where the screen is wide enough, and instead of them at the press of a button elsewhere
+ * (rule 10.41). Autosave stores what is typed a moment after the last key, and each stored version replaces the one shown.
  */
 export function WithPreview({ children }: { children: ReactNode }) {
-  const { row } = useEditing();
+  const { t } = useText();
+  const { row, edited } = useEditing();
   const isWide = useMediaQuery(media.xl);
+  const { shown, show } = useShown();
+  const [part, setPart] = useState<string | null>(null);
+  if (hasKind(row, 'posts')) return <Sides>{children}</Sides>;
+  const isHidden = !isWide && shown === 'preview';
   return (
     <Sides>
-      {children}
-      {isWide && !hasKind(row, 'posts') && <Preview />}
+      {!isWide && (
+        <Switch>
+          <SegmentedControl<Shown>
+            label={t('content.shown')}
+            value={shown}
+            onChange={show}
+            segments={[
+              { value: 'fields', label: t('content.write'), icon: <PenLine aria-hidden /> },
+              { value: 'preview', label: t('review.preview'), icon: <Eye aria-hidden /> },
+            ]}
+          />
+        </Switch>
+      )}
+      <Fields
+        $isHidden={isHidden}
+        onFocus={({ target, currentTarget }: FocusEvent<HTMLElement>) =>
+          setPart((before) => focusedPart(currentTarget, target) ?? before)
+        }
+      >
+        {children}
+      </Fields>
+      {(isWide || isHidden) && <Preview hasHint={isWide} anchor={anchorOf(edited.document, part)} />}
     </Sides>
   );
 }

@@ -52,6 +52,7 @@ const Heading = styled.p`
 `;
 const ShownButton = styled.span`
   padding: 0.6rem 1.25rem;
+  border: 2px solid;
   border-radius: 0.5rem;
   font-weight: 600;
 `;
@@ -124,7 +125,13 @@ export function BrandPreview({ company, brand, fontFile }: BrandPreviewProps) {
           )}
           <Heading>{t('brand.sampleTitle')}</Heading>
           <p>{t('brand.sampleLead')}</p>
-          <ShownButton style={{ background: palette.bandAccent, color: palette.onBandAccent }}>
+          <ShownButton
+            style={{
+              background: palette.bandAccent,
+              borderColor: palette.bandAccentEdge,
+              color: palette.onBandAccent,
+            }}
+          >
             {t('brand.sampleButton')}
           </ShownButton>
         </Band>
@@ -135,7 +142,9 @@ export function BrandPreview({ company, brand, fontFile }: BrandPreviewProps) {
               {t('brand.sampleLink')}
             </span>
           </p>
-          <ShownButton style={{ background: palette.accent, color: palette.onAccent }}>
+          <ShownButton
+            style={{ background: palette.accent, borderColor: palette.accentEdge, color: palette.onAccent }}
+          >
             {t('brand.sampleButton')}
           </ShownButton>
           <Small>

@@ -13,7 +13,7 @@ import { type Board, totalOf } from './board';
 import { BoardScroller } from './board-scroller';
 import { BoardShapes } from './board-shapes';
 import { CardColumn } from './card-column';
-import { LossNotice } from './loss-notice';
+import { MoveNotice, onUndoKey } from './move-notice';
 import { OvertakenDialog } from './overtaken-dialog';
 import { pageNonce } from './page-nonce';
 import type { ReadBoard } from './use-board';
@@ -67,7 +67,13 @@ function Columns({ board: shown, moves, readMore }: ColumnsProps) {
       autoScrollerOptions={autoScroll}
       dragHandleUsageInstructions={t('board.instructions')}
     >
-      <BoardScroller role="region" aria-label={t('board.label')} tabIndex={0} data-dragging={dragging}>
+      <BoardScroller
+        role="region"
+        aria-label={t('board.label')}
+        tabIndex={0}
+        data-dragging={dragging}
+        onKeyDown={(event) => onUndoKey(event, moves)}
+      >
         {board.columns.map((column) => (
           <CardColumn
             key={column.column}
@@ -147,7 +153,7 @@ export function BoardView({ company }: { company: MarketingCompany }) {
       ) : (
         <BoardShapes />
       )}
-      <LossNotice lead={moves.lost} onClose={moves.forgetLost} />
+      <MoveNotice {...moves} />
       <VisuallyHidden role="status">{moves.said}</VisuallyHidden>
       <Dialogs companyId={company.id} moves={moves} />
     </>

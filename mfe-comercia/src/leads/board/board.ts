@@ -22,6 +22,8 @@ export interface Move {
   id: number;
   status: string;
   index: number;
+  /** Set when the move undoes an earlier one, or repeats one that was undone. */
+  way?: 'undo' | 'redo' | undefined;
 }
 
 export interface Place {

@@ -6,11 +6,12 @@ import { useText } from '../../shared';
 import { leadPath, leadsPrefix, leadValuesPath } from '../lead-calls';
 import { useStatusWords } from '../lead-status';
 import { isUnexplained } from '../loss/loss-dialog';
-import { placeOf } from './board';
+import { type Move, placeOf } from './board';
 import type { Overtaken } from './overtaken-dialog';
 import { differingFields } from './send-move';
 import type { ReadBoard } from './use-board';
 import { useFieldList } from './use-field-list';
+import { useMoveHistory, useUndo } from './use-move-history';
 import { type MoveReport, useMoves } from './use-moves';
 
 /** A card dropped into a column without a status of its own, so the user has to choose one; with its index. */
@@ -51,6 +52,25 @@ function useReportToast() {
 const focusedLead = (): number | null =>
   Number(document.activeElement?.closest<HTMLElement>('[data-lead]')?.dataset.lead) || null;
 
+/** Collects moves that met another person's move, to be decided one after the other. */
+function useOvertaken() {
+  const [all, setAll] = useState<readonly Overtaken[]>([]);
+  const [first] = all;
+  const onClose = () => setAll((others) => others.slice(1));
+  return {
+    add: (one: Overtaken) => setAll((others) => [...others, one]),
+    first: (give: (lead: LeadRow, status: string, index: number) => void) =>
+      first && {
+        ...first,
+        onClose,
+        onMove: () => {
+          onClose();
+          give(first.current, first.status, 0);
+        },
+      },
+  };
+}
+
 /** Moves cards on a company's board, asks for a status where the column has none, and reports failures. */
 export function useCardMoves(companyId: number, { board, change }: ReadBoard) {
   const { label } = useStatusWords();
@@ -60,33 +80,36 @@ export function useCardMoves(companyId: number, { board, change }: ReadBoard) {
   const tell = useReportToast();
   const [said, setSaid] = useState('');
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [overtaken, setOvertaken] = useState<readonly Overtaken[]>([]);
+  const overtaken = useOvertaken();
   const focusWish = useRef<number | null>(null);
+  const history = useMoveHistory();
 
   const { shown, sending, move } = useMoves({
     board,
     change,
-    onStored: (lead) => {
+    onStored: (lead, before, made) => {
+      history.store(board, lead, before, made);
       void invalidate(`${leadsPrefix(companyId)}?`, leadValuesPath(companyId), leadPath(lead.id));
-      setLost((before) => (isUnexplained(lead) ? lead : before?.id === lead.id ? null : before));
+      setLost((other) => (isUnexplained(lead) ? lead : other?.id === lead.id ? null : other));
     },
     onReport: (report, before, status) => {
       // The card is rendered again in another column, so the focus has to follow it.
       if (focusedLead() === before.id) focusWish.current = before.id;
+      if (report.kind === 'overtaken' || report.kind === 'gone') history.forget(before.id);
       if (report.kind !== 'overtaken') tell(report, before);
-      else setOvertaken((others) => [...others, { before, current: report.current, status }]);
+      else overtaken.add({ before, current: report.current, status });
     },
   });
-  const give = (lead: LeadRow, status: string, index: number) => {
-    focusWish.current = lead.id;
-    move({ id: lead.id, status, index });
+  const wish = (wanted: Move) => {
+    focusWish.current = wanted.id;
+    move(wanted);
   };
+  const give = ({ id }: LeadRow, status: string, index: number) => wish({ id, status, index });
+  const undoing = useUndo(history, { shown, sending, move: wish, say: setSaid });
   const put = (lead: LeadRow, column: LeadColumn, index: number) => {
     if (column === 'other') setAsked({ lead, index });
     else give(lead, column, index);
   };
-  const [first] = overtaken;
-  const closeOvertaken = () => setOvertaken((others) => others.slice(1));
   return {
     shown,
     sending,
@@ -107,6 +130,7 @@ export function useCardMoves(companyId: number, { board, change }: ReadBoard) {
     /** The last card that was moved to lost without a reason. */
     lost,
     forgetLost: () => setLost(null),
+    ...undoing,
     asked: asked && {
       lead: asked.lead,
       close: () => setAsked(null),
@@ -115,13 +139,6 @@ export function useCardMoves(companyId: number, { board, change }: ReadBoard) {
         setSaid(t('board.moved', { name: asked.lead.companyName, column: label(status) }));
       },
     },
-    overtaken: first && {
-      ...first,
-      onClose: closeOvertaken,
-      onMove: () => {
-        closeOvertaken();
-        give(first.current, first.status, 0);
-      },
-    },
+    overtaken: overtaken.first(give),
   };
 }

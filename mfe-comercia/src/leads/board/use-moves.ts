@@ -10,8 +10,8 @@ export interface MovesOptions {
   /** The board as stored by the service. */
   board: Board | undefined;
   change: (change: (board: Board) => Board) => void;
-  /** Runs after a move is stored. */
-  onStored: (lead: LeadRow) => void;
+  /** Runs after a move is stored, with the lead after and before it. */
+  onStored: (lead: LeadRow, before: LeadRow, move: Move) => void;
   /**
    * @param before the lead before the move
    * @param status status that the move sets
@@ -46,7 +46,7 @@ export function useMoves(options: MovesOptions): Moves {
     if (outcome.kind !== 'stored' || last === move) wanted.current.delete(move.id);
     if (outcome.kind === 'stored') {
       change((stored) => withLead(stored, outcome.lead, move.index));
-      onStored(outcome.lead);
+      onStored(outcome.lead, before, move);
       if (outcome.edited) onReport({ kind: 'edited', lead: outcome.lead }, before, move.status);
       return;
     }

@@ -7,7 +7,7 @@ import { media, space } from '@portals/ui/tokens';
 import { useEffect, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useEditing } from '../../campaigns';
-import { CsvButton, NoMatch, replaced, shownStates, useText } from '../../shared';
+import { CsvButton, GoToView, NoMatch, replaced, shownStates, useText } from '../../shared';
 import { RecipientsArt } from '../art/recipients-art';
 import {
   type RecipientListQuery,
@@ -127,6 +127,7 @@ export function RecipientList({ company, mailing, list, again }: RecipientListPr
             art={<RecipientsArt />}
             title={t('recipients.none')}
             text={t(mailing.startedAt ? 'recipients.noneText' : 'recipients.notYet')}
+            action={<GoToView view="leads" companyId={company.id} />}
           />
         }
         noMatch={

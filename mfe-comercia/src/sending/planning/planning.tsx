@@ -4,7 +4,7 @@ import { Alert, Button, CardText, ErrorState, FormError, Skeleton, VisuallyHidde
 import { Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useEditing } from '../../campaigns';
-import { OutreachNotice, SenderBox, useOutreach, useSender, useText } from '../../shared';
+import { Notices, OutreachNotice, SenderBox, useIsHeld, useOutreach, useSender, useText } from '../../shared';
 import { AudienceBox } from '../audience/audience-box';
 import { AudienceCountsBox } from '../audience/audience-counts-box';
 import { useAudienceCounts } from '../audience/use-audience-counts';
@@ -135,6 +135,8 @@ export function Planning({ company, again, show }: PlanningProps) {
   const invalidate = useInvalidate();
   const { plan, change, drop } = usePlan(row.id);
   const checks = useChecks();
+  const isHeld = useIsHeld(company);
+  const isLimited = Boolean(useOutreach(company).data?.today) && !isHeld;
   const counts = useAudienceCounts(row.id, row.version, plan.audience);
   if (!useIsRead(company, checks)) {
     return (
@@ -146,12 +148,15 @@ export function Planning({ company, again, show }: PlanningProps) {
   }
   return (
     <>
-      {checks.data?.transport === 'files' && (
-        <Alert tone="warning" title={t('mailing.filesTitle')}>
-          {t('mailing.files')}
-        </Alert>
-      )}
-      <OutreachNotice company={company} hasLimit />
+      <Notices>
+        {isHeld && <OutreachNotice company={company} />}
+        {checks.data?.transport === 'files' && (
+          <Alert tone="warning" title={t('mailing.filesTitle')}>
+            {t('mailing.files')}
+          </Alert>
+        )}
+        {isLimited && <OutreachNotice company={company} hasLimit />}
+      </Notices>
       <Part title={t('sender.title')}>
         <SenderBox company={company} onSaved={() => invalidate(mailChecksPrefix(row.id))} />
       </Part>

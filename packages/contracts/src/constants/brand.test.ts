@@ -18,12 +18,12 @@ function poorPairs(chosen: Parameters<typeof brandPalettes>[0]): string[] {
       ['link', one.accentText, one.ground, 4.5],
       ['link on a card', one.accentText, one.surface, 4.5],
       ['label of a button', one.onAccent, one.accent, 4.5],
-      ['button', one.accent, one.surface, 3],
-      ['button on the ground', one.accent, one.ground, 3],
+      ['button', one.accentEdge, one.surface, 3],
+      ['button on the ground', one.accentEdge, one.ground, 3],
       ['focus', one.focus, one.ground, 3],
       ['band', one.onBand, one.band, 4.5],
       ['label on a band', one.onBandAccent, one.bandAccent, 4.5],
-      ['button on a band', one.bandAccent, one.band, 3],
+      ['button on a band', one.bandAccentEdge, one.band, 3],
     ];
     return pairs
       .filter(([, color, ground, least]) => contrastOf(color, ground) < least)
@@ -50,7 +50,16 @@ it('shows a company without a brand in the colours of the site', () => {
 
 it('uses the colours of a brand unchanged where they are visible', () => {
   const { light } = brandPalettes({ mainColor: '#1D4ED8', accentColor: '#B91C1C' });
-  expect(light).toMatchObject({ band: '#1D4ED8', accentText: '#1D4ED8', accent: '#B91C1C' });
+  const accent = { accent: '#B91C1C', accentEdge: '#B91C1C', onAccent: '#FFFFFF' };
+  expect(light).toMatchObject({ band: '#1D4ED8', accentText: '#1D4ED8', ...accent });
+});
+
+it('keeps the accent colour on buttons, with a dark label and a border where it is hard to see', () => {
+  const { light, dark } = brandPalettes({ mainColor: '#FFE082', accentColor: '#FFD54A' });
+  const button = { accent: '#FFD54A', onAccent: '#0B1220', bandAccent: '#FFD54A', onBandAccent: '#0B1220' };
+  expect([light, dark]).toMatchObject([button, { ...button, accentEdge: '#FFD54A' }]);
+  expect(light.accentEdge).not.toBe('#FFD54A');
+  expect(light.bandAccentEdge).not.toBe('#FFD54A');
 });
 
 it('shows links in the second colour where only that one is readable', () => {

@@ -53,10 +53,13 @@ type PageColors = (typeof pageColors)['light'];
 
 /** Colours of an email or a landing page. A band is an area in the main colour. */
 export interface BrandPalette extends PageColors {
+  /** Colour of the border of a button, and of lines in the accent colour. */
+  accentEdge: string;
   band: string;
   onBand: string;
-  /** Colours of a button on a band, and of its label. */
+  /** Colours of a button on a band, of its border and of its label. */
   bandAccent: string;
+  bandAccentEdge: string;
   onBandAccent: string;
 }
 
@@ -65,7 +68,8 @@ const leastOfShape = 3;
 
 /**
  * Returns the colours of a company's emails and landing pages in both schemes. Each text has a contrast of at least 4.5:1 whatever the
- * colours are, and each button one of 3:1 to its surroundings (rule 10.90).
+ * colours are, and each button, by its colour or its border, one of 3:1 to its surroundings (rule 10.90). Buttons keep the accent colour as it is: a darkened
+ * light colour looks brown.
  * @param chosen the company's two colours; null for the colours of the site, in which companies without a brand appear
  */
 export function brandPalettes(
@@ -73,17 +77,18 @@ export function brandPalettes(
 ): Record<'light' | 'dark', BrandPalette> {
   const { mainColor, accentColor } = chosen ?? defaultBrandColors;
   const onBand = readableOn(mainColor);
-  const bandAccent = strengthened(accentColor, [mainColor], onBand, leastOfShape);
-  const band = { band: mainColor, onBand, bandAccent, onBandAccent: readableOn(bandAccent) };
+  const onAccent = readableOn(accentColor);
+  const bandAccentEdge = strengthened(accentColor, [mainColor], onBand, leastOfShape);
+  const band = { band: mainColor, onBand, bandAccent: accentColor, bandAccentEdge, onBandAccent: onAccent };
   const of = (base: PageColors): BrandPalette => {
-    if (chosen === null) return { ...base, ...band };
+    if (chosen === null) return { ...base, ...band, accentEdge: base.accent };
     const grounds = [base.ground, base.surface];
-    const accent = strengthened(accentColor, grounds, base.text, leastOfShape);
+    const accentEdge = strengthened(accentColor, grounds, base.text, leastOfShape);
     // Links use the second colour where only that one is readable, as on dark grounds: a lightened dark colour looks like disabled text.
     const textOf = (color: string) => strengthened(color, grounds, base.text);
     const isReadable = (color: string) => textOf(color) === color.toUpperCase();
     const accentText = textOf(!isReadable(mainColor) && isReadable(accentColor) ? accentColor : mainColor);
-    return { ...base, ...band, accent, onAccent: readableOn(accent), accentText, focus: accentText };
+    return { ...base, ...band, accent: accentColor, accentEdge, onAccent, accentText, focus: accentText };
   };
   return { light: of(pageColors.light), dark: of(pageColors.dark) };
 }

@@ -146,3 +146,6 @@ export const reservedSlugs: readonly string[] = [
   'sitemap',
   'unknown',
 ];
+
+/** Returns the id of a block in the preview of an email or a page, so that the editor can scroll to it (rule 10.41). */
+export const blockAnchor = (at: number): string => `block-${at}`;

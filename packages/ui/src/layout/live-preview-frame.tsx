@@ -1,19 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { color, radius } from '../tokens';
 import type { PreviewFrameProps } from './preview-frame';
 
 const Box = styled.div`
+  position: relative;
   height: 100%;
-  overflow: hidden auto;
+  overflow: hidden;
   border: 1px solid ${color.line};
   border-radius: ${radius.lg};
   background: ${color.sunken};
-`;
-
-const Sheet = styled.div`
-  position: relative;
-  min-height: 100%;
 `;
 
 const Frame = styled.iframe<{ $isNext: boolean }>`
@@ -40,37 +36,49 @@ function useScale(width: number) {
   return { box, scale };
 }
 
+/** A document of another origin without scripts. Fragments are the only way to scroll it. */
+function Sheet({ src, anchor, ...props }: ComponentProps<typeof Frame> & { src: string; anchor: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const reached = useRef(anchor);
+  const [first] = useState(anchor);
+  useEffect(() => {
+    if (reached.current === anchor) return;
+    reached.current = anchor;
+    const address = new URL(`${src}#${anchor}`, window.location.href);
+    // Unlike a new `src`, this adds nothing to the history of the page.
+    frame.current?.contentWindow?.location.replace(address.href);
+  }, [src, anchor]);
+  // Scrollable content must be focusable for keyboard users.
+  return <Frame {...props} ref={frame} tabIndex={0} src={`${src}#${first}`} sandbox="" />;
+}
+
+export interface LivePreviewFrameProps extends Omit<PreviewFrameProps, 'height'> {
+  /** Id of the element to which the document scrolls whenever it changes; `top` is the beginning. */
+  anchor?: string | undefined;
+}
+
 /**
  * A preview frame for a document that changes while it is shown. It fills the height of its place and scales the document to its width. A new
- * document replaces the one before only when it has loaded, so that nothing flickers. The frame is as tall as the document is expected to be,
- * because its box then scrolls and keeps its place; a frame that scrolls itself would begin each document at the top.
- * @param height expected height of the document; a taller one scrolls inside the frame, too
+ * document replaces the one before only when it has loaded, so that nothing flickers. It begins at the anchor, so that the part that is
+ * edited stays where it is.
  */
-export function LivePreviewFrame({ title, src, width, height = 640 }: PreviewFrameProps) {
+export function LivePreviewFrame({ title, src, width, anchor = 'top' }: LivePreviewFrameProps) {
   const { box, scale } = useScale(width);
   const [shown, setShown] = useState(src);
-  const style = {
-    width,
-    height,
-    minHeight: `${100 / scale}%`,
-    transform: `scale(${scale}) translateX(-50%)`,
-  };
+  const style = { width, height: `${100 / scale}%`, transform: `scale(${scale}) translateX(-50%)` };
   return (
-    // Scrollable content must be focusable for keyboard users.
-    <Box ref={box} tabIndex={0} role="group" aria-label={title}>
-      <Sheet style={{ height: height * scale }}>
-        {[...new Set([shown, src])].map((address) => (
-          <Frame
-            key={address}
-            title={title}
-            src={address}
-            sandbox=""
-            style={style}
-            $isNext={address !== shown}
-            onLoad={() => setShown(address)}
-          />
-        ))}
-      </Sheet>
+    <Box ref={box}>
+      {[...new Set([shown, src])].map((address) => (
+        <Sheet
+          key={address}
+          title={title}
+          src={address}
+          anchor={anchor}
+          style={style}
+          $isNext={address !== shown}
+          onLoad={() => setShown(address)}
+        />
+      ))}
     </Box>
   );
 }

@@ -1,10 +1,4 @@
-import {
-  type AdDesignLayout,
-  contrastOf,
-  mixed,
-  readableOn,
-  strengthened,
-} from '@portals/contracts/constants';
+import { type AdDesignLayout, contrastOf, mixed, readableOn } from '@portals/contracts/constants';
 
 /** Minimum contrast between a text and its background (WCAG 2, AA). */
 const leastContrast = 4.5;
@@ -75,7 +69,8 @@ function onWhite(mainColor: string, accentColor: string): DesignColors {
     quiet: [mixed(white, headline, 0.1), mixed(white, spark, 0.3)],
     spark,
     companyName: plate,
-    productName: { text: strengthened(spark, [white], ink), ground: white },
+    // A light colour that is darkened until it is readable looks brown.
+    productName: { text: ifReadable(spark, white, headline), ground: white },
     headline: { text: headline, ground: white },
     claim: { text: mixed(ink, white, 0.25), ground: white },
     price: { text: readableOn(spark), ground: spark },

@@ -53,3 +53,15 @@ it('leaves an email from before brands existed unchanged (rule 10.91)', async ()
   expect(before.text).not.toContain('x.com');
   expect(after.text).toContain('https://x.com/sol?a=1&b=2');
 });
+
+it('lets a preview scroll to each block, and leaves sent emails as they are (rule 10.41)', async () => {
+  const [quote, question] = email.blocks;
+  const columns = { kind: 'columns', columns: [{ blocks: [quote] }, { blocks: [question] }] };
+  const blocks = [{ kind: 'heading', text: '' }, question, columns, quote];
+  const shown = { email: EmailDocument.parse({ ...email, blocks }) };
+  const anchors = ({ html }: { html: string }) => html.match(/<tr id=[^>]*>/g);
+  expect(anchors(await made({ ...shown, theme: 'light' }))).toEqual(
+    [0, 1, 2, 3].map((at) => `<tr id=\\"block-${at}\\">`),
+  );
+  expect(anchors(await made(shown))).toBeNull();
+});

@@ -42,8 +42,10 @@ export async function makeEmail(
 ): Promise<MadeEmail> {
   const note = mailLinkNote(links.origin, links.fromAddress, links.targets);
   const look = lookOfEmail(brand);
+  // Only previews have a fixed theme.
+  const hasAnchors = theme !== 'auto';
   const html = await render(
-    emailNodes(email, theme, { look, note, origin: links.origin }, footerNodes(footer, look)),
+    emailNodes(email, theme, { look, note, origin: links.origin, hasAnchors }, footerNodes(footer, look)),
   );
   return { html, text: `${blocksText(email.blocks)}\n\n${footerText(footer, look.links)}\n` };
 }

@@ -1,4 +1,4 @@
-import { storedPicture } from '@portals/contracts/constants';
+import { blockAnchor, storedPicture } from '@portals/contracts/constants';
 import type { CampaignBlock, CampaignPlainBlock, EmailDocument } from '@portals/contracts/marketing';
 import { escapeHtml } from '@portals/service-kit/html';
 import { logoHtml, sizeFor } from '../picture/picture-html.rules.js';
@@ -24,6 +24,8 @@ interface Making {
   note: LinkNote;
   /** Origin of the site, where uploaded pictures are. */
   origin: string;
+  /** True for a preview, in which each block can be addressed (rule 10.41). */
+  hasAnchors: boolean;
 }
 
 const textOf = ({ font, palettes: { light } }: EmailLook) => ({
@@ -85,7 +87,8 @@ function plainNodes(block: CampaignPlainBlock, { look, note, origin }: Making): 
       const label = block.label.trim();
       if (label === '' || block.url === '') return [];
       const colors = { 'background-color': light.accent, color: light.onAccent };
-      const shape = { 'border-radius': '8px', 'inner-padding': '13px 26px', padding: '8px 24px 16px' };
+      const border = { border: `2px solid ${light.accentEdge}`, 'border-radius': '8px' };
+      const shape = { ...border, 'inner-padding': '11px 24px', padding: '8px 24px 16px' };
       const words = { 'font-family': look.font, 'font-size': '16px', 'font-weight': '600', align: 'left' };
       const attributes = {
         href: escapeHtml(block.url),
@@ -117,7 +120,7 @@ function plainNodes(block: CampaignPlainBlock, { look, note, origin }: Making): 
       const source = block.source.trim();
       const said = `<p style="margin:0 0 4px;font-size:18px;font-style:italic">${escapeHtml(block.text.trim())}</p>`;
       const by = source === '' ? '' : `<p style="margin:0;font-size:14px">${escapeHtml(source)}</p>`;
-      const side = `margin:0;padding:4px 0 4px 16px;border-left:4px solid ${light.accent}`;
+      const side = `margin:0;padding:4px 0 4px 16px;border-left:4px solid ${light.accentEdge}`;
       const content = `<blockquote style="${side}">${said}${by}</blockquote>`;
       return [leaf('mj-text', { ...text, 'css-class': 'text', padding: '12px 24px' }, content)];
     }
@@ -136,12 +139,17 @@ function plainNodes(block: CampaignPlainBlock, { look, note, origin }: Making): 
 const noteNodes = (html: string, text: Record<string, string>): MjmlNode[] =>
   html === '' ? [] : [leaf('mj-text', { ...text, 'css-class': 'text', padding: '0 24px 12px' }, html.trim())];
 
-const column = (blocks: readonly CampaignPlainBlock[], making: Making): MjmlNode =>
-  parent(
-    'mj-column',
-    { 'vertical-align': 'top' },
-    blocks.flatMap((block) => plainNodes(block, making)),
-  );
+/** A block with its position in the email. */
+interface PlacedBlock {
+  block: CampaignPlainBlock;
+  at: number;
+}
+
+/** Returns the target of links to a block: an empty row of its column. */
+const anchorNodes = (at: number, { hasAnchors }: Making): MjmlNode[] =>
+  hasAnchors ? [leaf('mj-raw', {}, `<tr id="${blockAnchor(at)}"></tr>`)] : [];
+
+const column = (nodes: MjmlNode[]): MjmlNode => parent('mj-column', { 'vertical-align': 'top' }, nodes);
 
 /** @param isFirst true for the section below the band, which needs more space above its text */
 const section = (columns: MjmlNode[], { palettes: { light } }: EmailLook, isFirst: boolean): MjmlNode => {
@@ -168,20 +176,27 @@ function bandNodes({ look, origin }: Making): MjmlNode[] {
 /** Groups blocks into sections of an email: consecutive plain blocks share one, columns get one of their own. */
 function sections(blocks: readonly CampaignBlock[], making: Making): MjmlNode[] {
   const made: MjmlNode[] = [];
-  let plain: CampaignPlainBlock[] = [];
+  let plain: PlacedBlock[] = [];
   const add = (columns: MjmlNode[]) => {
     const isFirst = made.length === 0 && making.look.name !== null;
     made.push(section(columns, making.look, isFirst));
   };
   const close = () => {
-    if (plain.some((block) => plainNodes(block, making).length > 0)) add([column(plain, making)]);
+    const nodes = plain.map(({ block }) => plainNodes(block, making));
+    if (nodes.some(({ length }) => length > 0))
+      add([column(plain.flatMap(({ at }, index) => [...anchorNodes(at, making), ...(nodes[index] ?? [])]))]);
     plain = [];
   };
-  for (const block of blocks) {
-    if (block.kind !== 'columns') plain.push(block);
+  for (const [at, block] of blocks.entries()) {
+    if (block.kind !== 'columns') plain.push({ block, at });
     else {
       close();
-      add(block.columns.map(({ blocks: inside }) => column(inside, making)));
+      const columns = block.columns.map(({ blocks: inside }) =>
+        inside.flatMap((one) => plainNodes(one, making)),
+      );
+      add(
+        columns.map((nodes, index) => column(index === 0 ? [...anchorNodes(at, making), ...nodes] : nodes)),
+      );
     }
   }
   close();

@@ -35,14 +35,17 @@ function darkRules(dark: BrandPalette, within: Within): string {
     ['.button a', dark.onAccent],
     ['.brand div', dark.onBand],
   ] as const;
-  const rule = `.rule p{border-top-color:${dark.edge}!important}`;
+  const borders = [
+    `.rule p{border-top-color:${dark.edge}!important}`,
+    `.button td{border-color:${dark.accentEdge}!important}`,
+  ];
   return [
     ...backgrounds.map(
       ([selector, color]) =>
         `${within.backgrounds}${selector}{background:${color}!important;background-color:${color}!important}`,
     ),
     ...colors.map(([selector, color]) => `${within.colors}${selector}{color:${color}!important}`),
-    `${within.colors}${rule}`,
+    ...borders.map((rule) => `${within.colors}${rule}`),
   ].join('\n');
 }
 

@@ -14,11 +14,11 @@ const blocks = [
   { kind: 'question', question: '<i>¿Cuándo?</i>', text: 'El **lunes** [web](https://bank.example)' },
   { kind: 'question', question: ' ', text: 'nadie' },
 ];
-const html = (changes: object, look: object = {}) =>
+const html = (changes: object, look: object = {}, path: string | null = '/l/gafas') =>
   landingHtml(
     page,
     LandingDocument.parse({ type: 'landing page', language: 'es', title: 'Gafas', blocks, ...changes }),
-    '/l/gafas',
+    path,
     { hasConsentBox: false, theme: 'auto', publisher: null, brand: { ...brand, ...look } },
   );
 
@@ -69,4 +69,11 @@ it('has a picture at the beginning beside the form, and any other where it stand
   const [inText = -1, atEnd = -1] = places(html({ blocks: two }));
   expect(inText < atEnd).toBe(true);
   expect(html({ layout: 'hero', blocks: two.toReversed() }).split('<div class="rest">')[1]).toContain(stored);
+});
+
+it('lets a preview scroll to each block, also to an empty one, and leaves public pages as they are (rule 10.41)', () => {
+  const shown = html({}, {}, null);
+  for (const part of ['<figure id="block-0">', '<details id="block-1">', '<div id="block-2"></div>'])
+    expect(shown).toContain(part);
+  expect(html({})).not.toContain('block-');
 });

@@ -1,4 +1,4 @@
-import { type DigitalSourceType, privacyPage, shownLink } from '@portals/contracts/constants';
+import { blockAnchor, type DigitalSourceType, privacyPage, shownLink } from '@portals/contracts/constants';
 import type { CampaignBlock, LandingDocument } from '@portals/contracts/marketing';
 import { escapeHtml, type PageCall } from '@portals/service-kit';
 import { contactForm } from '../../contact/index.js';
@@ -71,6 +71,10 @@ function blockHtml(block: CampaignBlock, levels: HeadingLevels, origin: string, 
     }
   }
 }
+
+/** Returns a block that can be addressed, also when it is empty (rule 10.41). */
+const withAnchor = (html: string, at: number): string =>
+  (html || '<div></div>').replace(/^<[a-z0-9]+/, `$& id="${blockAnchor(at)}"`);
 
 const meta = (attribute: 'name' | 'property', name: string, content: string): string[] =>
   content === '' ? [] : [`<meta ${attribute}="${name}" content="${escapeHtml(content)}">`];
@@ -215,7 +219,10 @@ export function landingHtml(
   const [first] = document.blocks;
   const isHero = document.layout === 'hero';
   const hasHeroPicture = isHero && first?.kind === 'picture';
-  const blocks = document.blocks.map((block, at) => blockHtml(block, levels, page.origin, at === 0));
+  const blocks = document.blocks.map((block, at) => {
+    const html = blockHtml(block, levels, page.origin, at === 0);
+    return path === null ? withAnchor(html, at) : html;
+  });
   // A picture at the beginning belongs to the title.
   const heroPicture = hasHeroPicture ? (blocks.shift() ?? '') : '';
   const form = contact(page, document, path, hasConsentBox);

@@ -14,8 +14,8 @@ form{display:grid;gap:1.25rem;margin:2rem 0}form p{margin:0}
 label{display:grid;gap:.35rem;font-weight:600}label small{font:inherit;font-weight:400}
 input,textarea{width:100%;min-width:0;padding:.65rem .8rem;border:1px solid var(--edge);border-radius:.5rem;background:var(--surface);color:inherit;font:inherit;font-weight:400}
 [aria-invalid]{border-color:var(--dangerText)}
-button{justify-self:start;padding:.75rem 1.5rem;border:0;border-radius:.5rem;background:var(--accent);color:var(--onAccent);font:inherit;font-weight:600;cursor:pointer}
+button{justify-self:start;padding:calc(.75rem - 2px) calc(1.5rem - 2px);border:2px solid var(--accentEdge,var(--accent));border-radius:.5rem;background:var(--accent);color:var(--onAccent);font:inherit;font-weight:600;cursor:pointer}
 :focus-visible{outline:3px solid var(--focus);outline-offset:3px}
 .tick{grid-template-columns:auto 1fr;gap:.35rem .75rem;align-items:start;font-weight:400}
-.tick input{width:1.25rem;height:1.25rem;margin:.2rem 0 0;accent-color:var(--accent)}.tick .fault{grid-column:2}
+.tick input{width:1.25rem;height:1.25rem;margin:.2rem 0 0;accent-color:var(--accentEdge,var(--accent))}.tick .fault{grid-column:2}
 a{color:var(--accentText);display:inline-block;padding:.2rem 0}.fault{color:var(--dangerText);font-weight:600}`;

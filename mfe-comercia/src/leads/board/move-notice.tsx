@@ -1,0 +1,134 @@
+import type { LeadRow } from '@portals/contracts/marketing';
+import { Alert, Button } from '@portals/ui';
+import { color, radius, shadow, space, zIndex } from '@portals/ui/tokens';
+import { Redo2, Undo2 } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useText } from '../../shared';
+import { useLeadActions } from '../lead-actions';
+import type { useCardMoves } from './use-card-moves';
+
+/** Fixed at the bottom of the window, so that no card moves when the notice appears. */
+const Foot = styled.div`
+  position: sticky;
+  inset-block-end: ${space(4)};
+  z-index: ${zIndex.header};
+  width: fit-content;
+  max-width: 100%;
+  margin-block-start: ${space(4)};
+  border-radius: ${radius.lg};
+  box-shadow: ${shadow.float};
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)} ${space(4)};
+  padding: ${space(2)} ${space(3)} ${space(2)} ${space(4)};
+  border: 1px solid ${color.line};
+  border-radius: inherit;
+  background: ${color.surface};
+
+  & > p { overflow-wrap: anywhere; }
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+`;
+
+type MoveNoticeProps = Pick<
+  ReturnType<typeof useCardMoves>,
+  'lost' | 'forgetLost' | 'last' | 'undo' | 'redo' | 'forgetMoves'
+>;
+
+/** Undoes moves with Ctrl+Z or Cmd+Z while the focus is on the board, and repeats them with Shift. */
+export function onUndoKey(event: KeyboardEvent, { undo, redo }: Pick<MoveNoticeProps, 'undo' | 'redo'>) {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'z') return;
+  event.preventDefault();
+  (event.shiftKey ? redo : undo)?.run();
+}
+
+/** Buttons that undo the last move and repeat the last undone one. */
+function Ways({ undo, redo }: Pick<MoveNoticeProps, 'undo' | 'redo'>) {
+  const { t } = useText();
+  return (
+    <>
+      {undo && (
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<Undo2 aria-hidden />}
+          aria-keyshortcuts="Control+Z"
+          onClick={undo.run}
+        >
+          {t('board.undo', { name: undo.name })}
+        </Button>
+      )}
+      {redo && (
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<Redo2 aria-hidden />}
+          aria-keyshortcuts="Control+Shift+Z"
+          onClick={redo.run}
+        >
+          {t('board.redo', { name: redo.name })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Asks why a card was lost, next to the undo of its move; a dialog would take the focus from the board (rule 9.44). */
+function LossNotice({ lead, ways, onClose }: { lead: LeadRow; ways: ReactNode; onClose: () => void }) {
+  const { t } = useText();
+  const { askLoss } = useLeadActions();
+  const ask = () => {
+    onClose();
+    askLoss(lead);
+  };
+  return (
+    <Alert
+      title={t('lossReason.title', { name: lead.companyName })}
+      action={
+        <Buttons>
+          <Button size="sm" variant="secondary" onClick={ask}>
+            {t('lossReason.ask')}
+          </Button>
+          <Button size="sm" variant="secondary" onClick={onClose}>
+            {t('lossReason.later')}
+          </Button>
+          {ways}
+        </Buttons>
+      }
+    />
+  );
+}
+
+/** Offers to undo the last move of a card, and to give the reason when it was lost (rule 9.46). */
+export function MoveNotice({ lost, forgetLost, last, undo, redo, forgetMoves }: MoveNoticeProps) {
+  const { t } = useText();
+  if (lost === null && last === null) return null;
+  const ways = <Ways undo={undo} redo={redo} />;
+  return (
+    <Foot>
+      {lost ? (
+        <LossNotice lead={lost} ways={ways} onClose={forgetLost} />
+      ) : (
+        // The move itself is announced by the board.
+        <Line role="group" aria-label={t('board.undoLabel')}>
+          <p>{last}</p>
+          <Buttons>
+            {ways}
+            <Button size="sm" variant="ghost" onClick={forgetMoves}>
+              {t('board.closeUndo')}
+            </Button>
+          </Buttons>
+        </Line>
+      )}
+    </Foot>
+  );
+}
