@@ -171,6 +171,8 @@ for (const language of ['en', 'es'] as const) {
       status: 200,
     });
     await page.goto(stepOf(mailId, 'send'));
+    // The first notice says that this product writes its emails to files.
+    await page.getByText(t('notices.more_one')).click();
     await expect(page.getByText(t('outreach.limitTitle_one', { limit: 1 }))).toBeVisible();
     await look(page);
     await page.getByRole('button', { name: t('sender.byDomain', { domain }) }).click();
