@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { counterSource } from '../support/counter-source.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { type LoneGateway, startLoneGateway } from '../support/lone-gateway.ts';
 import { portal } from '../support/portal-cli.ts';
@@ -165,6 +166,49 @@ test('a developer sees each change of the sources in the running site, and nobod
   expect(await Promise.all(['/', '/billing', '/?lang=es'].map(visitorAt))).toEqual(before);
   await end(developer.child, 'SIGTERM');
   expect(developer.output).toContain('The draft of mfe-billing has ended.');
+});
+
+test('a component keeps its state while its source changes, and begins anew with other hooks (rule 13.81)', async ({
+  page,
+}) => {
+  const source = 'src/home/home-page.tsx';
+  await edit(source, 'import { Page }', "import { Counter } from './counter';\nimport { Page }");
+  await edit(source, '<Page>', '<Page><Counter />');
+  await writeFile(join(folder, 'src/home/counter.tsx'), counterSource);
+  const developer = await Developer.start();
+  await page.goto(developer.link);
+  const button = page.getByRole('button', { name: 'Count' });
+  await button.click();
+  await button.click();
+  await expect(button).toHaveText('Count 2');
+  const field = page.getByRole('textbox', { name: 'Unnamed' });
+  await field.fill('Typed before');
+  const node = await field.elementHandle();
+  await field.evaluate((element) => Object.assign(element, { isSame: true }));
+
+  // The styles and the callback are new, the state and the elements are not.
+  const counter = 'src/home/counter.tsx';
+  const saved = Date.now();
+  await edit(counter, 'Count {count}', 'Counted {count}');
+  await expect(page.getByRole('button', { name: 'Counted' })).toHaveText('Counted 2');
+  const shown = Date.now() - saved;
+  test.info().annotations.push({ type: 'from saving to the screen', description: `${shown} ms` });
+  await expect(field).toHaveValue('Typed before');
+  await expect(field).toBeFocused();
+  expect(await node?.evaluate((element) => element.isConnected && 'isSame' in element)).toBe(true);
+  await edit(counter, 'before + 1', 'before + 10');
+  await edit(counter, '1px solid red', '2px solid red');
+  await expect(page.locator('section').filter({ has: field })).toHaveCSS('outline-width', '2px');
+  await page.getByRole('button', { name: 'Counted' }).click();
+  await expect(page.getByRole('button', { name: 'Counted' })).toHaveText('Counted 12');
+
+  await edit(counter, 'useState(0);', 'useState(0);\n  const [word] = useState("again");');
+  await edit(counter, 'Counted {count}', 'Counted {word} {count}');
+  await expect(page.getByRole('button', { name: 'Counted' })).toHaveText('Counted again 0');
+  expect(await node?.evaluate((element) => element.isConnected)).toBe(false);
+  await edit(source, '<Counter />', '');
+  await edit(source, "import { Counter } from './counter';\n", '');
+  await end(developer.child, 'SIGTERM');
 });
 
 test('a build error is shown in the terminal and over the page, which stays (rule 13.81)', async ({

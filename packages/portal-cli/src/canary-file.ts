@@ -71,12 +71,16 @@ export class CanaryFile {
     return (await this.read()).canaries.filter((canary) => isAgainst(canary, releases));
   }
 
-  /** @throws StoreError when the release cannot be a canary */
+  /**
+   * @param by who starts it; whoever runs the process by default
+   * @throws StoreError when the release cannot be a canary
+   */
   async start(
     set: LiveSet,
     { name, version }: Release,
     plan: CanaryPlan,
     cohort: Cohort,
+    by?: string,
   ): Promise<PlannedCanary> {
     const against = liveIn(set, name);
     if (against === version) throw new StoreError(`${name} ${version} is live, so everybody gets it.`);
@@ -103,7 +107,7 @@ export class CanaryFile {
       steps: stepsOf(plan, now + leadMs.start),
       cohort,
     };
-    return this.plan(set, canary, [...running, canary], 'start');
+    return this.plan(set, canary, [...running, canary], 'start', by);
   }
 
   /**
@@ -141,9 +145,10 @@ export class CanaryFile {
     plan: Canary,
     canaries: Canary[],
     reason: CanaryChange['reason'],
+    by?: string,
   ): Promise<PlannedCanary> {
     const { name, version, against, steps } = plan;
-    const revision = await this.write(canaries, { name, version, reason, steps });
+    const revision = await this.write(canaries, { name, version, reason, steps, ...(by && { by }) });
     return {
       name,
       version: against,
@@ -153,7 +158,7 @@ export class CanaryFile {
     };
   }
 
-  private async write(canaries: Canary[], change: Omit<CanaryChange, 'at' | 'by'>): Promise<number> {
+  private async write(canaries: Canary[], change: Omit<CanaryChange, 'at'>): Promise<number> {
     const { revision, changes } = await this.read();
     const set: CanarySet = {
       schema: 1,

@@ -12,7 +12,7 @@ import { installPackages } from './install.js';
 import { sourceFolder } from './places.js';
 import { hoursOf, previewLines, previewOptions } from './preview-commands.js';
 import { refuseShell } from './preview-file.js';
-import { pushCommand, pushOptions, pushRollback } from './push/push-commands.js';
+import { pushCommand, pushOptions, pushStep } from './push/push-commands.js';
 import { UsageError } from './run-main.js';
 import { scaffold } from './scaffold.js';
 import { readSigningKey, signBuilt } from './signing-key.js';
@@ -48,7 +48,8 @@ const publishCommand: Command = async (args, around) => {
   if (to !== undefined) {
     const { name } = readPackage(root);
     const build = () => buildSigned(around, root);
-    return pushCommand(around, { to, name, root, values, build, dropRoutes });
+    const canary = share === null ? {} : { canaryPercent: share };
+    return pushCommand(around, { to, name, root, values, build, dropRoutes, ...canary });
   }
   // A missing store must be reported before anything is built.
   const store = await storeOf(around);
@@ -87,11 +88,18 @@ const previewCommand: Command = async (args, around) => {
   for (const line of previewLines(made, store, around.workspace, around.env)) around.print(line);
 };
 
-const rollbackCommand: Command = async (args, around) => {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: pushOptions });
-  if (values.to === undefined) return storeCommands.rollback?.(args, around);
-  await pushRollback(around, values.to, requiredArgument(positionals[0], 'portal'), values);
-};
+/** Returns a command that works on a site with `--to`, and otherwise on the store. */
+const stepCommand =
+  (step: 'rollback' | 'promote'): Command =>
+  async (args, around) => {
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: pushOptions });
+    const { to } = values;
+    if (to === undefined) return storeCommands[step]?.(args, around);
+    const [given, version] = positionals;
+    if (version !== undefined)
+      throw new UsageError('With --to, only the canary can be promoted: leave out the version');
+    await pushStep(around, step, { to, name: requiredArgument(given, 'portal'), values });
+  };
 
 const checkCommand: Command = async ([given], around) => {
   const root = sourceFolder(around.workspace, around.current, given);
@@ -122,7 +130,8 @@ const commands: Record<string, Command> = {
   publish: publishCommand,
   ...storeCommands,
   preview: previewCommand,
-  rollback: rollbackCommand,
+  rollback: stepCommand('rollback'),
+  promote: stepCommand('promote'),
   new: newCommand,
   dev: devCommand,
 };
@@ -136,8 +145,8 @@ const usageIn = (
   publish [folder]            build what changed, verify it, put it into the store and make it live;
                               --drop-route <path> for each live route that is meant to go;
                               --canary 10 gives it to so many visitors in percent, beside the live one;
-                              --to <https://site> at a site, with the token in PORTAL_TOKEN; also for preview and
-                              rollback. --message "why", --expect <live version, "none" or "any">;
+                              --to <https://site> at a site, with the token in PORTAL_TOKEN; also for preview,
+                              rollback and promote. --message "why", --expect <live version, "none" or "any">;
                                signed with the key in PORTAL_SIGNING_KEY, when it is set; also for preview
   dev [folder] --in <https://site>
                               show the sources in the running site, with each change, to whoever has the link that it

@@ -202,9 +202,11 @@ export class ReleaseStore {
     built: string,
     plan: CanaryPlan,
     cohort: Cohort,
-    options: Pick<PublishOptions, 'signature'> = {},
+    options: Pick<PublishOptions, 'expect' | 'note' | 'signature'> = {},
   ): Promise<PlannedCanary> {
-    return this.add(built, options, (set, release) => this.canaries.start(set, release, plan, cohort));
+    return this.add(built, options, (set, release) =>
+      this.canaries.start(set, release, plan, cohort, options.note?.by),
+    );
   }
 
   /**
@@ -303,15 +305,20 @@ export class ReleaseStore {
    * @param given version to promote; that of the portal's canary when undefined
    * @throws RefusedError when its files are damaged or it conflicts with other live releases
    */
-  promote(name: string, given?: string): Promise<Changed> {
+  promote(
+    name: string,
+    given?: string,
+    { expect, note }: Pick<PublishOptions, 'expect' | 'note'> = {},
+  ): Promise<Changed> {
     return this.locked(async () => {
       const set = await this.live();
+      refuseChanged(name, set.releases[name]?.live ?? null, expect, await this.history());
       const version = given ?? (await this.canaryOf(set, name))?.version;
       if (version === undefined)
         throw new StoreError(
           `${name} has no canary. To make a stored release live: promote ${name} <version>`,
         );
-      return this.goLive(set, await this.usable(name, version, set), 'promote');
+      return this.goLive(set, await this.usable(name, version, set), 'promote', note);
     });
   }
 

@@ -1,6 +1,12 @@
 import type { LiveState, RollbackRequest, UploadRequest, UploadState } from '@portals/contracts/publishing';
 import { type ChangeNote, StoreError } from '@portals/contracts/releases';
-import { announce, type PublishToken, type ReleaseStore, refuseEarly } from '@portals/portal-cli/plain';
+import {
+  announce,
+  announceCanary,
+  type PublishToken,
+  type ReleaseStore,
+  refuseEarly,
+} from '@portals/portal-cli/plain';
 import { AppError, FairQueue } from '@portals/service-kit/plain';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
@@ -15,6 +21,8 @@ import type { Upload } from './upload/upload.js';
 import { Uploads } from './upload/uploads.js';
 
 const { errors } = declaration;
+
+type StepRequest = z.infer<typeof RollbackRequest>;
 
 /** Number of finished publishes whose result is remembered. */
 const maxResults = 1000;
@@ -84,7 +92,7 @@ export class Publishing {
 
   async liveState(name: string): Promise<LiveState> {
     const entry = (await this.store.live()).releases[name];
-    return { live: entry?.live ?? null, previous: entry?.previous ?? null };
+    return { live: entry?.live ?? null, previous: entry?.previous ?? null, takesCanaries: true };
   }
 
   /** Begins or continues an upload. @returns the files that are missing */
@@ -134,6 +142,9 @@ export class Publishing {
     const upload = this.uploads.find(name, version);
     if (upload) return { state: 'open', missing: await upload.missing() };
     // After a restart, the result is no longer in memory.
+    const canaries = await this.store.canaries.running(await this.store.live());
+    if (canaries.some((canary) => canary.name === name && canary.version === version))
+      return { state: 'canary', said: `${name} ${version} is a canary`, confirmed: true };
     if ((await this.liveState(name)).live !== version) throw new AppError('NOT_FOUND');
     return { state: 'live', said: `${name} ${version} is live`, confirmed: true };
   }
@@ -188,6 +199,17 @@ export class Publishing {
     }
     if (request.previewHours !== undefined)
       return this.inTurn(upload, (built) => this.preview(built, request));
+    const { canaryPercent } = request;
+    if (canaryPercent !== undefined) {
+      const plan = { percents: [canaryPercent], minutes: 0 };
+      const { expect, signature } = request;
+      const options = { expect, signature, note: noteOf(by, request) };
+      return this.change(release.name, 'canary', (changed) =>
+        announceCanary(this.store, () =>
+          this.inTurn(upload, (built) => this.store.publishCanary(built, plan, {}, options)).then(changed),
+        ),
+      );
+    }
     return this.goLive(
       release.name,
       (note) => this.inTurn(upload, (built) => this.store.publish(built, { ...request, note })),
@@ -221,38 +243,60 @@ export class Publishing {
   }
 
   /** Makes a change, and waits until the gateways serve it. */
-  private async goLive(
+  private goLive(
     name: string,
     change: (note: ChangeNote) => ReturnType<ReleaseStore['rollback']>,
     note: ChangeNote,
   ): Promise<UploadState> {
+    return this.change(name, 'live', (changed) => announce(this.store, () => change(note).then(changed)));
+  }
+
+  /** @param announced makes a change, passes it to the given function, and waits until the gateways serve it */
+  private async change(
+    name: string,
+    state: 'live' | 'canary',
+    announced: (changed: <T>(change: T) => T) => Promise<string>,
+  ): Promise<UploadState> {
     let isChanged = false;
+    const changed = <T>(change: T): T => {
+      isChanged = true;
+      return change;
+    };
     try {
-      const said = await announce(this.store, async () => {
-        const changed = await change(note);
-        isChanged = true;
-        return changed;
-      });
-      return { state: 'live', said, confirmed: true };
+      return { state, said: await announced(changed), confirmed: true };
     } catch (error) {
       if (!isChanged || !(error instanceof StoreError)) throw error;
       this.log.warn({ portal: name, err: error }, 'not all gateways serve the release');
-      return { state: 'live', said: error.message, confirmed: false };
+      return { state, said: error.message, confirmed: false };
     }
   }
 
-  /** Makes the release before the live one live again. */
-  async rollback(
+  /** Ends the canary or, without one, makes the release before the live one live again. */
+  rollback(publisher: PublishToken, name: string, request: StepRequest): Promise<UploadState> {
+    return this.step(publisher, name, request, 'rolled back', (options) =>
+      this.store.rollback(name, options),
+    );
+  }
+
+  /** Makes the canary live for everybody. */
+  promote(publisher: PublishToken, name: string, request: StepRequest): Promise<UploadState> {
+    return this.step(publisher, name, request, 'canary promoted', (options) =>
+      this.store.promote(name, undefined, options),
+    );
+  }
+
+  private async step(
     publisher: PublishToken,
     name: string,
-    { expect, ...why }: z.infer<typeof RollbackRequest>,
+    { expect, ...why }: StepRequest,
+    done: string,
+    step: (options: {
+      expect: StepRequest['expect'];
+      note: ChangeNote;
+    }) => ReturnType<ReleaseStore['rollback']>,
   ): Promise<UploadState> {
-    const result = await this.goLive(
-      name,
-      (note) => this.store.rollback(name, { expect, note }),
-      noteOf(publisher, why),
-    );
-    this.log.info({ portal: name, by: publisher.id, state: result.state }, 'rolled back');
+    const result = await this.goLive(name, (note) => step({ expect, note }), noteOf(publisher, why));
+    this.log.info({ portal: name, by: publisher.id, state: result.state }, done);
     return result;
   }
 

@@ -86,6 +86,10 @@ function addRoutes(app: FastifyInstance, publishing: Publishing): void {
     const { name } = addressOf(request);
     return publishing.rollback(holderOf(request), name, parse(RollbackRequest, request.body));
   });
+  app.post(`${publishingPath}/:name/promote`, (request) => {
+    const { name } = addressOf(request);
+    return publishing.promote(holderOf(request), name, parse(RollbackRequest, request.body));
+  });
   app.post(upload, { bodyLimit: requestBytes }, (request) => {
     const { name, version } = addressOf(request);
     return publishing.begin(holderOf(request), name, version, parse(UploadRequest, request.body));

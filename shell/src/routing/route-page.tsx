@@ -39,6 +39,9 @@ function StandIn({ page }: { page: LoadedPage | undefined }) {
   return nodes ? <Frame ref={frame} /> : <WaitScreen />;
 }
 
+/** All builds of a draft count as one release: their pages keep their state as far as the builds allow it (rule 13.81). */
+const releaseOf = ({ version }: LoadedPage) => version.replace(/(\+draft\.[^.]+)\..*/, '$1');
+
 function LivePage({ target, page, location }: RoutePageProps) {
   const { loader, rendered } = useShell();
   const { Page } = page;
@@ -89,7 +92,7 @@ export const RoutePage = memo(function RoutePage(props: RoutePageProps) {
   }
   return (
     <Frame data-page="">
-      <LivePage key={`${page.portal}@${page.version} ${page.path} ${owner}`} {...props} />
+      <LivePage key={`${page.portal}@${releaseOf(page)} ${page.path} ${owner}`} {...props} />
     </Frame>
   );
 });

@@ -9,7 +9,7 @@ import { type BuildOptions, type BundleTarget, versionPlaceholder } from './opti
 const require = createRequire(import.meta.url);
 
 /** Returns the same options for browser and Node builds; otherwise class names would differ and hydration would duplicate the CSS. */
-function swcOptions(namespace: string, { root, mode, hot = false }: BuildOptions) {
+function swcOptions(namespace: string, { root, mode, hot = false, draft = false }: BuildOptions) {
   const styled = { ssr: true, displayName: mode === 'development', fileName: false, pure: true, namespace };
   return {
     swcrc: false,
@@ -18,7 +18,12 @@ function swcOptions(namespace: string, { root, mode, hot = false }: BuildOptions
       target: 'es2022',
       parser: { syntax: 'typescript', tsx: true },
       transform: {
-        react: { runtime: 'automatic', development: mode === 'development', refresh: hot },
+        // The compiler marks components for Fast Refresh only in development; `KeepState` changes its output for the production React.
+        react: {
+          runtime: 'automatic',
+          development: mode === 'development' || draft,
+          refresh: hot || draft,
+        },
       },
       experimental: {
         plugins: [[require.resolve('@swc/plugin-styled-components'), styled]],

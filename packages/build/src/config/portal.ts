@@ -5,12 +5,15 @@ import { sharedRequests } from '../shared.js';
 import { readPackage } from '../workspace.js';
 import { base } from './base.js';
 import { compileAtOnce } from './compile-at-once.js';
+import { KeepState } from './keep-state.js';
 import type { BuildOptions } from './options.js';
 
 interface ContainerParts {
   filename: string;
   /** Modules that run before the portal. */
   before?: string[];
+  /** Module with the portal; `src/portal.ts` by default. */
+  portal?: string;
 }
 
 /** Turns a configuration into that of a portal's container. */
@@ -19,7 +22,9 @@ export function withContainer(config: Configuration, root: string, parts: Contai
     name: readPackage(root).name.replaceAll('-', '_'),
     library: { type: 'module' },
     filename: parts.filename,
-    exposes: { './portal': { import: [...(parts.before ?? []), './src/portal.ts'], name: 'portal' } },
+    exposes: {
+      './portal': { import: [...(parts.before ?? []), parts.portal ?? './src/portal.ts'], name: 'portal' },
+    },
     shared: sharedRequests(root, readDescriptor(root).platform),
   });
   return {
@@ -35,10 +40,11 @@ export function withContainer(config: Configuration, root: string, parts: Contai
  */
 export function portalConfig(options: BuildOptions): Configuration {
   const config = base(options, 'browser');
+  const keepState = options.draft ? new KeepState(options.root) : null;
   return withContainer(
-    { ...config, plugins: [...(config.plugins ?? []), compileAtOnce(/^(?!locale-).*\.js$/)] },
+    { ...config, plugins: [...(config.plugins ?? []), compileAtOnce(/^(?!locale-).*\.js$/), keepState] },
     options.root,
-    { filename: 'remoteEntry.[contenthash:8].js' },
+    { filename: 'remoteEntry.[contenthash:8].js', ...(keepState && { portal: keepState.portal }) },
   );
 }
 

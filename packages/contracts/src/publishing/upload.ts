@@ -56,13 +56,15 @@ export const UploadRequest = z.object({
   signature: ReleaseSignature.optional(),
   /** Lifetime in hours, to create a preview instead of a live release (rule 13.10). */
   previewHours: z.int().min(1).max(720).optional(),
+  /** Share of visitors in percent, to start a canary instead of a release for everybody (rule 13.39). */
+  canaryPercent: z.number().min(0).max(100).optional(),
   /** Id of the draft to which this build belongs (rule 13.80). */
   draft: DraftId.optional(),
 });
 export type UploadRequest = z.infer<typeof UploadRequest>;
 export type UploadInput = z.input<typeof UploadRequest>;
 
-/** Body of `POST /api/releases/:name/rollback`. */
+/** Body of `POST /api/releases/:name/rollback` and of `…/promote`, which makes the canary live for everybody. */
 export const RollbackRequest = z.object(change);
 
 /** A file that the server lacks. */
@@ -83,6 +85,7 @@ export const UploadState = z.discriminatedUnion('state', [
   z.object({ state: z.literal('open'), missing: z.array(MissingFile) }),
   z.object({ state: z.literal('checking') }),
   z.object({ state: z.literal('live'), said: z.string(), confirmed: z.boolean() }),
+  z.object({ state: z.literal('canary'), said: z.string(), confirmed: z.boolean() }),
   z.object({ state: z.literal('previewed'), said: z.string(), path: z.string(), endsAt: z.iso.datetime() }),
   z.object({ state: z.literal('drafted') }),
   z.object({
@@ -98,7 +101,12 @@ export type UploadState = z.infer<typeof UploadState>;
 export const PartState = z.object({ offset: z.int() });
 
 /** Answer of `GET /api/releases/:name`. */
-export const LiveState = z.object({ live: Version.nullable(), previous: Version.nullable() });
+export const LiveState = z.object({
+  live: Version.nullable(),
+  previous: Version.nullable(),
+  /** True when the site accepts canaries. Earlier versions ignore `canaryPercent` and would publish the release for everybody. */
+  takesCanaries: z.boolean().optional(),
+});
 export type LiveState = z.infer<typeof LiveState>;
 
 /** Body of the reply to a refused call. */

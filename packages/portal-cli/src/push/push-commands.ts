@@ -65,9 +65,18 @@ async function clientOf(to: string, name: string, { env }: Surroundings): Promis
 }
 
 /** Returns the facts for the history that the publisher gives, and the version that must be live (rule 13.35). */
-async function changeOf(client: SiteClient, { message, expect }: PushValues, commit: string | undefined) {
+async function changeOf(
+  client: SiteClient,
+  { message, expect }: PushValues,
+  commit: string | undefined,
+  needsCanaries = false,
+) {
   const expected = expect === undefined ? undefined : expectOf(expect);
-  const { live } = await client.live();
+  const { live, takesCanaries = false } = await client.live();
+  if (needsCanaries && !takesCanaries)
+    throw new StoreError(
+      "The site's version of the product is too old for canaries over HTTP. Nothing was sent.",
+    );
   return {
     ...(expect === undefined ? { expect: live } : expected !== undefined && { expect: expected }),
     ...(message && { message: message.replace(/\s+/g, ' ').trim().slice(0, 500) }),
@@ -94,10 +103,15 @@ export async function pushCommand(
     root: string;
     values: PushValues;
     build: () => Promise<{ folder: string } & Pick<PushOptions, 'signature'>>;
-  } & Pick<PushOptions, 'dropRoutes' | 'previewHours'>,
+  } & Pick<PushOptions, 'dropRoutes' | 'previewHours' | 'canaryPercent'>,
 ): Promise<void> {
   const client = await clientOf(to, name, around);
-  const change = await changeOf(client, values, await commitOf(root, around.env));
+  const change = await changeOf(
+    client,
+    values,
+    await commitOf(root, around.env),
+    more.canaryPercent !== undefined,
+  );
   const { folder, signature } = await build();
   const options = { ...change, ...more, signature };
   const result = await pushRelease(client, folder, options, progressTo(around));
@@ -105,20 +119,19 @@ export async function pushCommand(
   if (result.state === 'previewed') around.print(`  ${originOfSite(to)}${result.path}`);
 }
 
-/** Makes the previously live release live again on a site. */
-export async function pushRollback(
+/** Makes another stored release live on a site: the one before or, by `promote`, the canary. */
+export async function pushStep(
   around: Surroundings,
-  to: string,
-  name: string,
-  values: PushValues,
+  step: 'rollback' | 'promote',
+  { to, name, values }: { to: string; name: string; values: PushValues },
 ): Promise<void> {
   const client = await clientOf(to, name, around);
-  const json = await changeOf(client, values, undefined);
-  tell(await client.call({ method: 'POST', path: '/rollback', json, answer: UploadState }), around);
+  const json = await changeOf(client, values, undefined, step === 'promote');
+  tell(await client.call({ method: 'POST', path: `/${step}`, json, answer: UploadState }), around);
 }
 
 /** @throws StoreError when not all gateways serve the change */
 function tell(result: UploadState, { print }: Surroundings): void {
-  if (result.state === 'live' && !result.confirmed) throw new StoreError(result.said);
+  if ('confirmed' in result && !result.confirmed) throw new StoreError(result.said);
   if ('said' in result) print(result.said);
 }

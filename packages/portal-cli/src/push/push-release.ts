@@ -117,7 +117,7 @@ class Push {
     let pollMs = firstPollMs;
     let state = await this.orLost(finish);
     while (state !== null && Date.now() < until) {
-      if (state.state === 'live' || state.state === 'previewed' || state.state === 'drafted') return state;
+      if (state.state !== 'open' && state.state !== 'checking' && state.state !== 'refused') return state;
       const isBusy = state.state === 'refused' && busyCodes.has(state.code);
       if (state.state === 'refused' && !isBusy) throw refusalOf(this.client.name, state);
       if (state.state === 'open' && state.missing.length > 0) return null;

@@ -1,0 +1,151 @@
+/**
+ * What the sources of a draft get in place of React (`config/keep-state.ts`). The live shell has the production build of React, which cannot
+ * exchange a component. So React gets a component of its own for each one in the sources, which stays the same in all builds of the page and
+ * calls the latest build: React keeps its state. It works without the shell's help and without `eval`.
+ */
+import * as React from 'react';
+import { jsx, jsxs } from 'react/jsx-runtime';
+
+// @ts-expect-error The types of React use `export =`; at run time it is an ordinary module.
+export * from 'react';
+export { default } from 'react';
+
+type Render = (props: object, ref?: unknown) => unknown;
+/** A component written as a function, or the object that `styled` and `forwardRef` return. */
+type Type = Render | { $$typeof: symbol; render: Render };
+
+interface Signature {
+  /** Hash of the hooks that a function calls. */
+  key: string;
+  reset: boolean;
+  hooks: (() => unknown[]) | undefined;
+}
+
+/** One component in all builds. */
+interface Family {
+  render: Render;
+  /** Signature of all its hooks, including those of the hooks that it calls; null when it cannot be compared. */
+  key: string | null;
+  isFunction: boolean;
+  /** What React gets as the type of the element. */
+  stable: Type;
+}
+
+// Each build is a copy of this module, and all of them need the same families.
+const place = Symbol.for('portals.draft-families');
+const known: unknown = Reflect.get(globalThis, place);
+const families: Map<string, Family> = known instanceof Map ? known : new Map();
+Reflect.set(globalThis, place, families);
+
+const signatures = new WeakMap<object, Signature>();
+const stables = new WeakMap<object, Type>();
+/** Differs in each build, so that hooks with the same dependencies use the function of the latest one. */
+const build = {};
+
+const isObject = (value: unknown): value is object =>
+  (typeof value === 'object' && value !== null) || typeof value === 'function';
+
+/** Returns null for functions whose hooks cannot be compared with those of another build. */
+function keyOf(value: unknown): string | null {
+  const signature = isObject(value) ? signatures.get(value) : undefined;
+  if (signature === undefined) return '';
+  if (signature.reset) return null;
+  try {
+    const keys = (signature.hooks?.() ?? []).map(keyOf);
+    return keys.includes(null) ? null : [signature.key, ...keys].join(' ');
+  } catch {
+    // The hook is in a module that has not run yet.
+    return null;
+  }
+}
+
+/** Returns the component inside `memo`, which would not render again as long as its properties are the same. */
+function withoutMemo(value: unknown): unknown {
+  const inner: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'type') : undefined;
+  return isObject(inner) ? withoutMemo(inner) : value;
+}
+
+const isClass = (value: Render) => Boolean(value.prototype?.isReactComponent);
+
+function renderOf(value: unknown): Render | null {
+  if (typeof value === 'function') return isClass(value as Render) ? null : (value as Render);
+  const render: unknown = isObject(value) ? Reflect.get(value, 'render') : undefined;
+  return typeof render === 'function' ? (render as Render) : null;
+}
+
+function familyOf(value: object, render: Render, key: string | null): Family {
+  const isFunction = typeof value === 'function';
+  const call: Render = (...args) => family.render(...args);
+  const family: Family = {
+    render,
+    key,
+    isFunction,
+    stable: isFunction ? call : { $$typeof: Reflect.get(value, '$$typeof'), render: call },
+  };
+  return family;
+}
+
+/**
+ * Joins a component with those of earlier builds under the same name. One whose hooks differ begins anew, because React could not assign
+ * its state.
+ * @param id path of the module, and name in it
+ */
+export function register(type: unknown, id: string): void {
+  const inner = withoutMemo(type);
+  const render = renderOf(inner);
+  if (render === null || !isObject(inner) || !isObject(type)) return;
+  const key = keyOf(inner);
+  let family = families.get(id);
+  if (family && key !== null && family.key === key && family.isFunction === (typeof inner === 'function'))
+    family.render = render;
+  else {
+    family = familyOf(inner, render, key);
+    families.set(id, family);
+  }
+  stables.set(type, family.stable);
+}
+
+/** Returns the function by which the compiler states the hooks of a component or of a hook. */
+export function sign() {
+  return <T>(type: T, key?: string, reset = false, hooks?: () => unknown[]): T => {
+    if (isObject(type) && key !== undefined) signatures.set(type, { key, reset, hooks });
+    return type;
+  };
+}
+
+const stableOf = (type: unknown): unknown => (isObject(type) && stables.get(type)) || type;
+
+/** Makes an element. The compiler calls it as in development, where it also states whether the children are a fixed list. */
+export function element(type: never, props: never, key?: string, hasFixedChildren = false) {
+  return (hasFixedChildren ? jsxs : jsx)(stableOf(type) as never, props, key);
+}
+
+interface Portal {
+  routes: { load(): Promise<{ default: unknown }> }[];
+}
+
+/** Returns a portal whose pages keep their state, too: the shell makes their elements. */
+export function keepPages<T extends Portal>(portal: T): T {
+  const routes = portal.routes.map((route) => ({
+    ...route,
+    load: async () => ({ default: stableOf((await route.load()).default) }),
+  }));
+  return { ...portal, routes };
+}
+
+type Dependencies = React.DependencyList;
+const again = (dependencies?: Dependencies): Dependencies | undefined =>
+  dependencies && [...dependencies, build];
+
+export const useMemo: typeof React.useMemo = (make, dependencies) =>
+  React.useMemo(make, [...dependencies, build]);
+export const useCallback: typeof React.useCallback = (callback, dependencies) =>
+  React.useCallback(callback, [...dependencies, build]);
+export const useEffect: typeof React.useEffect = (effect, dependencies) =>
+  React.useEffect(effect, again(dependencies));
+export const useLayoutEffect: typeof React.useLayoutEffect = (effect, dependencies) =>
+  React.useLayoutEffect(effect, again(dependencies));
+export const useInsertionEffect: typeof React.useInsertionEffect = (effect, dependencies) =>
+  React.useInsertionEffect(effect, again(dependencies));
+export const useImperativeHandle: typeof React.useImperativeHandle = (ref, make, dependencies) =>
+  React.useImperativeHandle(ref, make, again(dependencies));
