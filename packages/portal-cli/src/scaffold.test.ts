@@ -54,9 +54,11 @@ function link(name: string): void {
   symlinkSync(join(repository, 'packages', 'contracts', 'node_modules', 'zod'), join(to, 'zod'));
 }
 
+// Jest is asked for the tests of the new portal, and not for the groups of a whole run.
+const env = { ...process.env, TEST_GROUPS: '' };
 const run = (command: string, args: string[], cwd = workspace) =>
   new Promise<{ code: number | string; output: string }>((resolve) => {
-    execFile(command, args, { cwd, maxBuffer: 1e7 }, (error, stdout, stderr) =>
+    execFile(command, args, { cwd, env, maxBuffer: 1e7 }, (error, stdout, stderr) =>
       resolve({ code: error?.code ?? 0, output: stdout + stderr }),
     );
   });
