@@ -1,5 +1,6 @@
 import { isSampleAddress } from '@portals/contracts/constants';
-import { api } from '@portals/platform';
+import { can } from '@portals/contracts/fields';
+import { api, useApiList } from '@portals/platform';
 import { type ForeignCompany, KnownCompanyField } from '@portals/ui';
 import { useText } from '../text';
 
@@ -28,13 +29,16 @@ interface MarketingCompanyFieldProps {
 /** Offers the companies of the marketing portal that are not linked to one here (rule 9.19), except for samples. */
 export function MarketingCompanyField({ chosen, onChoose }: MarketingCompanyFieldProps) {
   const { t } = useText();
+  // Without an answer of the other service, nothing is offered.
+  const { rows, total } = useApiList<KnownCompany>(knownPath).data ?? { rows: [], total: 0 };
+  const isOffered = (one: KnownCompany) =>
+    can(one, 'work') && !isSampleAddress(one.privacyContact) && one.consultingCompanyId === null;
+  const cut = total > rows.length ? ` ${t('companyForm.knownCut', { count: rows.length })}` : '';
   return (
-    <KnownCompanyField<KnownCompany>
-      path={knownPath}
-      isOffered={(one) => !isSampleAddress(one.privacyContact) && one.consultingCompanyId === null}
+    <KnownCompanyField
+      offered={rows.filter(isOffered)}
       label={t('companyForm.known')}
-      hint={t('companyForm.knownHint')}
-      cutHint={(count) => t('companyForm.knownCut', { count })}
+      hint={`${t('companyForm.knownHint')}${cut}`}
       unknown={t('companyForm.unknown')}
       value={chosen?.id ?? null}
       onChoose={onChoose}

@@ -1,4 +1,5 @@
 import { isSampleAddress } from '@portals/contracts/constants';
+import { can } from '@portals/contracts/fields';
 import type { MarketingCompany } from '@portals/contracts/marketing';
 import { useApi, useApiList } from '@portals/platform';
 import { Alert, Button, type ForeignCompany, KnownCompanyField } from '@portals/ui';
@@ -26,15 +27,17 @@ interface ConsultingCompanyFieldProps {
 export function ConsultingCompanyField({ value, onChange, onChosen }: ConsultingCompanyFieldProps) {
   const { t } = useText();
   const own = useApiList(companyChoicePath, { schema: companyRows });
+  // Without an answer of the other service, nothing is offered.
+  const { rows, total } = useApiList<KnownCompany>(knownPath).data ?? { rows: [], total: 0 };
   const isHere = ({ id, name }: KnownCompany) =>
     own.data?.rows.some((one) => one.consultingCompanyId === id || one.name === name) ?? true;
+  const isOffered = (one: KnownCompany) => can(one, 'work') && !isSampleAddress(one.email) && !isHere(one);
+  const cut = total > rows.length ? ` ${t('companyForm.knownCut', { count: rows.length })}` : '';
   return (
-    <KnownCompanyField<KnownCompany>
-      path={knownPath}
-      isOffered={(company) => !isSampleAddress(company.email) && !isHere(company)}
+    <KnownCompanyField
+      offered={rows.filter(isOffered)}
       label={t('companyForm.consultingCompanyId')}
-      hint={t('companyForm.knownHint')}
-      cutHint={(count) => t('companyForm.knownCut', { count })}
+      hint={`${t('companyForm.knownHint')}${cut}`}
       unknown={t('companyForm.unknown')}
       value={value ?? null}
       onChoose={(company) => {

@@ -8,6 +8,7 @@ import {
   type Column,
   CompaniesArt,
   DataTable,
+  EmailAddress,
   EmptyState,
   ListCount,
   ListView,
@@ -127,6 +128,9 @@ const listTexts = (t: GalleryTranslate) => ({
 });
 
 export const examples: Examples = {
+  EmailAddress: {
+    long: state(() => <EmailAddress text="maria.del.carmen.fernandez@talleres-romero.example" />),
+  },
   Badge: {
     tones: state((t) => (
       <Row>

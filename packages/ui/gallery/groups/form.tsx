@@ -7,6 +7,7 @@ import {
   Form,
   FormError,
   FormStack,
+  KnownCompanyField,
   SegmentedControl,
   TextArea,
   TextCount,
@@ -34,7 +35,26 @@ function Device() {
 
 const submit = async () => undefined;
 
+function Known() {
+  const { t } = useGalleryText();
+  const [value, setValue] = useState<number | null>(null);
+  return (
+    <KnownCompanyField
+      offered={[
+        { id: 1, name: t('companies.first') },
+        { id: 2, name: t('companies.second') },
+      ]}
+      label={t('field.name')}
+      hint={t('field.hint')}
+      unknown={t('field.kind')}
+      value={value}
+      onChoose={(company) => setValue(company?.id ?? null)}
+    />
+  );
+}
+
 export const examples: Examples = {
+  KnownCompanyField: { 'two companies': state(() => <Known />) },
   Field: {
     idle: state((t) => (
       <Field label={t('field.name')}>

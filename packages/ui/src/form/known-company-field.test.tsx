@@ -1,5 +1,6 @@
-import { renderPortal, reply, userEvent } from '@portals/platform/testing';
+import { renderPortal, userEvent } from '@portals/platform/testing';
 import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { Field } from './field';
 import { KnownCompanyField } from './known-company-field';
 import { TextInput } from './text-input';
@@ -7,48 +8,46 @@ import { TextInput } from './text-input';
 const blurred = jest.fn();
 beforeEach(() => blurred.mockClear());
 
-/** Opens a form with the focus on its first field; the returned function lets the companies arrive. */
-async function openForm() {
-  let arrive: () => void = () => undefined;
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await renderPortal(
-    <form>
-      <KnownCompanyField
-        path="/api/others"
-        isOffered={() => true}
-        label="Known"
-        hint="Links the two."
-        cutHint={(count) => `Only ${count}.`}
-        unknown="New"
-        value={null}
-        onChoose={() => undefined}
-      />
-      <Field label="Name">
-        <TextInput onBlur={blurred} />
-      </Field>
-      <Field label="Sector">
-        <TextInput />
-      </Field>
-    </form>,
-    {
-      fetch: async () => {
-        await arrived;
-        return reply(200, [{ id: 1, name: 'Acme' }], { 'X-Total-Count': '1' });
-      },
-    },
+/** The form of a new company; the other portal's companies arrive with the button. */
+function NewCompany() {
+  const [offered, setOffered] = useState<{ id: number; name: string }[]>([]);
+  return (
+    <>
+      <form>
+        <KnownCompanyField
+          offered={offered}
+          label="Known"
+          hint="Links the two."
+          unknown="New"
+          value={null}
+          onChoose={() => undefined}
+        />
+        <Field label="Name">
+          <TextInput onBlur={blurred} />
+        </Field>
+        <Field label="Sector">
+          <TextInput />
+        </Field>
+      </form>
+      <button type="button" onClick={() => setOffered([{ id: 1, name: 'Acme' }])}>
+        arrive
+      </button>
+    </>
   );
+}
+
+/** Opens the form with the focus on its first field; the returned function lets the companies arrive. */
+async function openForm() {
+  await renderPortal(<NewCompany />);
   act(() => screen.getByLabelText('Name').focus());
-  return async () => {
-    arrive();
-    await screen.findByLabelText(/^Known/);
-  };
+  expect(screen.queryByLabelText(/^Known/)).toBeNull();
+  // A click by script leaves the focus where it is.
+  return () => act(() => screen.getByRole('button', { name: 'arrive' }).click());
 }
 
 it('gets the focus when it appears above the field that a dialog has focused', async () => {
   const arrive = await openForm();
-  await arrive();
+  arrive();
   await waitFor(() => expect(screen.getByLabelText(/^Known/)).toHaveFocus());
   expect(blurred).not.toHaveBeenCalled();
   act(() => screen.getByLabelText('Name').focus());
@@ -59,7 +58,7 @@ it('gets the focus when it appears above the field that a dialog has focused', a
 it('leaves the focus to somebody who has begun to type', async () => {
   const arrive = await openForm();
   await userEvent.keyboard('S');
-  await arrive();
+  arrive();
   expect(screen.getByLabelText('Name')).toHaveFocus();
   expect(screen.getByLabelText('Name')).toHaveValue('S');
 });
@@ -67,6 +66,6 @@ it('leaves the focus to somebody who has begun to type', async () => {
 it('leaves the focus to somebody who has moved on', async () => {
   const arrive = await openForm();
   await userEvent.tab();
-  await arrive();
+  arrive();
   expect(screen.getByLabelText('Sector')).toHaveFocus();
 });

@@ -1,5 +1,4 @@
-import { type Capability, can } from '@portals/contracts/fields';
-import { useApiList } from '@portals/platform';
+import type { Capability } from '@portals/contracts/fields';
 import { useEffect, useRef } from 'react';
 import { Field } from './field';
 import { Select } from './select';
@@ -34,37 +33,22 @@ export interface ForeignCompany {
 }
 
 export interface KnownCompanyFieldProps<Company extends ForeignCompany> {
-  /** Path of the companies of the other portal. */
-  path: string;
-  /** Returns true for a company that may be chosen; companies that the user does not work on are never offered. */
-  isOffered: (company: Company) => boolean;
+  /** The companies that may be chosen. */
+  offered: readonly Company[];
   label: string;
   hint: string;
-  /** Added to the hint when the response holds only the first `count` companies. */
-  cutHint: (count: number) => string;
   /** The choice of a company that the other portal does not know. */
   unknown: string;
   value: number | null;
   onChoose: (company: Company | null) => void;
 }
 
-/**
- * Offers companies of another portal in the form for a new company (rule 9.19). Renders nothing when there are none, or when the other
- * service does not respond.
- */
+/** Offers companies of another portal in the form for a new company (rule 9.19). Renders nothing when there are none. */
 export function KnownCompanyField<Company extends ForeignCompany>(props: KnownCompanyFieldProps<Company>) {
-  const { data } = useApiList<Company>(props.path);
-  const offered = data?.rows.filter((company) => can(company, 'work') && props.isOffered(company)) ?? [];
-  if (!data || offered.length === 0) return null;
-  const cut = data.total > data.rows.length ? ` ${props.cutHint(data.rows.length)}` : '';
-  return <Choice {...props} hint={`${props.hint}${cut}`} offered={offered} />;
+  return props.offered.length > 0 ? <Choice {...props} /> : null;
 }
 
-type ChoiceProps<Company extends ForeignCompany> = KnownCompanyFieldProps<Company> & {
-  offered: readonly Company[];
-};
-
-function Choice<Company extends ForeignCompany>(props: ChoiceProps<Company>) {
+function Choice<Company extends ForeignCompany>(props: KnownCompanyFieldProps<Company>) {
   const { label, hint, unknown, value, onChoose, offered } = props;
   const select = useLateFocus();
   return (
