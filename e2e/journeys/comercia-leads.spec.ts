@@ -42,6 +42,12 @@ const field = (page: Page, name: string) =>
 const choices = (page: Page, name: string) => page.getByRole('combobox', { name: t(`leadFields.${name}`) });
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
+/** Opens the filters, which phones fold behind a button with the number of active ones. */
+async function openFilters(page: Page, active: number): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) >= 768) return;
+  await press(page, active > 0 ? t('filters.active', { number: String(active) }) : t('filters.open'));
+}
+
 test('leads are added, filtered, edited, changed in bulk, undone and viewed', async ({ page, language }) => {
   const company = await addLeads(page, await signedIn(page));
   await openIn(page, `/comercia?view=leads&company=${company}`, language);
@@ -57,10 +63,13 @@ test('leads are added, filtered, edited, changed in bulk, undone and viewed', as
   await press(page, t('leadForm.create'));
   await expect(link(page, 'Óptica Sol')).toBeVisible();
 
+  await openFilters(page, 0);
+  await expectAccessible(page);
   await choices(page, 'source').selectOption('Feria');
   await expect(link(page, 'Bodegas Ruiz')).toHaveCount(0);
   await page.reload();
   await expect(link(page, 'Óptica Sol')).toBeVisible();
+  await openFilters(page, 1);
   await expect(choices(page, 'source')).toHaveValue('Feria');
 
   await press(page, ui('row.actions', { name: 'Óptica Sol' }));
