@@ -41,6 +41,22 @@ describe.each(databases)('sharing on $name', (database) => {
     return { owner, companyId, email, token, id, expiresAt };
   }
 
+  type Ending = [string, (made: Awaited<ReturnType<typeof invited>>) => Promise<unknown>];
+  /** Ways in which an invitation ends without being accepted. */
+  const endings: Ending[] = [
+    ['withdrawn', ({ owner, id }) => owner.delete(`/api/guest-invitations/${id}`)],
+    ['of a deleted company', ({ owner, companyId }) => owner.delete(`/api/companies/${companyId}`)],
+    [
+      'expired',
+      ({ id }) =>
+        service.dataSource.getRepository(GuestInvitationEntity).update({ id }, { expiresAt: new Date(0) }),
+    ],
+    [
+      'whose access is over',
+      ({ id }) => service.dataSource.getRepository(GuestInvitationEntity).update({ id }, { endsOn: past }),
+    ],
+  ];
+
   describe('guests', () => {
     it('come by an invitation that looking does not use up', async () => {
       const { owner, companyId, email, token, expiresAt } = await invited({ kind: 'contributor' });
@@ -98,19 +114,9 @@ describe.each(databases)('sharing on $name', (database) => {
       expect(await service.dataSource.getRepository(CompanyGrantEntity).countBy({ companyId })).toBe(1);
     });
 
-    it.each<[string, (made: Awaited<ReturnType<typeof invited>>) => Promise<unknown>]>([
-      ['withdrawn', ({ owner, id }) => owner.delete(`/api/guest-invitations/${id}`)],
+    it.each<Ending>([
+      ...endings,
       ['replaced', ({ owner, companyId, email }) => invite(owner, companyId, email)],
-      ['of a deleted company', ({ owner, companyId }) => owner.delete(`/api/companies/${companyId}`)],
-      [
-        'expired',
-        ({ id }) =>
-          service.dataSource.getRepository(GuestInvitationEntity).update({ id }, { expiresAt: new Date(0) }),
-      ],
-      [
-        'whose access is over',
-        ({ id }) => service.dataSource.getRepository(GuestInvitationEntity).update({ id }, { endsOn: past }),
-      ],
     ])('cannot use an invitation that is %s', async (_name, end) => {
       const made = await invited();
       await end(made);
@@ -432,19 +438,7 @@ describe.each(databases)('sharing on $name', (database) => {
       expect(await person.offers()).toHaveLength(1);
     });
 
-    it.each<[string, (made: Awaited<ReturnType<typeof invited>>) => Promise<unknown>]>([
-      ['withdrawn', ({ owner, id }) => owner.delete(`/api/guest-invitations/${id}`)],
-      ['of a deleted company', ({ owner, companyId }) => owner.delete(`/api/companies/${companyId}`)],
-      [
-        'expired',
-        ({ id }) =>
-          service.dataSource.getRepository(GuestInvitationEntity).update({ id }, { expiresAt: new Date(0) }),
-      ],
-      [
-        'whose access is over',
-        ({ id }) => service.dataSource.getRepository(GuestInvitationEntity).update({ id }, { endsOn: past }),
-      ],
-    ])('nobody finds one that is %s', async (_name, end) => {
+    it.each(endings)('nobody finds one that is %s', async (_name, end) => {
       const made = await invited();
       const person = await account(made.email);
       expect(await person.offers()).toHaveLength(1);
