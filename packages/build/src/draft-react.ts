@@ -27,7 +27,7 @@ interface Family {
   /** Signature of all its hooks, including those of the hooks that it calls; null when it cannot be compared. */
   key: string | null;
   isFunction: boolean;
-  /** What React gets as the type of the element. */
+  /** The type that React gets for the element. */
   stable: Type;
 }
 

@@ -47,7 +47,7 @@ const steps = { hours: 1, euros: 10 } as const;
 /** Sentences about the figures of a case. */
 export interface CaseWords {
   verdict: (verdict: Verdict) => string;
-  /** What the process takes today, in hours and euros. */
+  /** The hours and euros that the process takes today. */
   today: (result: Assessment) => string;
   freed: (freed: Range) => string;
   gain: (gain: Range) => string;
