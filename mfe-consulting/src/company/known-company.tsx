@@ -1,14 +1,17 @@
 import { isSampleAddress } from '@portals/contracts/constants';
-import { can } from '@portals/contracts/fields';
+import { type Capability, can } from '@portals/contracts/fields';
 import { api, useApiList } from '@portals/platform';
-import { type ForeignCompany, KnownCompanyField } from '@portals/ui';
+import { KnownCompanyField } from '@portals/ui';
 import { useText } from '../text';
 
 /** Path of the companies of the marketing portal: by name, as many as one response can contain. */
 const knownPath = '/api/marketing/companies?sort=name&pageSize=100';
 
 /** The fields that this portal reads of a company of the marketing portal. */
-export interface KnownCompany extends ForeignCompany {
+export interface KnownCompany {
+  id: number;
+  name: string;
+  capabilities?: Capability[];
   sector: string;
   version: number;
   workspaceId?: number;

@@ -31,7 +31,6 @@ export { Form, type FormProps } from './form/form';
 export { FormError } from './form/form-error';
 export { FormStack } from './form/form-stack';
 export {
-  type ForeignCompany,
   KnownCompanyField,
   type KnownCompanyFieldProps,
 } from './form/known-company-field';

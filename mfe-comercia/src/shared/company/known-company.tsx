@@ -1,8 +1,8 @@
 import { isSampleAddress } from '@portals/contracts/constants';
-import { can } from '@portals/contracts/fields';
+import { type Capability, can } from '@portals/contracts/fields';
 import type { MarketingCompany } from '@portals/contracts/marketing';
 import { useApi, useApiList } from '@portals/platform';
-import { Alert, Button, type ForeignCompany, KnownCompanyField } from '@portals/ui';
+import { Alert, Button, KnownCompanyField } from '@portals/ui';
 import { useText } from '../text';
 import { companyChoicePath, companyRows } from './company-calls';
 
@@ -10,7 +10,10 @@ import { companyChoicePath, companyRows } from './company-calls';
 const knownPath = '/api/companies?sort=name&pageSize=100';
 
 /** The fields that this portal reads of a company of the consulting portal. */
-export interface KnownCompany extends ForeignCompany {
+export interface KnownCompany {
+  id: number;
+  name: string;
+  capabilities?: Capability[];
   sector: string;
   workspaceId?: number;
   email?: string | null;

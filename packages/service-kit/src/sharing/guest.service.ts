@@ -202,9 +202,8 @@ export class GuestService {
     const now = new Date();
     const grant = { workspaceId, companyId, userId: user.id, kind, endsOn, email, grantedBy: invitedBy };
     await manager.insert(CompanyGrantEntity, { ...grant, createdAt: now });
-    await manager.insert(this.companies.tables.accepted, {
-      ...{ tokenHash, companyId, userId: user.id, acceptedAt: now },
-    });
+    const used = { tokenHash, companyId, userId: user.id, acceptedAt: now };
+    await manager.insert(this.companies.tables.accepted, used);
     const to = accessValue(invitation);
     await this.reports.add(manager, { ...aboutCompany(company, user.id), what: 'guestJoined', to });
     return companyId;

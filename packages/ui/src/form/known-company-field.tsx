@@ -1,4 +1,3 @@
-import type { Capability } from '@portals/contracts/fields';
 import { useEffect, useRef } from 'react';
 import { Field } from './field';
 import { Select } from './select';
@@ -25,14 +24,13 @@ function useLateFocus() {
   return select;
 }
 
-/** The fields of a company in another portal that this field reads. */
-export interface ForeignCompany {
+/** The fields that are read of a company in another portal. */
+interface Offered {
   id: number;
   name: string;
-  capabilities?: Capability[];
 }
 
-export interface KnownCompanyFieldProps<Company extends ForeignCompany> {
+export interface KnownCompanyFieldProps<Company extends Offered> {
   /** The companies that may be chosen. */
   offered: readonly Company[];
   label: string;
@@ -44,11 +42,11 @@ export interface KnownCompanyFieldProps<Company extends ForeignCompany> {
 }
 
 /** Offers companies of another portal in the form for a new company (rule 9.19). Renders nothing when there are none. */
-export function KnownCompanyField<Company extends ForeignCompany>(props: KnownCompanyFieldProps<Company>) {
+export function KnownCompanyField<Company extends Offered>(props: KnownCompanyFieldProps<Company>) {
   return props.offered.length > 0 ? <Choice {...props} /> : null;
 }
 
-function Choice<Company extends ForeignCompany>(props: KnownCompanyFieldProps<Company>) {
+function Choice<Company extends Offered>(props: KnownCompanyFieldProps<Company>) {
   const { label, hint, unknown, value, onChoose, offered } = props;
   const select = useLateFocus();
   return (
