@@ -193,6 +193,8 @@ it('finds a mail server that does not respond, or refuses the connection', async
 it('finds a server of limits that is not there or refuses the password', async () => {
   const server = await CountingServer.start();
   expect((await doctor({ LIMITS_URL: server.url })).codes).toEqual([]);
+  server.behaviour = 'refuses scripts';
+  expect((await doctor({ LIMITS_URL: server.url })).codes).toEqual(['limits-unreachable']);
   server.behaviour = 'refuses the password';
   const { codes, findings } = await doctor({ LIMITS_URL: server.url });
   expect(codes).toEqual(['limits-unreachable']);

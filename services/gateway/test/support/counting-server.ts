@@ -13,7 +13,7 @@ function firstCommand(stream: string): { words: string[]; rest: string } | null 
 
 /** A TCP server that counts as Valkey does, with the few commands that limits need. */
 export class CountingServer {
-  behaviour: 'counts' | 'refuses the password' = 'counts';
+  behaviour: 'counts' | 'refuses the password' | 'refuses scripts' = 'counts';
   /** Number of counts that were requested. */
   asked = 0;
   /** Number of connections that began. */
@@ -68,6 +68,7 @@ export class CountingServer {
     if (name === 'hello') return '%1\r\n$5\r\nproto\r\n:3\r\n';
     if (name === 'info') return '$13\r\nrole:master\r\n\r\n';
     if (!name.startsWith('eval')) return '+OK\r\n';
+    if (this.behaviour === 'refuses scripts') return '-NOPERM no permissions\r\n';
     const [, , key = ''] = words;
     this.asked += 1;
     const count = (this.counts.get(key) ?? 0) + 1;
