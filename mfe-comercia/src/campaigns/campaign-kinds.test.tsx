@@ -134,6 +134,19 @@ describe('a landing page', () => {
     expect(said.textContent?.endsWith(lacks)).toBe(true);
   });
 
+  it('is published with one press once only its status is missing', async () => {
+    const data = campaignData(campaign(1, 'Sample', { document: page({ slug: 'sample' }) }));
+    await openStep(data, 'review');
+    await press('Publish the page');
+    await waitFor(() => expect(data.campaigns[0]).toMatchObject({ status: 'active' }));
+  });
+
+  it('cannot be published without an address', async () => {
+    await openStep(campaignData(campaign(1, 'Sample', { document: page({ slug: '' }) })), 'review');
+    await screen.findByText(/^This page is not public/);
+    expect(screen.queryByRole('button', { name: 'Publish the page' })).toBeNull();
+  });
+
   it('shows if it is public, and how to unpublish it', async () => {
     const data = campaignData(
       campaign(1, 'Sample', {

@@ -65,7 +65,7 @@ function Next({ onStatus }: { onStatus: () => void }) {
             </PortalLink>
           </Button>
         )}
-        <Button variant={hasKind(row, 'email') ? 'secondary' : 'primary'} onClick={onStatus}>
+        <Button variant={hasKind(row, 'posts') ? 'primary' : 'secondary'} onClick={onStatus}>
           {t('campaigns.changeStatus')}
         </Button>
         <Button asChild variant="secondary">
