@@ -137,8 +137,12 @@ describe('a landing page', () => {
   it('is published with one press once only its status is missing', async () => {
     const data = campaignData(campaign(1, 'Sample', { document: page({ slug: 'sample' }) }));
     await openStep(data, 'review');
+    await screen.findByText(/^This page is not public/);
+    Object.assign(data.campaigns[0] ?? {}, { publicPath: '/l/sample' });
     await press('Publish the page');
-    await waitFor(() => expect(data.campaigns[0]).toMatchObject({ status: 'active' }));
+    const link = await screen.findByRole('link', { name: 'Open the page' });
+    expect(data.campaigns[0]).toMatchObject({ status: 'active' });
+    expect(link).toHaveFocus();
   });
 
   it('cannot be published without an address', async () => {
