@@ -419,13 +419,17 @@ describe('a shared report', () => {
   });
 
   it('keeps the numbers that a reader enters for the tab (rule 6.12)', async () => {
-    const facts = { ...reportFacts(plainSource), work: [{ row: 0, kind: 'writing' as const }] };
+    const facts = {
+      ...reportFacts(plainSource),
+      work: [0, 1].map((row) => ({ row, kind: 'writing' as const })),
+    };
     for (const kept of ['', '7']) {
       await open(`/shared-report#${token}`, () => ({ ...shared, facts }), null);
-      const times = await screen.findByLabelText('Times, for each person');
-      expect(times).toHaveValue(kept);
-      expect(times.closest('details')?.open).toBe(kept !== '');
-      fireEvent.change(times, { target: { value: '7' } });
+      const fields = await screen.findAllByLabelText<HTMLInputElement>('Times, for each person');
+      expect(fields.map(({ value }) => value)).toEqual([kept, '']);
+      const [times] = fields;
+      expect(times?.closest('details')?.open).toBe(kept !== '');
+      fireEvent.change(times as HTMLInputElement, { target: { value: '7' } });
       cleanup();
     }
   });
