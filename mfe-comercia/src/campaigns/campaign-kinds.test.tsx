@@ -132,6 +132,8 @@ describe('a landing page', () => {
     await openStep(campaignData(campaign(1, 'Sample', { document: page({ slug }), status, archived })));
     const said = await screen.findByText(/^This page is not public/);
     expect(said.textContent?.endsWith(lacks)).toBe(true);
+    // Only the review, which shows the whole page, publishes it.
+    expect(screen.queryByRole('button', { name: 'Publish the page' })).toBeNull();
   });
 
   it('is published with one press once only its status is missing', async () => {
