@@ -73,6 +73,7 @@ RUN pnpm --filter @portals/portal-cli deploy --legacy --prod --no-optional /out 
 # One release, of nobody else's sources. Packages first; what the compiler has found out before is kept by the builder.
 FROM tools AS release
 ARG PORTAL
+ARG SOURCE_DATE_EPOCH
 COPY ${PORTAL}/package.json ${PORTAL}/
 RUN pnpm install --offline --frozen-lockfile --reporter=append-only --loglevel=error
 COPY ${PORTAL} ${PORTAL}
@@ -81,6 +82,7 @@ RUN --mount=type=cache,target=/src/node_modules/.cache \
 
 # Every release. One that does not build keeps none of the others back; it is named in the output of the build.
 FROM tools AS releases
+ARG SOURCE_DATE_EPOCH
 COPY . .
 RUN pnpm install --offline --frozen-lockfile --reporter=append-only --loglevel=error \
  && mkdir /built && for name in shell mfe-*; do \

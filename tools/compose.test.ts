@@ -207,6 +207,15 @@ describe('several gateways behind nginx', () => {
     }
   });
 
+  it('count limits together on a server that stores nothing and is not published', () => {
+    expect(read('gateways.env').split('\n')).toContain('LIMITS_URL=redis://limits:6379');
+    expect(service('limits')).toContain('profiles: [nginx]');
+    expect(service('limits')).toContain('--save, ""');
+    // Otherwise a server without a password answers only itself.
+    expect(service('limits')).toContain('--protected-mode, "no"');
+    expect(service('limits')).not.toContain('ports:');
+  });
+
   it('are resolved again after a replacement, and a refused connection is sent to the next one', () => {
     expect(read('nginx.conf')).toMatch(/resolver 127\.0\.0\.11 valid=1s/);
     expect(read('nginx.conf')).toContain('proxy_next_upstream error timeout;');

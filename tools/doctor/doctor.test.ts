@@ -5,6 +5,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
+import { CountingServer } from '../../services/gateway/test/support/counting-server';
 import { admin, createDatabases, script } from '../backup/fixture';
 import { useExaminer } from './fixture';
 
@@ -187,6 +188,19 @@ it('finds a mail server that does not respond, or refuses the connection', async
   for (const SMTP_URL of [`smtp://127.0.0.1:${port}`, 'smtp://127.0.0.1:1'])
     expect(await mail({ SMTP_URL, MAIL_FROM: 'hello@acme.org' }, records)).toEqual(['smtp-unreachable']);
   expect(await mail({}, {})).toEqual([]);
+});
+
+it('finds a server of limits that is not there or refuses the password', async () => {
+  const server = await CountingServer.start();
+  expect((await doctor({ LIMITS_URL: server.url })).codes).toEqual([]);
+  server.behaviour = 'refuses scripts';
+  expect((await doctor({ LIMITS_URL: server.url })).codes).toEqual(['limits-unreachable']);
+  server.behaviour = 'refuses the password';
+  const { codes, findings } = await doctor({ LIMITS_URL: server.url });
+  expect(codes).toEqual(['limits-unreachable']);
+  expect(JSON.stringify(findings)).toMatch(/WRONGPASS(?!.*pass-word-1)/);
+  server.stop();
+  expect((await doctor({ LIMITS_URL: server.url })).codes).toEqual(['limits-unreachable']);
 });
 
 it('finds a full disk and a wrong clock on the database server', async () => {

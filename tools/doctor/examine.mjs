@@ -1,5 +1,6 @@
 import { setting } from '../backup/place.mjs';
 import { databaseFindings, releaseFindings } from './data.mjs';
+import { limitFindings } from './limits.mjs';
 import { diskFindings, permissionFindings, secretFindings, serviceFindings } from './machine.mjs';
 import { mailFindings } from './mail.mjs';
 import { settingFindings } from './settings.mjs';
@@ -29,6 +30,7 @@ export async function examine(place, services, resolver) {
     permissions: () => permissionFindings(place),
     keys: () => secretFindings(place),
     mail: () => mailFindings(place, resolver),
+    limits: () => limitFindings(place),
     releases: () => releaseFindings(place.trees.releases),
   };
   for (const name of Object.keys(place.databases))

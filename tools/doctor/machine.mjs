@@ -55,7 +55,7 @@ export function permissionFindings({ dataDir, env }) {
       found.push({ code: 'data-file-open', problem: `Others can read ${file}`, remedy: `chmod 600 ${file}` });
   }
   const secrets = Object.keys(env).filter((name) =>
-    /(KEY|SECRET|PASSWORD|AUTHORIZATION|DATABASE_URL|SMTP_URL|IMAP_URL)_FILE$/.test(name),
+    /(KEY|SECRET|PASSWORD|AUTHORIZATION|DATABASE_URL|SMTP_URL|IMAP_URL|LIMITS_URL)_FILE$/.test(name),
   );
   for (const name of secrets) {
     const file = env[name];

@@ -10,11 +10,17 @@ import { settingFaults } from './settings';
 
 /** Folder with the overlays, to which their names are relative. */
 export const overlays = join(__dirname, '..', '..', 'deploy', 'kubernetes', 'overlays');
-/** An overlay with the component for traces, as docs/kubernetes.md says to add it. */
+/** Overlays with a component, as docs/kubernetes.md says to add it. */
 const withTraces = join(__dirname, 'fixture', 'traces');
-export const overlayNames = [...readdirSync(overlays), relative(overlays, withTraces)];
+const withLimits = join(__dirname, 'fixture', 'limits');
+export const overlayNames = [
+  ...readdirSync(overlays),
+  relative(overlays, withTraces),
+  relative(overlays, withLimits),
+];
 export const readOverlay = (name: string): Manifest[] => render(join(overlays, name));
 export const readWithTraces = (): Manifest[] => render(withTraces);
+export const readWithLimits = (): Manifest[] => render(withLimits);
 
 /** Returns all faults of rendered objects, except for unknown fields, which `typeFaults` finds. */
 export const faultsOf = (objects: Manifest[], made: MadeFiles): string[] => [

@@ -1,4 +1,4 @@
-import { faultsOf, readOverlay, readWithTraces } from './faults';
+import { faultsOf, readOverlay, readWithLimits, readWithTraces } from './faults';
 import { type Container, containersOf, type Manifest, titleOf, workloadsOf } from './manifest';
 import { filesOfPage } from './page';
 import { typeFaults } from './types';
@@ -262,6 +262,37 @@ describe('traces', () => {
     const objects = readWithTraces();
     plant(objects);
     expect(faultsOf(objects, new Map(files))).toEqual(expect.arrayContaining(faults));
+  });
+});
+
+describe('limits of several gateways', () => {
+  it.each([
+    [
+      'no way out',
+      (all: Manifest[]) => without(all, 'NetworkPolicy/gateway-limits'),
+      'Deployment/gateway connects to limits:6379, but no policy lets it out',
+    ],
+    [
+      'no way in',
+      (all: Manifest[]) => without(all, 'NetworkPolicy/limits'),
+      'Deployment/gateway connects to limits:6379, but no policy lets it in',
+    ],
+    [
+      'no server',
+      (all: Manifest[]) => without(all, 'Service/limits'),
+      'Deployment/gateway connects to limits:6379, which is no port of a Service',
+    ],
+    [
+      'a way in for others',
+      (all: Manifest[]) => {
+        find(all, 'NetworkPolicy/limits').spec.ingress = [{}];
+      },
+      'auth may connect to limits, which no setting needs',
+    ],
+  ])('finds %s', (_, plant, fault) => {
+    const objects = readWithLimits();
+    plant(objects);
+    expect(faultsOf(objects, new Map(files))).toContain(fault);
   });
 });
 

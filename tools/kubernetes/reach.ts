@@ -18,15 +18,30 @@ interface Connection {
   port: number;
 }
 
-/** Returns the connections that the environment of a pod implies: URLs inside the cluster, and the database. */
-const connectionsOf = (from: Workload): Connection[] =>
-  containersOf(from.pod)
-    .flatMap(({ env = [] }) => env)
-    .flatMap(({ name, value }) => {
+/** Returns the value that a setting has for all servers; undefined when it is not set. */
+const settingOf = (objects: Manifest[], name: string) =>
+  objects.find(({ kind, data }) => kind === 'ConfigMap' && data?.[name])?.data?.[name];
+
+/** Returns the names of the servers that read a setting. */
+const readersOf = (name: string) =>
+  documented.filter(({ settings }) => settings.some((one) => one.name === name)).map((one) => one.name);
+
+/** Returns the server on which the limits are counted, as a variable of the pods that count there. */
+function limitsOf(objects: Manifest[], { labels }: Workload) {
+  const value = settingOf(objects, 'LIMITS_URL');
+  const counts = value !== undefined && readersOf('LIMITS_URL').includes(labels.app ?? '');
+  return counts ? [{ name: 'LIMITS_URL', value }] : [];
+}
+
+/** Returns the connections that the settings of a pod imply: URLs inside the cluster, the server of the limits, and the database. */
+const connectionsOf = (objects: Manifest[], from: Workload): Connection[] =>
+  [...containersOf(from.pod).flatMap(({ env = [] }) => env), ...limitsOf(objects, from)].flatMap(
+    ({ name, value }) => {
       if (name === 'DATABASE_URL_FILE') return [{ from, name: 'mysql', port: 3306 }];
-      const [, host, port] = /^http:\/\/([a-z-]+):(\d+)/.exec(value) ?? [];
+      const [, host, port] = /^(?:http|redis):\/\/([a-z-]+):(\d+)/.exec(value) ?? [];
       return host === undefined ? [] : [{ from, name: host, port: Number(port) }];
-    });
+    },
+  );
 
 const ofPods = ({ labels }: Workload, peers: Peer[] | undefined) =>
   peers === undefined ||
@@ -85,10 +100,7 @@ function needlessFaults(objects: Manifest[], connections: Connection[]): string[
 }
 
 const endpointName = 'OTEL_EXPORTER_OTLP_ENDPOINT';
-/** Names of the servers that send traces. */
-const senders = documented
-  .filter(({ settings }) => settings.some(({ name }) => name === endpointName))
-  .map(({ name }) => name);
+const senders = readersOf(endpointName);
 
 /** Returns the namespaces to which rules let pods send, each with its ports; not that of the cluster's names. */
 const namespacesOf = (rules: Rule[]) =>
@@ -101,9 +113,7 @@ const namespacesOf = (rules: Rule[]) =>
 
 /** Returns servers that cannot send their traces to the collector of the settings, and ways to a collector that nothing needs. */
 function traceFaults(objects: Manifest[]): string[] {
-  const endpoint = objects.find(({ kind, data }) => kind === 'ConfigMap' && data?.[endpointName])?.data?.[
-    endpointName
-  ];
+  const endpoint = settingOf(objects, endpointName);
   const [, namespace, port] = /^http:\/\/[a-z-]+\.([a-z-]+):(\d+)$/.exec(endpoint ?? '') ?? [];
   if (endpoint !== undefined && namespace === undefined)
     return [`${endpoint} is no Service of another namespace`];
@@ -124,7 +134,7 @@ function traceFaults(objects: Manifest[]): string[] {
 
 /** Returns needed connections that policies block, and allowed ones that nothing needs. */
 export function reachFaults(objects: Manifest[]): string[] {
-  const connections = workloadsOf(objects).flatMap(connectionsOf);
+  const connections = workloadsOf(objects).flatMap((from) => connectionsOf(objects, from));
   const denial = objects.find(
     ({ kind, spec }) =>
       kind === 'NetworkPolicy' &&

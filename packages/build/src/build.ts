@@ -11,6 +11,7 @@ import {
 } from '@portals/contracts/releases';
 import type { Compilation } from 'webpack';
 import { checkBuildPlace } from './build-place.js';
+import { buildTime } from './build-time.js';
 import { bundledFiles, checkBundled } from './bundled-modules.js';
 import { consumedModules, entryFile, entryStyles, namedChunks } from './chunk-graph.js';
 import { runWebpack } from './compile.js';
@@ -171,7 +172,7 @@ export async function buildFolder(options: BuildOptions): Promise<{ release: Rel
     ...parts,
     schema: 1 as const,
     version,
-    builtAt: new Date().toISOString(),
+    builtAt: buildTime(),
     mode: options.mode,
     files,
     entry: graph.entry,

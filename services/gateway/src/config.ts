@@ -1,4 +1,4 @@
-import { defineConfig, integer, tracingVariables } from '@portals/service-kit/plain';
+import { defineConfig, integer, secret, tracingVariables } from '@portals/service-kit/plain';
 import { z } from 'zod';
 import { hostList } from './http/known-hosts.js';
 
@@ -97,6 +97,14 @@ export const gatewayConfig = defineConfig('gateway', {
     .describe(
       'Reports of portal loads per minute from one address, at all gateways of a store together: 429',
     ),
+  LIMITS_URL: secret(
+    z
+      .url({ protocol: /^rediss?$/ })
+      .optional()
+      .describe(
+        'Valkey or Redis server on which all gateways of a site count the limits per minute, such as `redis://limits:6379`, with TLS `rediss://…`. Unset, and while it does not answer: each gateway allows an equal share',
+      ),
+  ),
   IN_FLIGHT_PER_CLIENT: integer(1, 100_000)
     .default(250)
     .describe(

@@ -56,6 +56,11 @@ export class GatewayMetrics {
     labelNames: ['portal', 'outcome'],
     registers: [this.registry],
   });
+  private readonly limits = new Gauge({
+    name: 'limits_server_failing',
+    help: '1 while each gateway counts limits for its share, because the server of LIMITS_URL does not answer',
+    registers: [this.registry],
+  });
   private readonly composition = new Gauge({
     name: 'composition_ready',
     help: '1 when documents can be composed',
@@ -120,6 +125,10 @@ export class GatewayMetrics {
         this.set(bytes());
       },
     });
+  }
+
+  setLimitsFailing(isFailing: boolean): void {
+    this.limits.set(isFailing ? 1 : 0);
   }
 
   setReady(ready: boolean): void {

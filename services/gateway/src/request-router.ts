@@ -14,7 +14,7 @@ import { Documents, previewHeaders } from './document/documents.js';
 import { CallerLimit } from './http/caller-limit.js';
 import { classifyPath, type PathKind, pathOf } from './http/classify-path.js';
 import { hasTwoHosts, KnownHosts } from './http/known-hosts.js';
-import { RateLimit } from './http/rate-limit.js';
+import { type Counting, RateLimit } from './http/rate-limit.js';
 import { secretHeaders } from './http/security-headers.js';
 import type { StoredFile } from './http/stored-file.js';
 import type { Prerender } from './prerender/prerender.js';
@@ -50,13 +50,13 @@ export class RequestRouter {
     prerender: Prerender,
     private readonly previews: PreviewLinks,
     private readonly canaries: Canaries,
-    gatewaysRunning: () => number,
+    counting: Counting,
   ) {
     this.site = facts.site;
     this.documents = new Documents(config, facts, prerender);
     this.pages = new SitePages(this.site, settings);
-    this.limit = new CallerLimit(config.RATE_LIMIT_PER_MINUTE, gatewaysRunning);
-    this.formLimit = new RateLimit(config.RATE_LIMIT_PER_MINUTE, gatewaysRunning);
+    this.limit = new CallerLimit(config.RATE_LIMIT_PER_MINUTE, counting);
+    this.formLimit = new RateLimit('forms', config.RATE_LIMIT_PER_MINUTE, counting);
     this.visitors = new CanaryVisitors(canaries, publicOriginOf(config), (session) =>
       api.workspacesOf(session),
     );

@@ -23,6 +23,7 @@ import { followStore, statusOf } from './follow-store.js';
 import { GatewayMetrics } from './gateway-metrics.js';
 import { limitInFlight } from './http/in-flight.js';
 import { isHttps } from './http/is-https.js';
+import type { LimitServer } from './http/limit-server.js';
 import { logRequests } from './http/log-requests.js';
 import { rejectMalformed } from './http/malformed.js';
 import { commonHeaders } from './http/security-headers.js';
@@ -127,6 +128,17 @@ function drainable(app: FastifyInstance, releases: LiveReleases): () => void {
   return startDraining;
 }
 
+/** Connects to the server on which gateways count requests; null, with nothing loaded, when there is none. */
+async function connectLimits(
+  { LIMITS_URL }: GatewayConfig,
+  logger: Logger,
+  metrics: GatewayMetrics,
+): Promise<LimitServer | null> {
+  if (LIMITS_URL === undefined) return null;
+  const { LimitServer } = await import('./http/limit-server.js');
+  return new LimitServer(LIMITS_URL, logger, (isFailing) => metrics.setLimitsFailing(isFailing));
+}
+
 /** Maximum bytes of a form posted by another site; mail providers post 30 to 300. */
 const postedPageLimit = 4096;
 
@@ -181,15 +193,15 @@ export async function createGateway(
   const releases = new LiveReleases(store, site, logger, health, config.DEV_PORTALS);
   const canaries = new Canaries(store, releases, logger);
   const status = new StatusFile(gateways, () => statusOf(releases, canaries, health), logger);
-  const gatewaysRunning = () => status.gateways;
+  const counting = { gateways: () => status.gateways, server: await connectLimits(config, logger, metrics) };
   const countReport = (event: PortalEvent) => {
     metrics.countPortal(event, releases.portalNames);
     health.count(event, (...release) => releases.serves(...release) || canaries.serves(...release));
   };
-  const api = new ApiCalls(config, table, upstreams, metrics, countReport, site, gatewaysRunning);
+  const api = new ApiCalls(config, table, upstreams, metrics, countReport, site, counting);
   const prerender = createPrerender(config, pages, logger, metrics, worker);
   const previews = new Previews(store, releases, logger);
-  const links = new PreviewLinks(previews, site, publicOriginOf(config), gatewaysRunning);
+  const links = new PreviewLinks(previews, site, publicOriginOf(config), counting);
   const router = new RequestRouter(
     config,
     pages,
@@ -199,7 +211,7 @@ export async function createGateway(
     prerender,
     links,
     canaries,
-    gatewaysRunning,
+    counting,
   );
   metrics.watchDocuments(() => router.documents.cacheBytes);
   tracePages(app, table.logged);
@@ -217,6 +229,7 @@ export async function createGateway(
     await status.end();
     await prerender.close();
     await api.close();
+    counting.server?.close();
   });
   const handle = (request: FastifyRequest, reply: FastifyReply) => router.handle(request, reply);
   // The keys are served for any Host header, because services request them by the gateway's internal name.

@@ -2,6 +2,7 @@ import { readdir, readFile, realpath, rename, utimes, writeFile } from 'node:fs/
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { GatewayStatus, ReleaseHealth } from '@portals/contracts/releases';
+import { CountingServer } from './support/counting-server.js';
 import { eventually } from './support/eventually.js';
 import { TestGateway } from './support/gateway.js';
 import { route, TestStore } from './support/store.js';
@@ -110,6 +111,25 @@ it('shares the requests of one address among the gateways that are running', asy
     expect(codes).toEqual([200, 429, 429]);
   }
   for (const one of pair) await one.stop();
+});
+
+it('counts requests on the server of LIMITS_URL, and says when it is gone', async () => {
+  const server = await CountingServer.start();
+  const counting = await TestGateway.start(store, { LIMITS_URL: server.url });
+  const { metrics } = counting.gateway;
+  const failing = async () =>
+    (await metrics.registry.getSingleMetric('limits_server_failing')?.get())?.values[0]?.value;
+  const untilFailing = (expected: number) =>
+    eventually(`the metric is ${expected}`, async () => {
+      expect((await counting.get('/')).status).toBe(200);
+      return (await failing()) === expected;
+    });
+  await eventually('the server counts', async () => (await counting.get('/')).ok && server.asked > 0);
+  expect([...server.counts.keys()]).toEqual(['portals:callers:127.0.0.1']);
+  await untilFailing(0);
+  server.stop();
+  await untilFailing(1);
+  await counting.stop();
 });
 
 describe('what browsers report of a release', () => {

@@ -139,6 +139,7 @@ async function growth(product) {
   report('memory of all processes', before, { unit: 'MB', digits: 0 });
   report('memory afterwards, of before', after / before, { most: 1.1 });
   report('failed calls', calls.failures.length, { digits: 0, most: 0, note: `of ${calls.made}` });
+  printFailures(calls);
 }
 
 /** @param {string[]} chosen parts to run; all by default */

@@ -6,7 +6,7 @@ import { isPreviewed } from '../composition/compose.js';
 import { type GatewayConfig, publicOriginOf } from '../config.js';
 import type { GatewayMetrics } from '../gateway-metrics.js';
 import { isHttpsSite } from '../http/is-https.js';
-import { RateLimit } from '../http/rate-limit.js';
+import { type Counting, RateLimit } from '../http/rate-limit.js';
 import type { ApiTable, ApiTarget, PageTarget } from './api-table.js';
 import type { Caller } from './call-queue.js';
 import { type CalledService, calledService } from './called-service.js';
@@ -47,7 +47,7 @@ export class ApiCalls {
     private readonly metrics: GatewayMetrics,
     private readonly countReport: (event: PortalEvent) => void,
     site: Site,
-    gatewaysRunning: () => number,
+    counting: Counting,
   ) {
     this.services = new Map(
       upstreams.map((upstream) => [upstream.declaration.name, calledService(upstream, config)]),
@@ -60,7 +60,7 @@ export class ApiCalls {
       exchange: (token, audience) => exchangeAt(client, internalKey, token, audience),
       cacheMs: config.SESSION_CACHE_MS,
     });
-    this.eventLimit = new RateLimit(config.PORTAL_EVENTS_PER_MINUTE, gatewaysRunning);
+    this.eventLimit = new RateLimit('events', config.PORTAL_EVENTS_PER_MINUTE, counting);
     this.forwarding = new Forwarding(config, metrics, site);
     this.publicOrigin = publicOriginOf(config);
   }

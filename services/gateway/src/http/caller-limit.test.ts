@@ -16,7 +16,7 @@ async function accepted(limit: CallerLimit, requests: number, user: string | nul
 }
 
 it('counts an account by itself, wherever it is, and the others behind its address by themselves', async () => {
-  const limit = new CallerLimit(5, () => 1);
+  const limit = new CallerLimit(5, { gateways: () => 1, server: null });
   expect(await accepted(limit, 100, '1')).toBe(5);
   expect(await accepted(limit, 3, '1', '192.0.2.2')).toBe(0);
   expect(await accepted(limit, 6, '2')).toBe(5);
@@ -25,7 +25,7 @@ it('counts an account by itself, wherever it is, and the others behind its addre
 });
 
 it('lets all accounts behind an address have ten times as many, and nothing of that without an account', async () => {
-  const limit = new CallerLimit(2, () => 1);
+  const limit = new CallerLimit(2, { gateways: () => 1, server: null });
   let passed = 0;
   for (let user = 1; user <= 15; user += 1) passed += await accepted(limit, 3, String(user));
   expect(passed).toBe(20);
@@ -35,7 +35,7 @@ it('lets all accounts behind an address have ten times as many, and nothing of t
 });
 
 it('shares both limits among the gateways', async () => {
-  const limit = new CallerLimit(4, () => 2);
+  const limit = new CallerLimit(4, { gateways: () => 2, server: null });
   let passed = 0;
   for (let user = 1; user <= 15; user += 1) passed += await accepted(limit, 4, String(user));
   expect(passed).toBe(20);

@@ -1,4 +1,4 @@
-import { RateLimit } from './rate-limit.js';
+import { type Counting, RateLimit } from './rate-limit.js';
 
 /** Number of account limits that an address may use up, however many accounts are behind it. */
 export const accountsPerAddress = 10;
@@ -13,11 +13,10 @@ export class CallerLimit {
 
   /**
    * @param perMinute limit of one account, or of one address without an account, across all gateways
-   * @param gateways returns how many are running now, including this one
    */
-  constructor(perMinute: number, gateways: () => number) {
-    this.callers = new RateLimit(perMinute, gateways);
-    this.addresses = new RateLimit(perMinute * accountsPerAddress, gateways);
+  constructor(perMinute: number, counting: Counting) {
+    this.callers = new RateLimit('callers', perMinute, counting);
+    this.addresses = new RateLimit('addresses', perMinute * accountsPerAddress, counting);
   }
 
   /**

@@ -14,7 +14,7 @@ async function letThrough(limit: RateLimit, requests: number, address = '192.0.2
 }
 
 it('lets an address have its number of requests in a minute', async () => {
-  const limit = new RateLimit(10, () => 1);
+  const limit = new RateLimit('calls', 10, { gateways: () => 1, server: null });
   expect(await letThrough(limit, 12)).toBe(10);
   expect(await letThrough(limit, 3, '192.0.2.2')).toBe(3);
   await expect(limit.consume('192.0.2.1')).rejects.toMatchObject({
@@ -24,7 +24,7 @@ it('lets an address have its number of requests in a minute', async () => {
 
 it('lets several gateways allow an equal share each, and all of it again when one is left', async () => {
   let gateways = 3;
-  const limit = new RateLimit(10, () => gateways);
+  const limit = new RateLimit('calls', 10, { gateways: () => gateways, server: null });
   expect(await letThrough(limit, 4)).toBe(4);
   expect(await letThrough(limit, 1)).toBe(0);
   gateways = 1;
@@ -33,5 +33,5 @@ it('lets several gateways allow an equal share each, and all of it again when on
 });
 
 it('always lets through something', async () => {
-  expect(await letThrough(new RateLimit(1, () => 5), 2)).toBe(1);
+  expect(await letThrough(new RateLimit('calls', 1, { gateways: () => 5, server: null }), 2)).toBe(1);
 });

@@ -1,32 +1,56 @@
 import { AppError, clientKey } from '@portals/service-kit/plain';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { LimitServer } from './limit-server.js';
+
+/** How the gateways of one store count requests together. */
+export interface Counting {
+  /** Returns how many gateways are running now, including this one. */
+  gateways: () => number;
+  /** Server on which they count; null for none. */
+  server: LimitServer | null;
+}
+
+const seconds = 60;
 
 /**
- * Limits the requests of each client address, in fixed windows of a minute. When several gateways run, each allows an equal share, so that
- * together they allow as many as one alone.
+ * Limits the requests of each client address, in fixed windows of a minute. Several gateways count on one server. While it does not answer,
+ * and without any, each allows an equal share, so that together they allow as many as one alone.
  */
 export class RateLimit {
-  private readonly limiter: RateLimiterMemory;
+  private readonly share: RateLimiterMemory;
+  private readonly shared: RateLimiterAbstract | null;
 
   /**
+   * @param name of the limit, the same at all gateways
    * @param perMinute limit across all gateways
-   * @param gateways returns how many are running now, including this one
    */
   constructor(
+    name: string,
     private readonly perMinute: number,
-    private readonly gateways: () => number,
+    private readonly counting: Counting,
   ) {
-    this.limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
+    this.share = new RateLimiterMemory({ points: perMinute, duration: seconds });
+    this.shared = counting.server?.createLimiter(name, perMinute, seconds) ?? null;
   }
 
   /** @throws AppError TOO_MANY_REQUESTS with the seconds until the minute ends */
   async consume(address: string): Promise<void> {
-    this.limiter.points = Math.ceil(this.perMinute / this.gateways());
+    const key = clientKey(address);
     try {
-      await this.limiter.consume(clientKey(address));
+      await this.count(key);
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(refused.msBeforeNext / 1000) });
     }
+  }
+
+  private count(key: string): Promise<RateLimiterRes> {
+    const { server, gateways } = this.counting;
+    const alone = () => {
+      this.share.points = Math.ceil(this.perMinute / gateways());
+      return this.share.consume(key);
+    };
+    const { shared } = this;
+    return server && shared ? server.count(() => shared.consume(key), alone) : alone();
   }
 }

@@ -9,7 +9,7 @@ import { chooseLanguage } from '../composition/language.js';
 import { queryOf } from '../http/classify-path.js';
 import { isHttpsSite } from '../http/is-https.js';
 import { localAddress } from '../http/local-address.js';
-import { RateLimit } from '../http/rate-limit.js';
+import { type Counting, RateLimit } from '../http/rate-limit.js';
 import { secretHeaders } from '../http/security-headers.js';
 import { plainPage } from '../plain-page/plain-page.js';
 import { draftNewsPath, draftTag } from './draft-news.js';
@@ -40,10 +40,10 @@ export class PreviewLinks {
     private readonly previews: Previews,
     private readonly site: Site,
     private readonly publicOrigin: string | undefined,
-    gatewaysRunning: () => number,
+    counting: Counting,
   ) {
-    this.limit = new RateLimit(linksPerMinute, gatewaysRunning);
-    this.newsLimit = new RateLimit(newsPerMinute, gatewaysRunning);
+    this.limit = new RateLimit('previews', linksPerMinute, counting);
+    this.newsLimit = new RateLimit('drafts', newsPerMinute, counting);
   }
 
   /** Returns the site that a visitor with an open preview sees; null for everybody else. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { shelfService } from '../../testing/fixture/shelf.service.js';
 import { databases, runService, sqlite, until, useService } from '../../testing/index.js';
+import { Checkpoints } from './checkpoints.js';
 
 describe.each(databases)('statements on $name', (database) => {
   const service = useService(shelfService, database);
@@ -45,12 +46,18 @@ it('writes changes into the file of a database in a thread, soon after they are 
   // The connection itself would run a checkpoint only after many more changes.
   const [setting] = await dataSource.query('PRAGMA wal_autocheckpoint');
   expect(Object.values(setting)).toEqual([32000]);
-  for (const name of ['c1xana', 'c1xeva']) {
-    await dataSource.transaction((manager) =>
-      manager.query(
-        `INSERT INTO shelves (name, books, locked, createdAt) VALUES ('${name}', 0, 0, '2026-01-01')`,
-      ),
-    );
+  const asked = jest.spyOn(Checkpoints.prototype, 'ask');
+  const add = (name: string) =>
+    `INSERT INTO shelves (name, books, locked, createdAt) VALUES ('${name}', 0, 0, '2026-01-01')`;
+  const ways = {
+    c1xana: (sql: string) => dataSource.transaction((manager) => manager.query(sql)),
+    // Committed by itself.
+    c1xeva: (sql: string) => dataSource.query(sql),
+  };
+  for (const [name, run] of Object.entries(ways)) {
+    asked.mockClear();
+    await run(add(name));
+    expect(asked).toHaveBeenCalled();
     expect(holds(name)).toBe(false);
     await until(
       async () => holds(name),

@@ -87,6 +87,8 @@ class LockingSqliteQueryRunner extends BetterSqlite3QueryRunner {
       return await super.query(query, bound, useStructuredResult);
     } finally {
       releaseLock();
+      // A statement outside a transaction is committed at once.
+      if (!isRead(query)) this.checkpoints.ask();
     }
   }
 
@@ -95,6 +97,8 @@ class LockingSqliteQueryRunner extends BetterSqlite3QueryRunner {
     this.releaseLock = null;
   }
 }
+
+const isRead = (query: string): boolean => /^\s*(?:SELECT|PRAGMA)\b/i.test(query);
 
 /**
  * Wraps a single null parameter in an array. libsql treats a bare null as an object of named parameters and fails; inside an array it is
