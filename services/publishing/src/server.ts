@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { partBytes, publishingPath, RollbackRequest, UploadRequest } from '@portals/contracts/publishing';
+import {
+  CanaryRequest,
+  partBytes,
+  publishingPath,
+  RollbackRequest,
+  UploadRequest,
+} from '@portals/contracts/publishing';
 import type { PublishToken, ReleaseStore } from '@portals/portal-cli/plain';
 import { AccessTokens } from '@portals/service-kit/access';
 import { AppError, errorBody, requestLanguage, sendError } from '@portals/service-kit/plain';
@@ -19,6 +25,7 @@ import { followDrafts } from './drafts.js';
 import { Publishing } from './publishing.js';
 import { PublishingError, toPublishingError } from './publishing-error.js';
 import { addReleaseTokens } from './release-tokens.js';
+import { addReports } from './reports.js';
 import { addressOf, holderOf, parse } from './requests.js';
 import { TokenUses } from './token-uses.js';
 
@@ -89,6 +96,10 @@ function addRoutes(app: FastifyInstance, publishing: Publishing): void {
   app.post(`${publishingPath}/:name/promote`, (request) => {
     const { name } = addressOf(request);
     return publishing.promote(holderOf(request), name, parse(RollbackRequest, request.body));
+  });
+  app.post(`${publishingPath}/:name/canary`, (request) => {
+    const { name } = addressOf(request);
+    return publishing.canary(holderOf(request), name, parse(CanaryRequest, request.body));
   });
   app.post(upload, { bodyLimit: requestBytes }, (request) => {
     const { name, version } = addressOf(request);
@@ -176,6 +187,7 @@ export async function createPublishing(
   addRoutes(app, publishing);
   addReleaseTokens(app, store, new AccessTokens(config.AUTH_JWKS_URL, declaration.name));
   followDrafts(app, store, logger);
+  addReports(app, store);
   return { app, startDraining };
 }
 
