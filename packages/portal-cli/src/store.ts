@@ -111,6 +111,11 @@ export class ReleaseStore {
     });
   }
 
+  /** True when the folder is a copy of a store in a bucket. */
+  get isShared(): boolean {
+    return this.shared !== null;
+  }
+
   live(): Promise<LiveSet> {
     return this.file.read();
   }

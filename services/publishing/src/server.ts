@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { releaseTokensPath } from '@portals/contracts/admin';
 import {
   CanaryRequest,
   partBytes,
@@ -27,6 +28,7 @@ import { PublishingError, toPublishingError } from './publishing-error.js';
 import { addReleaseTokens } from './release-tokens.js';
 import { addReports } from './reports.js';
 import { addressOf, holderOf, parse } from './requests.js';
+import { StoreCopy } from './store-copy.js';
 import { TokenUses } from './token-uses.js';
 
 const { errors } = declaration;
@@ -135,6 +137,7 @@ export async function createPublishing(
       .recordTokenUses(all)
       .catch((error: unknown) => logger.warn({ err: error }, 'the last use of tokens cannot be written')),
   );
+  const copy = new StoreCopy(store, logger);
   const options: FastifyServerOptions = {
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -166,8 +169,12 @@ export async function createPublishing(
   // The token is checked before the body is read, so that nobody without a token can make the service read anything.
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id });
-    if (request.routeOptions.url?.startsWith(`${publishingPath}/`))
-      request.publisher = await publisherOf(store, uses, request);
+    const { url = '' } = request.routeOptions;
+    const isOurs = [publishingPath, releaseTokensPath].some(
+      (path) => url === path || url.startsWith(`${path}/`),
+    );
+    if (isOurs) await copy.before(request.method !== 'GET');
+    if (url.startsWith(`${publishingPath}/`)) request.publisher = await publisherOf(store, uses, request);
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (draining) reply.header('connection', 'close');
