@@ -17,9 +17,16 @@ function canaryWords({ reason, version, steps = [] }: CanaryChange): string {
   return `canary ${version} ended: ${reason}`;
 }
 
+/** Characters that change the direction of text, with which a message could look like another part of its line. */
+const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
 /** Returns who made a change, why, and from which commit, as far as it is known. */
 const noteWords = ({ by, message, commit }: ChangeNote): string =>
-  [by && `by ${by}`, message, commit && `commit ${commit.slice(0, 12)}`]
+  [
+    by && `by ${by}`,
+    message && JSON.stringify(message.replaceAll(directions, '')),
+    commit && `commit ${commit.slice(0, 12)}`,
+  ]
     .flatMap((one) => (one ? `  ${one}` : []))
     .join('');
 

@@ -143,7 +143,7 @@ describe('what a team learns with its token (rule 13.40)', () => {
     const text = await run('history', 'mfe-a');
     expect(text).toMatch(
       new RegExp(
-        `^[-\\d]+ [:\\d]+ UTC  mfe-a  – → 1\\.0\\.0\\+1  publish  by ${by.replace(/[()]/g, '\\$&')}  First  commit a{12}$`,
+        `^[-\\d]+ [:\\d]+ UTC  mfe-a  – → 1\\.0\\.0\\+1  publish  by ${by.replace(/[()]/g, '\\$&')}  "First"  commit a{12}$`,
         'm',
       ),
     );

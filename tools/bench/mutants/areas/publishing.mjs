@@ -56,8 +56,8 @@ export const publishing = [
   },
   {
     file: `${cli}/release-history.ts`,
-    find: 'message, commit &&',
-    replace: 'commit &&',
+    find: "message && JSON.stringify(message.replaceAll(directions, '')), ",
+    replace: '',
     harm: 'the history does not say why',
     tests: ofCanaries,
   },
