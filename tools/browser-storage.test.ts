@@ -7,6 +7,7 @@ const root = join(__dirname, '..');
 const stored: Record<string, string[]> = {
   'mfe-comercia/src/analytics/charts/chart-look.ts': ['analytics/look'],
   'mfe-comercia/src/shared/company/last-company.ts': ['company'],
+  'mfe-consulting/src/drawings/use-kept-case.ts': ['shared-report'],
   'mfe-team/src/account/use-theme.ts': ['theme'],
   'packages/platform/src/draft/draft-store.ts': ['draft'],
   'packages/platform/src/session/kept-return.ts': ['sign_in'],

@@ -43,6 +43,21 @@ it('lists only what the person may do', async () => {
   expect(part?.items.map(({ key }) => key)).toEqual(['report 2', 'report 4']);
 });
 
+it('leads a guest to the finished report', async () => {
+  const generated = { report: { status: 'generated', missing: [] } };
+  const { part } = await ask([
+    row(1, [], { ...generated, capabilities: ['read'] }),
+    row(2, [], { ...generated, capabilities: ['read', 'contribute', 'work'] }),
+  ]);
+  expect(part?.items).toEqual([
+    expect.objectContaining({
+      reason: 'Its report is ready to read',
+      href: '/empresa/1?tab=report',
+      weight: 20,
+    }),
+  ]);
+});
+
 it('offers the first company to somebody who has none', async () => {
   const { part } = await ask([], 'es');
   expect(part).toEqual({

@@ -15,12 +15,15 @@ const looked = 50;
  */
 const isFree = ({ capabilities }: CompanyRow, what: Capability) => capabilities?.includes(what) ?? true;
 
-/** Returns the next step towards a company's report; null when this person can take none. */
+/** Returns the next step towards a company's report, or a guest's way to the finished one; null when there is neither. */
 function itemOf({ t, language }: Tools, company: CompanyRow): TodayItem | null {
   const { status, missing } = company.report;
   const item = { key: `report ${company.id}`, title: company.name };
   if (status === 'ready' && isFree(company, 'work'))
     return { ...item, reason: t('today.ready'), href: `/empresa/${company.id}?tab=report`, weight: 60 };
+  // A guest of the client cannot do more with a finished report than read it.
+  if (status === 'generated' && !isFree(company, 'work'))
+    return { ...item, reason: t('today.readable'), href: `/empresa/${company.id}?tab=report`, weight: 20 };
   const [next] = missing;
   if (status !== 'missing' || next === undefined || !isFree(company, 'contribute')) return null;
   const what = new Intl.ListFormat(language === 'en' ? 'en-GB' : language).format(
@@ -31,7 +34,7 @@ function itemOf({ t, language }: Tools, company: CompanyRow): TodayItem | null {
   return { ...item, reason, href: `/empresa/${company.id}?tab=${next}`, weight: 50 - 5 * missing.length };
 }
 
-/** The portal's part of the home page (rule 21.6): companies whose report is nearly complete. */
+/** The portal's part of the home page (rule 21.6): companies whose report is nearly complete, or can be read by a guest. */
 const today: TodayFunction<typeof en> = async (tools, signal) => {
   const { t } = tools;
   const query = new URLSearchParams({ pageSize: String(looked) });

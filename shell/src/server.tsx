@@ -4,8 +4,8 @@ import { shellMessages, shellNamespace } from './language/shell-text';
 import { checkPage, checkPortal } from './loading/check-portal';
 import { createPortalLoader } from './loading/portal-loader';
 import { createRoutes } from './loading/routes';
+import { type FederatedContainer, openContainer } from './prerender/open-container';
 import { type PageHtml, renderHtml } from './prerender/render-html';
-import { type FederatedContainer, openContainer } from './prerender/share-scope';
 
 /** One page to render: its path, its language and its portal. */
 export interface RenderRequest {

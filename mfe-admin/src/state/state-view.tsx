@@ -8,11 +8,12 @@ import { ServiceCard } from './service-card';
 /** Services that report their state. */
 const services = ['auth', 'consulting', 'marketing'] as const;
 
+/* Columns fill one after the other, because the cards differ in height by far. */
 const Cards = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(22rem, 100%), 1fr));
-  align-items: start;
-  gap: ${space(4)};
+  columns: 22rem;
+  column-gap: ${space(4)};
+
+  & > * { break-inside: avoid; margin-block-end: ${space(4)}; }
 `;
 
 /** Shows the outboxes and jobs of every service. One card failing does not affect the others (rule 20.42). */

@@ -8,6 +8,7 @@ import {
   type Column,
   ContactsArt,
   DataTable,
+  EmailAddress,
   EmptyState,
   IconButton,
   ListCount,
@@ -48,7 +49,10 @@ function useColumns(): Column<AdminUser>[] {
         <>
           <bdi>{name}</bdi> {isAdmin && <Badge tone="teal">{t('users.admin')}</Badge>}
           {isShared && <Badge tone="yellow">{t('users.shared')}</Badge>}
-          <Beneath>{username === email ? email : t('users.nameAndEmail', { username, email })}</Beneath>
+          {username !== email && <Beneath>{username}</Beneath>}
+          <Beneath>
+            <EmailAddress text={email} />
+          </Beneath>
         </>
       ),
     },

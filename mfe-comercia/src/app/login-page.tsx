@@ -20,7 +20,7 @@ export default function LoginPage() {
       form={
         <>
           <AuthHeading portal={t('portal.title')} title={t('login.title')} text={t('login.text')} />
-          <LoginForm />
+          <LoginForm newAccountPath={returnPath} />
         </>
       }
     />

@@ -29,6 +29,12 @@ it.each([
   },
 );
 
+it('leads somebody without an account to registration, and back to this portal', async () => {
+  const { location } = await open();
+  await user.click(screen.getByRole('link', { name: 'No account yet? Create one' }));
+  expect(location()).toBe('/auth?mode=register');
+});
+
 it('hides an error as soon as its field is filled in', async () => {
   await open();
   await user.click(screen.getByRole('button', { name: 'Sign in' }));

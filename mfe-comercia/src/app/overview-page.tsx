@@ -17,6 +17,7 @@ import {
   type ChosenCompany,
   CompaniesFailed,
   CompanySwitcher,
+  companyDrafts,
   FiguresOnly,
   SampleButton,
   SampleNotice,
@@ -65,7 +66,9 @@ function Notice({ choice }: { choice: ChosenCompany }) {
       action={
         <Actions>
           <Button asChild size="sm">
-            <PortalLink to={viewPath('companies')}>{t('companies.first')}</PortalLink>
+            <PortalLink to={viewPath('companies', undefined, { new: companyDrafts })}>
+              {t('companies.first')}
+            </PortalLink>
           </Button>
           <SampleButton size="sm" />
         </Actions>

@@ -109,7 +109,7 @@ it('says how to begin when there is no company', async () => {
   expect(screen.queryByRole('heading', { name: 'Open work' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Register your first company' })).toHaveAttribute(
     'href',
-    '/comercia?view=companies',
+    '/comercia?view=companies&new=marketing-companies',
   );
 });
 

@@ -132,6 +132,25 @@ describe('a landing page', () => {
     await openStep(campaignData(campaign(1, 'Sample', { document: page({ slug }), status, archived })));
     const said = await screen.findByText(/^This page is not public/);
     expect(said.textContent?.endsWith(lacks)).toBe(true);
+    // Only the review, which shows the whole page, publishes it.
+    expect(screen.queryByRole('button', { name: 'Publish the page' })).toBeNull();
+  });
+
+  it('is published with one press once only its status is missing', async () => {
+    const data = campaignData(campaign(1, 'Sample', { document: page({ slug: 'sample' }) }));
+    await openStep(data, 'review');
+    await screen.findByText(/^This page is not public/);
+    Object.assign(data.campaigns[0] ?? {}, { publicPath: '/l/sample' });
+    await press('Publish the page');
+    const link = await screen.findByRole('link', { name: 'Open the page' });
+    expect(data.campaigns[0]).toMatchObject({ status: 'active' });
+    expect(link).toHaveFocus();
+  });
+
+  it('cannot be published without an address', async () => {
+    await openStep(campaignData(campaign(1, 'Sample', { document: page({ slug: '' }) })), 'review');
+    await screen.findByText(/^This page is not public/);
+    expect(screen.queryByRole('button', { name: 'Publish the page' })).toBeNull();
   });
 
   it('shows if it is public, and how to unpublish it', async () => {

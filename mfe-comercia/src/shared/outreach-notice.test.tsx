@@ -35,6 +35,7 @@ it('says so in Spanish where a page would be published', async () => {
   await open(address, data, { fetch: campaignApi(data), language: 'es' });
   expect(await screen.findByText('Esta cuenta todavía no está autorizada')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Solicitar autorización' })).toBeEnabled();
+  expect(screen.queryByRole('button', { name: 'Publicar la página' })).toBeNull();
 });
 
 it('asks for the company’s privacy contact before its page is published, and saves it (rule 16.32)', async () => {
@@ -43,8 +44,10 @@ it('asks for the company’s privacy contact before its page is published, and s
   data.companies = data.companies.map((company) => ({ ...company, privacyContact: null }));
   await open('?view=campaigns&company=3&campaign=1&step=review', data, { fetch: campaignApi(data) });
   await screen.findByText('The company has no privacy contact');
+  expect(screen.queryByRole('button', { name: 'Publish the page' })).toBeNull();
   await press('Add contact');
   const field = await screen.findByRole('textbox', { name: /^Privacy contact/ });
+  await waitFor(() => expect(field).toHaveFocus());
   await user.type(field, 'nobody');
   await press('Save changes');
   expect(await screen.findByText(/^Enter an email address, or a link/)).toBeVisible();

@@ -20,7 +20,8 @@ export const Figure = styled.div.attrs({ role: 'group' })`
   ul, ol, dl, dd { margin: 0; padding: 0; }
   a { color: inherit; text-decoration-color: ${color.accent}; text-underline-offset: 0.2em; }
 
-  ${media.belowMd} { padding: ${space(4)}; }
+  /* On phones a frame within the frame of the report would take a tenth of the width. */
+  ${media.belowMd} { @media screen { padding: 0; border: 0; border-radius: 0; } }
   ${media.print} {
     padding: 5mm;
     break-inside: avoid;

@@ -1,20 +1,15 @@
 import { type Report, type ReportFacts, type ReportRow, rowsAt } from '@portals/contracts/consulting';
-import {
-  type Assessment,
-  assumedOn,
-  caseWords,
-  type TypedCase,
-  type WorkKind,
-} from '@portals/contracts/suitability';
-import { PortalLink, useDrafts, useFormat } from '@portals/platform';
+import { type Assessment, assumedOn, caseWords, type WorkKind } from '@portals/contracts/suitability';
+import { PortalLink, useFormat } from '@portals/platform';
 import { color, font, media, space, zIndex } from '@portals/ui/tokens';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../text';
 import { Figure, Note } from './drawing-style';
 import { useDrawingTexts, withValues } from './drawing-texts';
 import { RowName } from './row-name';
-import { freedOfHundred, newCase, readKeptCase, readTyped } from './work-case';
+import { useKeptCase } from './use-kept-case';
+import { freedOfHundred, newCase, readTyped } from './work-case';
 import { WorkForm } from './work-form';
 
 const Cases = styled.ul`
@@ -81,32 +76,17 @@ function useShortResult(reading: ReturnType<typeof readTyped>): string {
   return freed ? words.freed(freed) : words.today(reading.result);
 }
 
-/**
- * Holds what a reader has typed about one case. For signed-in readers it lasts in this tab.
- * @param draft name of the case among the reader's drafts
- */
-function useTypedCase(kind: WorkKind, draft: string) {
-  const drafts = useDrafts();
-  const [kept] = useState(() => readKeptCase(drafts.read(draft)));
-  const [typed, setTyped] = useState(kept ?? newCase(kind));
-  const change = (part: Partial<TypedCase>) => {
-    const next = { ...typed, ...part };
-    setTyped(next);
-    drafts.write(draft, { ...next });
-  };
-  return { typed, change, isKept: kept !== null };
-}
-
 interface WorkItemProps {
   row: ReportRow | null;
   kind: WorkKind;
-  draft: string;
+  /** Name of the case in this tab. */
+  name: string;
 }
 
-function WorkItem({ row, kind, draft }: WorkItemProps) {
+function WorkItem({ row, kind, name }: WorkItemProps) {
   const { figures: texts } = useDrawingTexts();
   const { number } = useFormat();
-  const { typed, change, isKept } = useTypedCase(kind, draft);
+  const { typed, change, isKept } = useKeptCase(name, newCase(kind));
   const reading = readTyped(typed);
   const freed = freedOfHundred(typed);
   const hundred = freed && { low: number(Math.round(freed.low)), high: number(Math.round(freed.high)) };
@@ -157,7 +137,7 @@ export function WorkFigures({ facts, report }: { facts: ReportFacts; report: Pic
     return about ? [{ at: row, row: about, kind }] : [];
   });
   // Rows are counted within one report, so another one must not take over their numbers.
-  const draftOf = (row: number | null) => `report-cases/${report.createdAt}/${row ?? 'own'}`;
+  const nameOf = (row: number | null) => `report-cases/${report.createdAt}/${row ?? 'own'}`;
   const { checkingPercent, hourCost, monthlyCost } = newCase('other');
   const assumed = {
     checking: number(Number(checkingPercent)),
@@ -172,9 +152,9 @@ export function WorkFigures({ facts, report }: { facts: ReportFacts; report: Pic
       <p>{cases.length > 0 ? texts.lead : texts.none}</p>
       <Cases>
         {cases.map(({ at, row, kind }) => (
-          <WorkItem key={at} row={row} kind={kind} draft={draftOf(at)} />
+          <WorkItem key={at} row={row} kind={kind} name={nameOf(at)} />
         ))}
-        {cases.length === 0 && <WorkItem row={null} kind="writing" draft={draftOf(null)} />}
+        {cases.length === 0 && <WorkItem row={null} kind="writing" name={nameOf(null)} />}
       </Cases>
       <Note>
         {withValues(texts.assumed, assumed)} <PortalLink to="/how-we-calculate">{texts.rules}</PortalLink>

@@ -43,6 +43,7 @@ const onPaper = `
   [data-report] :is(h3, h4, h5, p:has(+ :is(ul, ol))) { break-after: avoid; }
   [data-report] :is(p, li) { orphans: 3; widows: 3; }
   [data-report] li { break-inside: avoid; }
+  [data-report] li:last-child { break-before: avoid; }
   [data-report] section > :is(p, ul, ol) { max-width: none !important; }
 `;
 

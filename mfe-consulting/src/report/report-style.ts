@@ -27,11 +27,13 @@ export const Cover = styled.header`
   & > h2 { font-size: ${font.size.h2}; overflow-wrap: anywhere; }
   & > p { color: ${color.muted}; }
   & > nav { margin-block-start: ${space(4)}; }
-  & > nav > a { margin-block-end: ${space(2)}; font-weight: ${font.weight.semibold}; }
+  & > nav { display: grid; justify-items: start; gap: ${space(4)}; }
+  & > nav > a { font-weight: ${font.weight.semibold}; }
   nav > ol {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(13rem, 100%), 1fr));
     gap: ${space(4)} ${space(6)};
+    width: 100%;
     margin: 0;
     padding: 0;
     list-style: none;
@@ -57,7 +59,12 @@ export const Cover = styled.header`
   nav ul a { color: ${color.muted}; }
   ${media.hover} { nav a:hover { color: ${color.text}; text-decoration-color: currentColor; } }
   /* Phones list only the three parts; their sections would push the report itself out of view. */
-  ${media.belowMd} { @media screen { nav ul { display: none; } } }
+  ${media.belowMd} {
+    @media screen {
+      & > nav, nav > ol { gap: ${space(2)}; }
+      nav ul { display: none; }
+    }
+  }
 `;
 
 export const Part = styled.section`

@@ -25,6 +25,15 @@ describe('an invitation (rule 18.55)', () => {
     expect(await screen.findByText('Ana invites you for the workspace Nodo.')).toBeVisible();
   });
 
+  it.each([
+    ['reader', 'Ana invites you.'],
+    ['handover', 'Ana offers it.'],
+  ])('does not repeat the name for a workspace that has it (%s)', async (kind, text) => {
+    const from = { name: 'Ana', workspace: 'Ana' };
+    await open({ 'POST /api/guest-invitations/look': { ...offer, kind, from } });
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
   it('says until when it can be accepted, if the service tells', async () => {
     const expiresAt = '2098-12-04T10:00:00.000Z';
     await open({ 'POST /api/guest-invitations/look': { ...offer, expiresAt } });

@@ -9,7 +9,7 @@ import {
   testUser,
   userEvent,
 } from '@portals/platform/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import portal from '../portal';
 import { reportFacts } from '../report/report-facts';
 import { acme, companyApi, emptyCompany, readyCompany, report } from '../test/company-api';
@@ -416,6 +416,22 @@ describe('a shared report', () => {
       { token },
     ]);
     expect(sessionStorage.getItem('shared-report')).toBe(token);
+  });
+
+  it('keeps the numbers that a reader enters for the tab (rule 6.12)', async () => {
+    const facts = {
+      ...reportFacts(plainSource),
+      work: [0, 1].map((row) => ({ row, kind: 'writing' as const })),
+    };
+    for (const kept of ['', '7']) {
+      await open(`/shared-report#${token}`, () => ({ ...shared, facts }), null);
+      const fields = await screen.findAllByLabelText<HTMLInputElement>('Times, for each person');
+      expect(fields.map(({ value }) => value)).toEqual([kept, '']);
+      const [times] = fields;
+      expect(times?.closest('details')?.open).toBe(kept !== '');
+      fireEvent.change(times as HTMLInputElement, { target: { value: '7' } });
+      cleanup();
+    }
   });
 
   it.each([

@@ -57,6 +57,7 @@ export function LoginScreen({ demo }: { demo: DemoAccount | null }) {
             above={(fillIn) =>
               demo && <DemoHint account={demo} onUse={() => fillIn(demo.username, demo.password)} />
             }
+            newAccountPath={returnPath}
             onInvalid={() => toast({ title: t('login.empty'), tone: 'destructive' })}
           />
         </>

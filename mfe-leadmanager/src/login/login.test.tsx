@@ -41,6 +41,14 @@ describe.each(variants)('%s', (route) => {
     },
   );
 
+  it('links to registration', async () => {
+    await open(route);
+    expect(screen.getByRole('link', { name: 'No account yet? Create one' })).toHaveAttribute(
+      'href',
+      '/auth?mode=register',
+    );
+  });
+
   it('treats a missing password as an empty field, and focuses it', async () => {
     const { toast, calls } = await open(route);
     await user.type(screen.getByLabelText(/^Username/), 'ana{Enter}');

@@ -216,7 +216,7 @@ export const Brokers = styled.div`
     margin-block: ${space(6)};
     padding: ${space(6)} 0;
     border-block: 1px solid ${color.line};
-    font: 500 clamp(1.125rem, 1rem + 0.8vw, 1.5rem) / 1.4 ${font.heading};
+    font: 600 clamp(1.125rem, 1rem + 0.8vw, 1.5rem) / 1.4 ${font.heading};
     list-style: none;
   }
 `;

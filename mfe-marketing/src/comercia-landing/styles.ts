@@ -97,7 +97,7 @@ export const Day = styled.div`
 
   tbody th {
     color: ${color.muted};
-    font: 500 1rem / 1.6 ${font.heading};
+    font: 600 1rem / 1.6 ${font.heading};
   }
 
   td {

@@ -30,7 +30,7 @@ export const Lane = styled.section`
   > h2 + p {
     margin-block: ${space(2)} ${space(8)};
     color: ${color.accentText};
-    font: 500 ${font.size.h3} / 1.3 ${font.heading};
+    font: 600 ${font.size.h3} / 1.3 ${font.heading};
   }
 
   dl {
@@ -67,7 +67,7 @@ export const Method = styled(Band)`
   li {
     padding-top: ${space(5)};
     border-top: 3px solid ${color.accent};
-    font: 500 ${font.size.h3} / 1.35 ${font.heading};
+    font: 600 ${font.size.h3} / 1.35 ${font.heading};
     letter-spacing: -0.01em;
     counter-increment: way;
   }

@@ -23,7 +23,7 @@ const Statements = styled.div`
   }
 
   p {
-    font: 400 ${font.size.h3} / 1.35 ${font.heading};
+    font: 400 ${font.size.h3} / 1.35 ${font.text};
     letter-spacing: -0.015em;
   }
 `;

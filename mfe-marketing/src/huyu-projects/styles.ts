@@ -32,7 +32,7 @@ export const Facts = styled.dl`
   }
 
   dd {
-    font: 500 ${font.size.h4} / 1.4 ${font.heading};
+    font: 600 ${font.size.h4} / 1.4 ${font.heading};
   }
 `;
 

@@ -20,7 +20,7 @@ export const FooterBrand = styled.div`
 
   p {
     max-width: 26ch;
-    font: 500 ${font.size.h3} / 1.25 ${font.heading};
+    font: 600 ${font.size.h3} / 1.25 ${font.heading};
     letter-spacing: -0.02em;
     text-wrap: balance;
   }

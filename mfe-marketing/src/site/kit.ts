@@ -30,7 +30,7 @@ export const Kicker = styled.p`
   gap: ${space(3)};
   margin-bottom: ${space(4)};
   color: ${color.accentText};
-  font: 500 ${font.size.sm} / 1.4 ${font.heading};
+  font: 600 ${font.size.sm} / 1.4 ${font.heading};
   letter-spacing: 0.01em;
 
   &::before {

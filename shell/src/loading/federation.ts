@@ -1,10 +1,10 @@
-import { init, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { createInstance } from '@module-federation/enhanced/runtime';
 import type { ComposedRelease, ComposedShell } from '@portals/contracts/composition';
 import { passGate } from './gate';
 import { chunkFiles } from './gate-files';
 import type { Integrity } from './pins';
 import { loadModules } from './preloaded';
-import { importUi, sharedModules } from './shared/modules';
+import { importUi, shareScope } from './shared/modules';
 import { type UntilLoaded, untilLoaded } from './until-loaded';
 
 type Ui = Awaited<ReturnType<typeof importUi>>;
@@ -12,9 +12,10 @@ type Ui = Awaited<ReturnType<typeof importUi>>;
 export type PaletteCode = Awaited<ReturnType<Ui['loadPalette']>>;
 
 const registered = new Set<string>();
+const federation = createInstance({ name: 'shell', remotes: [] });
 
 /**
- * Starts the federation runtime with on-demand loading: its default strategy would fetch every portal now, and fail when any of them fails.
+ * Provides the shell's modules to the portals' containers.
  * @returns the on-demand shared module (can tell if a portal is waiting for it, and retry it at once), and a loader of the palette's code
  */
 export function startFederation(
@@ -30,7 +31,7 @@ export function startFederation(
     await pass('shared-ui');
     return importUi();
   });
-  init({ name: 'shell', remotes: [], shared: sharedModules(ui.load), shareStrategy: 'loaded-first' });
+  Object.assign(federation.shareScopeMap, { default: shareScope(ui.load) });
   const loadPalette = async () => {
     const [{ loadPalette: load }] = await Promise.all([ui.load(), pass('shared-palette')]);
     return load();
@@ -46,8 +47,8 @@ export async function importPortal(portal: string, release: ComposedRelease): Pr
   const name = `${portal}_${release.base}`.replace(/[^A-Za-z0-9]/g, '_');
   if (!registered.has(name)) {
     const entry = new URL(release.base + release.entry, window.location.href).href;
-    registerRemotes([{ name, entry, type: 'module' }]);
+    federation.registerRemotes([{ name, entry, type: 'module' }]);
     registered.add(name);
   }
-  return loadRemote(`${name}/portal`);
+  return federation.loadRemote(`${name}/portal`);
 }

@@ -23,7 +23,7 @@ const Sums = styled.dl`
   margin: 0;
 
   dt { font-size: ${font.size.sm}; }
-  dd { margin: 0; font-family: ${font.heading}; font-size: ${font.size.h3}; }
+  dd { margin: 0; font: ${font.weight.semibold} ${font.size.h3} ${font.heading}; }
 `;
 
 const Title = styled.h2`

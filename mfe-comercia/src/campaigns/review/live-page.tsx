@@ -1,14 +1,17 @@
 import { hasKind, isSameLabel } from '@portals/contracts/constants';
-import { type Campaign, MarketingCompany } from '@portals/contracts/marketing';
-import { useApi, useInvalidate } from '@portals/platform';
+import { Campaign, MarketingCompany } from '@portals/contracts/marketing';
+import { api, toast, useApi, useErrorText, useInvalidate } from '@portals/platform';
+import { useOnce } from '@portals/platform/form';
 import { Alert, Button } from '@portals/ui';
 import { ExternalLink } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import {
   CompanyDialog,
+  campaignPath,
   companyListPrefix,
   companyPath,
   Notices,
+  newerCampaign,
   OutreachNotice,
   useIsHeld,
   useText,
@@ -33,6 +36,7 @@ function PrivacyContactNotice({ company }: { company: MarketingCompany }) {
       {t('review.privacyContact')}
       {isOpen && (
         <CompanyDialog
+          forPrivacyContact
           company={company}
           onClose={() => setOpen(false)}
           onSaved={() => invalidate(companyListPrefix)}
@@ -49,18 +53,66 @@ function missingOf({ archived, status, document }: Campaign) {
   return hasKind(document, 'page') && document.slug !== '' ? 'status' : 'statusAndAddress';
 }
 
-/** Shows whether the page is public, or what it lacks for that. */
-function StateNotice() {
+/** Returns a function that publishes the page by its status. */
+function usePublish() {
+  const { t } = useText();
+  const { row, saver } = useEditing();
+  const errorText = useErrorText();
+  return useOnce(async () => {
+    try {
+      const change = { status: 'active', version: row.version };
+      saver.takeRow(await api.patch(campaignPath(row.id), change, { schema: Campaign }));
+      toast({ tone: 'success', title: t('review.public') });
+    } catch (error) {
+      const newer = newerCampaign(error);
+      if (newer) saver.takeRow(newer);
+      toast({ tone: 'destructive', title: t('saveError'), description: errorText(error) });
+    }
+  });
+}
+
+const focus = (link: HTMLAnchorElement | null) => link?.focus();
+
+/**
+ * Shows whether the page is public, or what it lacks for that.
+ * @param mayPublish true when only the status is missing
+ */
+function StateNotice({ mayPublish = false }: { mayPublish?: boolean }) {
   const { t } = useText();
   const { row } = useEditing();
-  if (row.publicPath === null) return <Alert>{t(`review.notPublic.${missingOf(row)}`)}</Alert>;
+  const { run, pending } = usePublish();
+  // The link takes the focus of the button that it replaces.
+  const [isAsked, setAsked] = useState(false);
+  const missing = missingOf(row);
+  if (row.publicPath === null)
+    return (
+      <Alert
+        action={
+          mayPublish &&
+          missing === 'status' && (
+            <Button
+              size="sm"
+              pending={pending}
+              onClick={() => {
+                setAsked(true);
+                void run();
+              }}
+            >
+              {t('review.publish')}
+            </Button>
+          )
+        }
+      >
+        {t(`review.notPublic.${missing}`)}
+      </Alert>
+    );
   return (
     <Alert
       tone="success"
       title={t('review.public')}
       action={
         <Button asChild size="sm" variant="secondary">
-          <a href={row.publicPath} target="_blank" rel="noopener noreferrer">
+          <a ref={isAsked ? focus : null} href={row.publicPath} target="_blank" rel="noopener noreferrer">
             <ExternalLink aria-hidden />
             {t('review.openPage')}
           </a>
@@ -80,7 +132,7 @@ function PageNotices({ company, all }: { company: MarketingCompany; all: boolean
     <Box>
       {isHeld && <OutreachNotice company={company} />}
       {company.privacyContact === null && <PrivacyContactNotice company={company} />}
-      <StateNotice />
+      <StateNotice mayPublish={all && !isHeld && company.privacyContact !== null} />
     </Box>
   );
 }

@@ -4,7 +4,7 @@ import { PortalLink, useApi } from '@portals/platform';
 import { Alert, Button, ErrorState, Skeleton, VisuallyHidden } from '@portals/ui';
 import { font, space } from '@portals/ui/tokens';
 import { ArrowRight } from 'lucide-react';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { campaignPath, useText } from '../../shared';
 import { useCampaignAddress } from '../campaign-address';
@@ -65,7 +65,7 @@ function Next({ onStatus }: { onStatus: () => void }) {
             </PortalLink>
           </Button>
         )}
-        <Button variant={hasKind(row, 'email') ? 'secondary' : 'primary'} onClick={onStatus}>
+        <Button variant={hasKind(row, 'posts') ? 'primary' : 'secondary'} onClick={onStatus}>
           {t('campaigns.changeStatus')}
         </Button>
         <Button asChild variant="secondary">
@@ -85,10 +85,14 @@ export function ReviewStep({ onStatus }: { onStatus: () => void }) {
   const { data, error, isValidating, mutate } = useApi(`${campaignPath(row.id)}/review?at=${row.version}`, {
     schema: CampaignReview,
   });
+  // The review of the version before stays until that of a new one has arrived, so that the focus is kept and nothing jumps.
+  const [last, setLast] = useState(data);
+  if (data && data !== last) setLast(data);
+  const review = data ?? (error ? undefined : last);
   return (
     <EditorBox $wide>
-      {data ? (
-        <Reviewed review={data} />
+      {review ? (
+        <Reviewed review={review} />
       ) : error ? (
         <ErrorState
           title={t('review.failed')}
@@ -102,7 +106,7 @@ export function ReviewStep({ onStatus }: { onStatus: () => void }) {
           <Skeleton lines={6} />
         </div>
       )}
-      {(data !== undefined || error !== undefined) && <Next onStatus={onStatus} />}
+      {(review !== undefined || error !== undefined) && <Next onStatus={onStatus} />}
     </EditorBox>
   );
 }

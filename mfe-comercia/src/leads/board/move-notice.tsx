@@ -51,35 +51,31 @@ export function onUndoKey(event: KeyboardEvent, { undo, redo }: Pick<MoveNoticeP
   (event.shiftKey ? redo : undo)?.run();
 }
 
+const ways = [
+  { way: 'undo', Icon: Undo2, keys: 'Control+Z' },
+  { way: 'redo', Icon: Redo2, keys: 'Control+Shift+Z' },
+] as const;
+
 /** Buttons that undo the last move and repeat the last undone one. */
-function Ways({ undo, redo }: Pick<MoveNoticeProps, 'undo' | 'redo'>) {
+function Ways(moves: Pick<MoveNoticeProps, 'undo' | 'redo'>) {
   const { t } = useText();
-  return (
-    <>
-      {undo && (
+  return ways.map(({ way, Icon, keys }) => {
+    const move = moves[way];
+    return (
+      move && (
         <Button
+          key={way}
           size="sm"
           variant="secondary"
-          icon={<Undo2 aria-hidden />}
-          aria-keyshortcuts="Control+Z"
-          onClick={undo.run}
+          icon={<Icon aria-hidden />}
+          aria-keyshortcuts={keys}
+          onClick={move.run}
         >
-          {t('board.undo', { name: undo.name })}
+          {t(`board.${way}`, { name: move.name })}
         </Button>
-      )}
-      {redo && (
-        <Button
-          size="sm"
-          variant="secondary"
-          icon={<Redo2 aria-hidden />}
-          aria-keyshortcuts="Control+Shift+Z"
-          onClick={redo.run}
-        >
-          {t('board.redo', { name: redo.name })}
-        </Button>
-      )}
-    </>
-  );
+      )
+    );
+  });
 }
 
 /** Asks why a card was lost, next to the undo of its move; a dialog would take the focus from the board (rule 9.44). */

@@ -27,6 +27,8 @@ export interface CompanyDialogProps {
   onSaved: (company: MarketingCompany) => Promise<void> | void;
   /** Called when somebody else has changed the company in the meantime. */
   onNewer?: ((company: MarketingCompany) => void) | undefined;
+  /** True when the dialog is opened to add the privacy contact, which then gets the focus. */
+  forPrivacyContact?: true;
 }
 
 /** Name prefix of the drafts of companies. */
@@ -117,7 +119,7 @@ function Members({ company }: { company: MarketingCompany }) {
 
 /** Dialog that registers or edits a company. */
 export function CompanyDialog(props: CompanyDialogProps) {
-  const { company } = props;
+  const { company, forPrivacyContact } = props;
   const { t } = useText();
   const { forNew } = useWorkspace();
   const asksWorkspace = company === null && forNew.length > 1;
@@ -206,7 +208,7 @@ export function CompanyDialog(props: CompanyDialogProps) {
         hint={t('companyForm.privacyContactHint')}
         error={problem('privacyContact', { own: { privacyContact: t('companyForm.errors.privacyContact') } })}
       >
-        <TextInput {...form.register('privacyContact')} autoComplete="off" />
+        <TextInput {...form.register('privacyContact')} autoComplete="off" data-start={forPrivacyContact} />
       </Field>
       {company && <Members company={company} />}
     </FormDialog>

@@ -68,6 +68,9 @@ export function optimizationOf(
     chunkIds: named ? 'named' : 'deterministic',
     realContentHash: target === 'browser',
     emitOnErrors: false,
-    splitChunks: target === 'server' ? false : { chunks: 'async', minSize: 12_000 },
+    splitChunks:
+      target === 'server'
+        ? false
+        : { chunks: 'async', minSize: 20_000, cacheGroups: { defaultVendors: false } },
   };
 }

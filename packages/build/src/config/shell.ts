@@ -28,9 +28,11 @@ function shellChunks(common: SplitChunks | undefined): SplitChunks {
  */
 export function shellConfig(options: BuildOptions): Configuration {
   const config = base(options, 'browser');
-  // Portals are registered by entry and type, so the runtime needs neither its manifests nor its Node half.
+  // Portals are registered by entry and type, and their containers take shared modules from the scope that they are given. So the runtime
+  // needs neither its manifests nor its Node half nor its own handling of shared modules.
   const runtime = new webpack.DefinePlugin({
     FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+    FEDERATION_OPTIMIZE_NO_SHARED: true,
     ENV_TARGET: JSON.stringify('web'),
   });
   return {

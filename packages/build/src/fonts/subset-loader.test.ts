@@ -30,11 +30,16 @@ it('keeps what is written in Spanish, Catalan, French, German and Portuguese', (
   }
 });
 
-it('leaves less than two thirds of a font, as WOFF2', async () => {
+it('leaves less than two thirds of a font, as WOFF2, and less than a third of a single weight', async () => {
   const require = createRequire(join(workspace, 'shell', 'package.json'));
   const file = require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
   const font = await readFile(file);
-  const subset: Buffer = await Reflect.apply(subsetLoader, null, [font]);
-  expect(subset.toString('latin1', 0, 4)).toBe('wOF2');
-  expect(subset.length / font.length).toBeLessThan(2 / 3);
+  for (const [resourceQuery, share] of [
+    ['', 2 / 3],
+    ['?weight=600', 1 / 3],
+  ] as const) {
+    const subset = await subsetLoader.call({ resourceQuery }, font);
+    expect(subset.toString('latin1', 0, 4)).toBe('wOF2');
+    expect(subset.length / font.length).toBeLessThan(share);
+  }
 });

@@ -28,7 +28,7 @@ const characters: readonly [string, string][] = [
 const features = ['kern', 'liga', 'mark', 'mkmk', 'tnum'];
 
 /** Weights of the design system: `font.weight` of its tokens. */
-const weights = { min: 400, max: 700 };
+const allWeights = { min: 400, max: 700 };
 
 /** All characters in the fonts. */
 export const fontCharacters = characters
@@ -45,12 +45,16 @@ export const raw = true;
 
 /**
  * Webpack loader that reduces variable fonts to the characters, weights and features in use, which halves the files. The browser takes any
- * other character from the next font of `font-family`.
+ * other character from the next font of `font-family`. The query `?weight=600` keeps a single weight, which halves a file again.
  */
-export default function subsetLoader(this: LoaderContext<unknown>, font: Buffer): Promise<Buffer> {
+export default function subsetLoader(
+  this: Pick<LoaderContext<unknown>, 'resourceQuery'>,
+  font: Buffer,
+): Promise<Buffer> {
+  const weight = Number(new URLSearchParams(this.resourceQuery).get('weight'));
   return subsetFont(font, fontCharacters, {
     targetFormat: 'woff2',
-    variationAxes: { wght: weights },
+    variationAxes: { wght: weight || allWeights },
     keepFeatures: features,
   });
 }

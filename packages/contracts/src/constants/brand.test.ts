@@ -65,8 +65,16 @@ it('keeps the accent colour on buttons, with a dark label and a border where it 
 it('shows links in the second colour where only that one is readable', () => {
   const { light, dark } = brandPalettes({ mainColor: '#0B3954', accentColor: '#F4A259' });
   expect([light.accentText, dark.accentText]).toEqual(['#0B3954', '#F4A259']);
-  const weak = brandPalettes({ mainColor: '#0B3954', accentColor: '#113311' });
-  expect(weak.dark.accentText).not.toBe('#113311');
+});
+
+it('shows links in the colour of the text where both colours would turn muddy', () => {
+  const yellow = brandPalettes({ mainColor: '#FFE082', accentColor: '#FFD54A' });
+  expect([yellow.light.accentText, yellow.dark.accentText]).toEqual([pageColors.light.text, '#FFE082']);
+  const navy = brandPalettes({ mainColor: '#0B2239', accentColor: '#113311' });
+  expect([navy.light.accentText, navy.dark.accentText]).toEqual(['#0B2239', pageColors.dark.text]);
+  // The second colour needs less of the text's colour than the first.
+  const { light } = brandPalettes({ mainColor: '#FFE082', accentColor: '#F97316' });
+  expect(light.accentText).toMatch(/^#B/);
 });
 
 it('shows the address of a link to a social network', () => {

@@ -1,4 +1,4 @@
-import { readableOn, strengthened } from './color-contrast.js';
+import { contrastOf, readableOn, strengthened } from './color-contrast.js';
 
 /** Default colours of companies that have chosen none: the colours of the site. */
 export const defaultBrandColors = { mainColor: '#0B1220', accentColor: '#2DD4BF' } as const;
@@ -66,6 +66,9 @@ export interface BrandPalette extends PageColors {
 /** Minimum contrast of a shape that has to be seen, such as a button (WCAG 2, AA). */
 const leastOfShape = 3;
 
+/** A colour with less contrast than this looks muddy once it is strengthened enough for text: yellow turns brown. */
+const leastOfLink = 2.2;
+
 /**
  * Returns the colours of a company's emails and landing pages in both schemes. Each text has a contrast of at least 4.5:1 whatever the
  * colours are, and each button, by its colour or its border, one of 3:1 to its surroundings (rule 10.90). Buttons keep the accent colour as it is: a darkened
@@ -84,10 +87,14 @@ export function brandPalettes(
     if (chosen === null) return { ...base, ...band, accentEdge: base.accent };
     const grounds = [base.ground, base.surface];
     const accentEdge = strengthened(accentColor, grounds, base.text, leastOfShape);
-    // Links use the second colour where only that one is readable, as on dark grounds: a lightened dark colour looks like disabled text.
     const textOf = (color: string) => strengthened(color, grounds, base.text);
-    const isReadable = (color: string) => textOf(color) === color.toUpperCase();
-    const accentText = textOf(!isReadable(mainColor) && isReadable(accentColor) ? accentColor : mainColor);
+    // Links are underlined, so where neither colour suits a text they can have that of the text.
+    const ofLink =
+      [mainColor, accentColor].find((color) => textOf(color) === color.toUpperCase()) ??
+      [mainColor, accentColor].find((color) =>
+        grounds.every((ground) => contrastOf(color, ground) >= leastOfLink),
+      );
+    const accentText = ofLink === undefined ? base.text : textOf(ofLink);
     return { ...base, ...band, accent: accentColor, accentEdge, onAccent, accentText, focus: accentText };
   };
   return { light: of(pageColors.light), dark: of(pageColors.dark) };

@@ -23,10 +23,12 @@ export interface LoginFormProps {
   above?: (fillIn: (username: string, password: string) => void) => ReactNode;
   /** Called after a submit with an empty field. */
   onInvalid?: () => void;
+  /** Path to which somebody returns who creates an account first; without it the form does not offer that. */
+  newAccountPath?: string;
 }
 
 /** User name and password form of any portal. Both values stay after a failure, which is shown in the form and as a toast (rule 3.1). */
-export function LoginForm({ nameLabel, above, onInvalid }: LoginFormProps) {
+export function LoginForm({ nameLabel, above, onInvalid, newAccountPath }: LoginFormProps) {
   const { t } = useAccountText();
   const { form, state, problem, asked } = useLoginForm(onInvalid && { onInvalid });
   const passkey = usePasskeyLogin(state.pending);
@@ -76,6 +78,11 @@ export function LoginForm({ nameLabel, above, onInvalid }: LoginFormProps) {
       <Way to="/forgot-password" state={{ login: form.watch('username') }}>
         {t('login.forgotten')}
       </Way>
+      {newAccountPath !== undefined && (
+        <Way to="/auth?mode=register" state={{ returnTo: newAccountPath }}>
+          {t('login.register')}
+        </Way>
+      )}
       {passkey.available && (
         <Button
           variant="secondary"

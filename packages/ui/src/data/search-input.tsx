@@ -25,6 +25,8 @@ const Box = styled.div`
     padding-inline: ${space(10)} ${space(12)};
     appearance: none;
   }
+  /* The button that clears the field is there only while it holds text. */
+  & > input:placeholder-shown { padding-inline-end: ${space(3)}; text-overflow: ellipsis; }
   & > input::-webkit-search-cancel-button { display: none; }
   & > button {
     position: absolute;

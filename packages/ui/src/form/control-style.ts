@@ -31,6 +31,7 @@ export const controlStyle = css`
     border-color: ${color.danger};
     box-shadow: inset 0 0 0 1px ${color.danger};
   }
+  &[readonly] { background: ${color.sunken}; }
   &:disabled {
     background: ${color.sunken};
     color: ${color.muted};

@@ -86,15 +86,18 @@ const PortalTitle = styled.p`
 `;
 
 const BarTitle = styled.p`
-  /* The title of the bar is shortened before the brand. */
+  /* The title of the bar is shortened before the brand, and gets a second line first. */
+  display: -webkit-box;
   flex-shrink: 1000;
   overflow: hidden;
   margin-inline-start: auto;
   color: ${color.muted};
   font-size: ${font.size.sm};
   font-weight: ${font.weight.medium};
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  line-height: 1.25;
+  text-align: end;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
 `;
 
 const NavBox = styled.div`

@@ -45,8 +45,7 @@ const Mark = styled.span<{ $look: 'done' | 'current' | 'ahead' }>`
   background: ${({ $look }) => ($look === 'current' ? color.accent : $look === 'done' ? color.accentSoft : 'none')};
   color: ${({ $look }) =>
     $look === 'current' ? color.onAccent : $look === 'done' ? color.onAccentSoft : color.muted};
-  font-family: ${font.heading};
-  font-size: ${font.size.xs};
+  font: ${font.weight.semibold} ${font.size.xs} ${font.heading};
 
   &:empty::before { content: counter(step); }
   & > svg { width: 1rem; height: 1rem; }

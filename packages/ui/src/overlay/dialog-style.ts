@@ -45,6 +45,7 @@ export const headStyle = css`
   gap: ${space(3)};
   padding: ${space(5)} ${space(3)} ${space(3)} ${space(6)};
 
+  & > :first-child { min-width: 0; overflow-wrap: anywhere; }
   ${media.belowMd} { padding-inline-start: ${space(4)}; }
 `;
 

@@ -63,15 +63,19 @@ export interface DialogProps {
   size?: DialogSize | undefined;
 }
 
-/** Focuses the first field on devices with a keyboard; otherwise the sheet, so that no on-screen keyboard opens. */
+/**
+ * Focuses the field for which the dialog was opened, which has `data-start`. Without one it focuses the first field on devices with a
+ * keyboard, and otherwise the sheet, so that no on-screen keyboard opens.
+ */
 function startInside(event: Event) {
   event.preventDefault();
   if (!(event.currentTarget instanceof HTMLElement)) return;
+  const start = event.currentTarget.querySelector<HTMLElement>('[data-start]');
   const field = event.currentTarget.querySelector<HTMLElement>(
     ':is(input, select, textarea):not(:disabled, [type="hidden"])',
   );
   const touch = window.matchMedia?.('(pointer: coarse)').matches;
-  (touch || !field ? event.currentTarget : field).focus();
+  (start ?? (touch || !field ? event.currentTarget : field)).focus();
 }
 
 /**

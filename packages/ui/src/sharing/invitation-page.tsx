@@ -99,12 +99,19 @@ function Brings(counts: NonNullable<GuestOffer['brings']>) {
   );
 }
 
+/** Returns the key of the sentence about the sender. A workspace has the name of its person until somebody renames it. */
+function senderText(kind: GuestOffer['kind'], { name, workspace }: NonNullable<GuestOffer['from']>) {
+  const isOwn = name === workspace;
+  if (kind === 'handover') return isOwn ? 'guest.offered' : 'guest.offeredBy';
+  return isOwn ? 'guest.invited' : 'guest.fromWorkspace';
+}
+
 /** Shows who sends the invitation, and what moves with a company that is handed over (rule 18.55). */
 function Sender({ offer: { from, kind, brings } }: { offer: GuestOffer }) {
   const { t } = useSharingText();
   return (
     <>
-      {from && <p>{t(kind === 'handover' ? 'guest.offeredBy' : 'guest.fromWorkspace', from)}</p>}
+      {from && <p>{t(senderText(kind, from), from)}</p>}
       {brings && <Brings {...brings} />}
     </>
   );

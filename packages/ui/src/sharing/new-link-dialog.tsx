@@ -7,6 +7,7 @@ import { useSharingText } from './sharing-text';
 
 const Row = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(2)};
 
   & > button { justify-self: start; }
@@ -14,6 +15,7 @@ const Row = styled.div`
 
 const Stack = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(5)};
 `;
 

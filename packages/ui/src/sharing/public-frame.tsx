@@ -39,8 +39,10 @@ const Main = styled.main`
 /** Surface for a short page inside the frame. */
 export const Sheet = styled(Card)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
   max-width: 38rem;
+  margin-inline: auto;
 
   h1 { font-size: ${font.size.h2}; letter-spacing: -0.02em; overflow-wrap: anywhere; }
 `;

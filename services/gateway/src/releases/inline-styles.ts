@@ -18,7 +18,7 @@ const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
 /** Matches CSS that would end the style element, look like a placeholder of the document (NUL), or load another style sheet. */
 const cannotStandInDocument = /<\/style|\0|@import/i;
 
-/** Maximum total bytes of inlined fonts of the first view. The fonts of this site have 33 KB. */
+/** Maximum total bytes of inlined fonts of the first view. The fonts of this site have 27 KB. */
 const mostFontBytes = 65_536;
 
 /**

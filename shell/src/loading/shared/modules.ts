@@ -21,23 +21,18 @@ import * as styledComponents from './styled-components';
 import * as swr from './swr';
 import * as zustand from './zustand';
 
-type SharedModule = {
-  version: string;
-  shareConfig: { singleton: true; requiredVersion: string };
-} & ({ lib: () => object } | { get: () => Promise<() => object> });
+/** Modules by name and version, in the form in which webpack's containers read them. */
+export type ShareScope = Record<string, Record<string, { get: () => unknown; loaded: 1; from: string }>>;
 
-const configOf = (version: string) => ({ singleton: true as const, requiredVersion: `^${version}` });
-
-const instance = (version: string, module: object): SharedModule => ({
-  version,
-  shareConfig: configOf(version),
-  lib: () => module,
+const provide = (version: string, get: () => unknown) => ({
+  [version]: { get, loaded: 1 as const, from: 'shell' },
 });
+const instance = (version: string, module: object) => provide(version, () => () => module);
 
 export const importUi = () => import(/* webpackChunkName: "shared-ui" */ '@portals/ui');
 
-/** Modules that all portals share as a single instance. The design system is loaded when the first portal requests it. */
-export const sharedModules = (loadUi: () => Promise<object>): Record<string, SharedModule> => ({
+/** Returns the modules that all portals share as a single instance. The design system is loaded when the first portal requests it. */
+export const shareScope = (loadUi: () => Promise<object>): ShareScope => ({
   react: instance(reactPackage.version, React),
   'react/jsx-runtime': instance(reactPackage.version, jsxRuntime),
   'react/jsx-dev-runtime': instance(reactPackage.version, jsxDevRuntime),
@@ -50,12 +45,8 @@ export const sharedModules = (loadUi: () => Promise<object>): Record<string, Sha
   'react-i18next': instance(reactI18nextPackage.version, reactI18next),
   'styled-components': instance(styledPackage.version, styledComponents),
   '@portals/platform': instance(platformPackage.version, platform),
-  '@portals/ui': {
-    version: uiPackage.version,
-    shareConfig: configOf(uiPackage.version),
-    get: async () => {
-      const ui = await loadUi();
-      return () => ui;
-    },
-  },
+  '@portals/ui': provide(uiPackage.version, async () => {
+    const ui = await loadUi();
+    return () => ui;
+  }),
 });

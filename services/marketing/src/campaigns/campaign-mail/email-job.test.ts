@@ -57,11 +57,16 @@ it('leaves an email from before brands existed unchanged (rule 10.91)', async ()
 it('lets a preview scroll to each block, and leaves sent emails as they are (rule 10.41)', async () => {
   const [quote, question] = email.blocks;
   const columns = { kind: 'columns', columns: [{ blocks: [quote] }, { blocks: [question] }] };
-  const blocks = [{ kind: 'heading', text: '' }, question, columns, quote];
-  const shown = { email: EmailDocument.parse({ ...email, blocks }) };
+  const empty = { kind: 'heading', text: '' };
+  const blocks = [empty, columns, empty, columns, question, empty];
+  const shown = { brand, email: EmailDocument.parse({ ...email, blocks }) };
+  const [preview, sent] = [await made({ ...shown, theme: 'light' }), await made(shown)];
   const anchors = ({ html }: { html: string }) => html.match(/<tr id=[^>]*>/g);
-  expect(anchors(await made({ ...shown, theme: 'light' }))).toEqual(
-    [0, 1, 2, 3].map((at) => `<tr id=\\"block-${at}\\">`),
-  );
-  expect(anchors(await made(shown))).toBeNull();
+  expect(anchors(preview)).toEqual([0, 1, 2, 3, 4, 5].map((at) => `<tr id=\\"block-${at}\\">`));
+  expect(anchors(sent)).toBeNull();
+  // Sections without content take up no space.
+  const paddings = ({ html }: { html: string }) =>
+    [...html.matchAll(/"css-class":"card","padding":"([^"]*)"/g)].map(([, padding]) => padding);
+  expect(paddings(sent)).toEqual(['16px 0 8px', '8px 0', '8px 0', '8px 0']);
+  expect(paddings(preview).filter((padding) => padding !== '0')).toEqual(paddings(sent));
 });

@@ -151,11 +151,8 @@ const anchorNodes = (at: number, { hasAnchors }: Making): MjmlNode[] =>
 
 const column = (nodes: MjmlNode[]): MjmlNode => parent('mj-column', { 'vertical-align': 'top' }, nodes);
 
-/** @param isFirst true for the section below the band, which needs more space above its text */
-const section = (columns: MjmlNode[], { palettes: { light } }: EmailLook, isFirst: boolean): MjmlNode => {
-  const padding = isFirst ? '16px 0 8px' : '8px 0';
-  return parent('mj-section', { 'background-color': light.surface, 'css-class': 'card', padding }, columns);
-};
+const section = (columns: MjmlNode[], { palettes: { light } }: EmailLook, padding: string): MjmlNode =>
+  parent('mj-section', { 'background-color': light.surface, 'css-class': 'card', padding }, columns);
 
 /** Returns the band with the company's logo or name above the email. */
 function bandNodes({ look, origin }: Making): MjmlNode[] {
@@ -177,14 +174,18 @@ function bandNodes({ look, origin }: Making): MjmlNode[] {
 function sections(blocks: readonly CampaignBlock[], making: Making): MjmlNode[] {
   const made: MjmlNode[] = [];
   let plain: PlacedBlock[] = [];
+  // The section below the band needs more space above its text.
+  let isBelowBand = making.look.name !== null;
   const add = (columns: MjmlNode[]) => {
-    const isFirst = made.length === 0 && making.look.name !== null;
-    made.push(section(columns, making.look, isFirst));
+    made.push(section(columns, making.look, isBelowBand ? '16px 0 8px' : '8px 0'));
+    isBelowBand = false;
   };
   const close = () => {
     const nodes = plain.map(({ block }) => plainNodes(block, making));
-    if (nodes.some(({ length }) => length > 0))
-      add([column(plain.flatMap(({ at }, index) => [...anchorNodes(at, making), ...(nodes[index] ?? [])]))]);
+    const shown = plain.flatMap(({ at }, index) => [...anchorNodes(at, making), ...(nodes[index] ?? [])]);
+    if (nodes.some(({ length }) => length > 0)) add([column(shown)]);
+    // Blocks without content can still be scrolled to, and take up no space.
+    else if (shown.length > 0) made.push(section([column(shown)], making.look, '0'));
     plain = [];
   };
   for (const [at, block] of blocks.entries()) {
