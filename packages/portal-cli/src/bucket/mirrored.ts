@@ -2,7 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readRegularFile, StoreError } from '@portals/contracts/releases';
 import { hasCode } from '../lock.js';
-import type { ReleaseStore } from '../store.js';
 
 /** File in a store's folder with the address of the bucket that the folder follows. */
 const markerFile = '.mirrored';
@@ -20,7 +19,10 @@ export async function markMirrored(folder: string, address: string): Promise<voi
 export async function refuseMirrored({
   folder,
   isShared,
-}: Pick<ReleaseStore, 'folder' | 'isShared'>): Promise<void> {
+}: {
+  folder: string;
+  isShared: boolean;
+}): Promise<void> {
   if (isShared) return;
   const address = await readRegularFile(join(folder, markerFile)).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return null;
