@@ -1,6 +1,7 @@
 const service = 'services/publishing/src';
 const cli = 'packages/portal-cli/src';
 const ofCanaries = ['services/publishing/test/canary.test.ts'];
+const ofBuckets = ['services/publishing/test/bucket.test.ts'];
 const ofPushes = [`${cli}/push/push-commands.test.ts`];
 
 /** @type {import('../apply.mjs').Mutant[]} */
@@ -56,7 +57,7 @@ export const publishing = [
   },
   {
     file: `${cli}/release-history.ts`,
-    find: "message && JSON.stringify(message.replaceAll(directions, '')), ",
+    find: "    message && JSON.stringify(message.replaceAll(directions, '')),\n",
     replace: '',
     harm: 'the history does not say why',
     tests: ofCanaries,
@@ -95,5 +96,40 @@ export const publishing = [
     replace: "error.code === ''",
     harm: 'a team is told that nothing is found, although its site is too old',
     tests: ofPushes,
+  },
+  {
+    file: `${service}/store-copy.ts`,
+    find: 'await this.store.refresh();',
+    replace: '',
+    harm: 'a token that another machine revoked goes on working',
+    tests: ofBuckets,
+  },
+  {
+    file: `${service}/store-copy.ts`,
+    find: 'return changes ? refuseMirrored(this.store) : undefined;',
+    replace: 'return;',
+    harm: 'a publish to the copy of a bucket is undone later',
+    tests: ofBuckets,
+  },
+  {
+    file: `${service}/store-copy.ts`,
+    find: 'changes ? refuseMirrored(this.store) : undefined',
+    replace: 'refuseMirrored(this.store)',
+    harm: 'nobody can see what is live on a machine that follows a bucket',
+    tests: ofBuckets,
+  },
+  {
+    file: `${cli}/bucket/mirror.ts`,
+    find: 'await markMirrored(folders.releases, bucket.address);',
+    replace: '',
+    harm: 'a change of the copy of a bucket is undone later',
+    tests: ofBuckets,
+  },
+  {
+    file: `${cli}/command.ts`,
+    find: 'await refuseMirrored(store);',
+    replace: '',
+    harm: 'a command changes the copy of a bucket, which is undone later',
+    tests: [`${cli}/bucket/shared-store.test.ts`],
   },
 ];
