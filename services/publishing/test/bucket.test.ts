@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type ReleaseStore, storeIn } from '@portals/portal-cli/plain';
 import { Bucket, bucketPlace } from '../../../packages/portal-cli/src/bucket/bucket';
 import { mirror } from '../../../packages/portal-cli/src/bucket/mirror';
@@ -59,7 +60,8 @@ it('changes nothing in the folder of a mirror, which would undo it (rule 13.71)'
   site = await Site.start();
   startMirror();
   const refused = async () => (await site.call('POST', '/mfe-c/rollback', token, {})).body.said ?? '';
-  for (let tries = 0; tries < 100 && !(await refused()).includes('follows s3://releases/shop'); tries += 1);
+  for (let tries = 0; tries < 300 && !(await refused()).includes('follows s3://releases/shop'); tries += 1)
+    await wait(20);
   const built = await site.build({ name: 'mfe-c', version: '1.0.0' });
   await expect(push(site.url, token, built, { name: 'mfe-c' })).rejects.toThrow('follows s3://releases/shop');
   expect(await site.store.names()).not.toContain('mfe-c');
