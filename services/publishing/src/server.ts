@@ -173,8 +173,10 @@ export async function createPublishing(
     const isOurs = [publishingPath, releaseTokensPath].some(
       (path) => url === path || url.startsWith(`${path}/`),
     );
-    if (isOurs) await copy.before(request.method !== 'GET');
-    if (url.startsWith(`${publishingPath}/`)) request.publisher = await publisherOf(store, uses, request);
+    if (isOurs) await copy.before();
+    if (!url.startsWith(`${publishingPath}/`)) return;
+    request.publisher = await publisherOf(store, uses, request);
+    await copy.refuseLost(request.method !== 'GET');
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (draining) reply.header('connection', 'close');

@@ -18,13 +18,14 @@ export class StoreCopy {
     private readonly log: Logger,
   ) {}
 
-  /**
-   * Prepares the store for a call.
-   * @param changes true when the call may change the store
-   * @throws StoreError when the change would be lost
-   */
-  async before(changes: boolean): Promise<void> {
-    if (!this.store.isShared) return changes ? refuseMirrored(this.store) : undefined;
+  /** Refuses a call that would change only the copy of a bucket. @throws StoreError naming the bucket */
+  refuseLost(changes: boolean): Promise<void> {
+    return changes ? refuseMirrored(this.store) : Promise.resolve();
+  }
+
+  /** Brings the copy up to date before a call. */
+  async before(): Promise<void> {
+    if (!this.store.isShared) return;
     if (Date.now() - this.refreshedAt < refreshMs) return;
     this.refreshing ??= this.refresh();
     // A change that is being shared holds the lock for longer; it brings the copy up to date itself.

@@ -106,14 +106,14 @@ export const publishing = [
   },
   {
     file: `${service}/store-copy.ts`,
-    find: 'return changes ? refuseMirrored(this.store) : undefined;',
-    replace: 'return;',
+    find: 'changes ? refuseMirrored(this.store) : Promise.resolve()',
+    replace: 'Promise.resolve()',
     harm: 'a publish to the copy of a bucket is undone later',
     tests: ofBuckets,
   },
   {
     file: `${service}/store-copy.ts`,
-    find: 'changes ? refuseMirrored(this.store) : undefined',
+    find: 'changes ? refuseMirrored(this.store) : Promise.resolve()',
     replace: 'refuseMirrored(this.store)',
     harm: 'nobody can see what is live on a machine that follows a bucket',
     tests: ofBuckets,
