@@ -124,6 +124,10 @@ function addRoutes(app: FastifyInstance, publishing: Publishing): void {
   });
 }
 
+/** Returns true for routes that read or change the store. */
+const isOfStore = (url: string): boolean =>
+  [publishingPath, releaseTokensPath].some((path) => url === path || url.startsWith(`${path}/`));
+
 /** Creates the service that receives releases. */
 export async function createPublishing(
   config: PublishingConfig,
@@ -170,10 +174,7 @@ export async function createPublishing(
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id });
     const { url = '' } = request.routeOptions;
-    const isOurs = [publishingPath, releaseTokensPath].some(
-      (path) => url === path || url.startsWith(`${path}/`),
-    );
-    if (isOurs) await copy.before();
+    if (isOfStore(url)) await copy.before();
     if (!url.startsWith(`${publishingPath}/`)) return;
     request.publisher = await publisherOf(store, uses, request);
     await copy.refuseLost(request.method !== 'GET');
