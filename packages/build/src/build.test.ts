@@ -195,3 +195,31 @@ it('builds the shell with its style sheet and its shared chunk', async () => {
     expect((await readFile(join(output, file), 'utf8')).includes(hint)).toBe(false);
   }
 });
+
+it('builds the same from the work of the last build as without it, after a change of the sources, the texts or the routes', async () => {
+  const root = join(work, 'cached');
+  await cp(join(fixtures, 'portal'), root, { recursive: true, filter: (path) => !path.endsWith('dist') });
+  const releaseOf = async (cached: boolean) => {
+    const { release } = await buildFolder({ root, mode: 'production', cached });
+    return { ...release, builtAt: '' };
+  };
+  const replace = async (file: string, from: string, to: string) => {
+    const text = await readFile(join(root, file), 'utf8');
+    expect(text).toContain(from);
+    await writeFile(join(root, file), text.replaceAll(from, to));
+  };
+  const versions = [(await releaseOf(true)).version];
+  const changes = [
+    ['src/home-page.tsx', ' Hello', ' Welcome'],
+    ['src/locales/en.json', 'Hello {{name}}', 'Good morning {{name}}'],
+    ['portal.json', '"^1.0.0"', '"^1.1.0"'],
+    ['src/mark.svg', '<svg', '<svg data-changed="1"'],
+  ] as const;
+  for (const [file, from, to] of changes) {
+    await replace(file, from, to);
+    const release = await releaseOf(true);
+    expect(release).toEqual(await releaseOf(false));
+    versions.push(release.version);
+  }
+  expect(new Set(versions).size).toBe(1 + changes.length);
+});

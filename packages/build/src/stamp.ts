@@ -5,10 +5,9 @@ import { dirname, join, relative } from 'node:path';
 import { Release } from '@portals/contracts/releases';
 import { buildFolder } from './build.js';
 import type { BuildOptions } from './config/index.js';
-import { findWorkspace, isOutside, packageFolder, readJson, readPackage } from './workspace.js';
+import { findWorkspace, isOutside, lockfiles, packageFolder, readJson, readPackage } from './workspace.js';
 
 const shared = ['contracts', 'platform', 'ui', 'build'];
-const lockfiles = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock'];
 const outside = new Set(['node_modules', 'dist', 'coverage', 'fixtures']);
 /** Returns the gallery folder, which is for developers and has no effect on builds. */
 const galleryOf = (workspace: string) => join(workspace, 'packages', 'ui', 'gallery');

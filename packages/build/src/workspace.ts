@@ -3,6 +3,9 @@ import { dirname, join, sep } from 'node:path';
 import { z } from 'zod';
 
 /** The part of a package.json that builds need. */
+/** Files that state the exact versions of installed packages. */
+export const lockfiles = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock'];
+
 export const PackageFile = z.object({
   name: z.string(),
   version: z.string(),

@@ -24,14 +24,15 @@ export function explainFullDisk(error: unknown, root: string): unknown {
 
 /**
  * Builds a folder for production unless its sources are unchanged, under a lock, so that two processes never build the same folder at once.
+ * @param cached true to reuse the work of the last such build
  * @throws StoreError when the disk is full
  */
-export async function build(root: string): ReturnType<typeof buildIfChanged> {
+export async function build(root: string, cached = false): ReturnType<typeof buildIfChanged> {
   const locks = join(findWorkspace(root), 'node_modules', '.cache', 'builds');
   try {
     await mkdir(locks, { recursive: true });
     return await withLock(join(locks, `${readPackage(root).name}.lock`), () =>
-      buildIfChanged({ root, mode: 'production' }),
+      buildIfChanged({ root, mode: 'production', cached }),
     );
   } catch (error) {
     throw explainFullDisk(error, root);

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { GatewayStatus } from '@portals/contracts/releases';
+import { publishedCanary } from './canary-commands.js';
 import { UsageError } from './run-main.js';
 import { writeBuilt } from './testing.js';
 import { useCommandLine } from './testing-commands.js';
@@ -113,8 +114,8 @@ it.each([
   [['mfe-a', version, '--percent', '101'], 'not "101"'],
   [['mfe-a', version, '--percent', '0.001'], 'not "0.001"'],
   [['mfe-a', version, '--percent=-1'], 'not "-1"'],
-  [['mfe-a', version, '--percent', '5', '--minutes', '3'], '--minutes is the time between --steps'],
-  [['mfe-a', version, '--steps', '10,5', '--minutes', '3'], '--steps must be at most 20 growing shares'],
+  [['mfe-a', version, '--percent', '5', '--minutes', '3'], '--minutes is the time between several shares'],
+  [['mfe-a', version, '--steps', '10,5', '--minutes', '3'], 'Several shares must grow, and be at most 20'],
   [['mfe-a', version, '--steps', '1,5'], '--minutes must be a number of minutes'],
   [['mfe-a', version, '--percent', '5', '--signed-in', '--signed-out'], 'together are nobody'],
   [['mfe-a', version, '--percent', '5', '--workspace', '7', '--signed-out'], 'together are nobody'],
@@ -134,6 +135,33 @@ it('refuses to publish a canary without live routes', async () => {
     UsageError,
   );
   await expect(cli.run('publish', 'mfe-a', '--canary', 'x')).rejects.toThrow(UsageError);
+});
+
+describe('the canary of a publish', () => {
+  const given = { 'signed-in': false, 'signed-out': false };
+
+  it('has one share or several, and visitors', () => {
+    expect(publishedCanary(given)).toBeNull();
+    expect(publishedCanary({ ...given, canary: '10' })).toEqual({
+      plan: { percents: [10], minutes: 0 },
+      cohort: {},
+    });
+    expect(publishedCanary({ ...given, canary: '1,50', minutes: '5', 'signed-in': true })).toEqual({
+      plan: { percents: [1, 50], minutes: 5 },
+      cohort: { signedIn: true },
+    });
+  });
+
+  it.each([
+    [{ 'signed-in': true }, 'are for a canary'],
+    [{ workspace: ['7'] }, 'are for a canary'],
+    [{ minutes: '5' }, 'are for a canary'],
+    [{ canary: '10', minutes: '5' }, 'between several shares'],
+    [{ canary: '1,50' }, '--minutes must be'],
+    [{ canary: '50,1', minutes: '5' }, 'must grow'],
+  ])('%j is refused as a mistake', (values, reason) => {
+    expect(() => publishedCanary({ ...given, ...values })).toThrow(reason);
+  });
 });
 
 describe('what is known of releases (rule 13.20)', () => {

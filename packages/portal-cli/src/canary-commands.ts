@@ -1,23 +1,32 @@
 import { parseArgs } from 'node:util';
 import { Language } from '@portals/contracts/composition';
-import { Cohort } from '@portals/contracts/releases';
+import type { CanaryInput } from '@portals/contracts/publishing';
+import { type CanaryPlan, Cohort, canaryPlanLimits } from '@portals/contracts/releases';
 import { announceAs } from './announce.js';
-import type { CanaryPlan, PlannedCanary } from './canary-file.js';
+import type { PlannedCanary } from './canary-file.js';
 import { cohortWords, secondOf } from './canary-words.js';
 import { type Command, requiredArgument, storeOf } from './command.js';
 import { UsageError } from './run-main.js';
-import type { ReleaseStore } from './store.js';
+import type { ChangeOptions, ReleaseStore } from './store.js';
 
-const mostSteps = 20;
-const mostMinutes = 7 * 24 * 60;
+const { shares: mostSteps, minutes: mostMinutes } = canaryPlanLimits;
 
 /** @throws UsageError when the value is not a percentage with at most two decimals */
-export function percentOf(given: string): number {
+function percentOf(given: string): number {
   const percent = Number(given);
   if (!/^\d{1,3}(\.\d{1,2})?$/.test(given) || percent > 100)
     throw new UsageError(`A share is a number from 0 to 100 with two decimals at most, not "${given}"`);
   return percent;
 }
+
+/** Options that say to how many visitors a canary is given, and to which. */
+export const shareOptions = {
+  minutes: { type: 'string' },
+  'signed-in': { type: 'boolean', default: false },
+  'signed-out': { type: 'boolean', default: false },
+  language: { type: 'string' },
+  workspace: { type: 'string', multiple: true },
+} as const;
 
 interface PlanOptions {
   percent?: string | undefined;
@@ -30,15 +39,15 @@ function planOf({ percent, steps, minutes }: PlanOptions): CanaryPlan {
   if ((percent === undefined) === (steps === undefined))
     throw new UsageError('How many visitors? Either --percent 10, or --steps 1,10,50,100 --minutes 30');
   if (steps === undefined) {
-    if (minutes !== undefined) throw new UsageError('--minutes is the time between --steps');
+    if (minutes !== undefined) throw new UsageError('--minutes is the time between several shares');
     return { percents: [percentOf(percent ?? '')], minutes: 0 };
   }
   const percents = steps.split(',').map(percentOf);
   const between = Number(minutes);
   if (percents.length > mostSteps || percents.some((one, index) => one <= (percents[index - 1] ?? -1)))
-    throw new UsageError(`--steps must be at most ${mostSteps} growing shares, not "${steps}"`);
+    throw new UsageError(`Several shares must grow, and be at most ${mostSteps}, not "${steps}"`);
   if (!(between > 0 && between <= mostMinutes))
-    throw new UsageError(`--minutes must be a number of minutes up to ${mostMinutes}, between two steps`);
+    throw new UsageError(`--minutes must be a number of minutes up to ${mostMinutes}, between two shares`);
   return { percents, minutes: between };
 }
 
@@ -72,38 +81,88 @@ function cohortOf(values: CohortOptions): Cohort {
   };
 }
 
+const hasCohort = ({ cohort }: CanaryInput): boolean => Object.keys(cohort).length > 0;
+
+/** Returns true when a canary needs more than one percentage of all visitors. */
+export const isMoreThanShare = (input: CanaryInput): boolean =>
+  input.plan.percents.length > 1 || hasCohort(input);
+
+/**
+ * Returns the canary that the options of `publish` describe; null without `--canary`.
+ * @throws UsageError when they contradict each other
+ */
+export function publishedCanary({
+  canary,
+  ...values
+}: CohortOptions & { canary?: string | undefined; minutes?: string | undefined }): CanaryInput | null {
+  const cohort = cohortOf(values);
+  if (canary === undefined) {
+    if (values.minutes !== undefined || Object.keys(cohort).length > 0)
+      throw new UsageError('--minutes and visitors are for a canary: --canary 10');
+    return null;
+  }
+  const { minutes } = values;
+  return {
+    plan: planOf(canary.includes(',') ? { steps: canary, minutes } : { percent: canary, minutes }),
+    cohort,
+  };
+}
+
+/** A new canary of a stored release, or without `version` a change of the running one. */
+interface CanaryArguments {
+  name: string;
+  version: string | undefined;
+  input: CanaryInput;
+}
+
+/** @throws UsageError when the arguments of `canary` describe no canary */
+export function canaryArguments(
+  [given, version]: string[],
+  values: PlanOptions & CohortOptions,
+): CanaryArguments {
+  const name = requiredArgument(given, 'portal');
+  const input = { plan: planOf(values), cohort: cohortOf(values) };
+  if (version === undefined && hasCohort(input))
+    throw new UsageError('A running canary keeps its cohort. To change it: rollback, then start it again.');
+  return { name, version, input };
+}
+
 function whatIsPlanned({ plan: { name, version, steps, cohort } }: PlannedCanary): string {
   const shares = steps.filter(({ at }) => Date.parse(at) > Date.now());
   const words = shares.map(({ at, percent }) => `${percent} % from ${secondOf(at)}`).join(', ');
   return `${name} ${version} is a canary for ${cohortWords(cohort)}: ${words}`;
 }
 
+/** Makes a stored release a canary or, without a version, changes the share of the running one. */
+export const makeCanary = (
+  store: ReleaseStore,
+  name: string,
+  { plan, cohort, version }: CanaryInput & { version?: string | undefined },
+  options?: ChangeOptions,
+): Promise<PlannedCanary> =>
+  version === undefined
+    ? store.changeCanary(name, plan, options)
+    : store.startCanary(name, version, plan, cohort, options);
+
 /** Starts or changes a canary, waits for the gateways and returns the result in one sentence. */
 export const announceCanary = (store: ReleaseStore, make: () => Promise<PlannedCanary>): Promise<string> =>
   announceAs(whatIsPlanned, store, make);
+
+export const canaryOptions = {
+  percent: { type: 'string' },
+  steps: { type: 'string' },
+  ...shareOptions,
+} as const;
 
 const canaryCommand: Command = async (args, around) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: {
-      percent: { type: 'string' },
-      steps: { type: 'string' },
-      minutes: { type: 'string' },
-      'signed-in': { type: 'boolean', default: false },
-      'signed-out': { type: 'boolean', default: false },
-      language: { type: 'string' },
-      workspace: { type: 'string', multiple: true },
-    },
+    options: canaryOptions,
   });
-  const [given, version] = positionals;
-  const name = requiredArgument(given, 'portal');
-  const [plan, cohort] = [planOf(values), cohortOf(values)];
-  if (version === undefined && Object.keys(cohort).length > 0)
-    throw new UsageError('A running canary keeps its cohort. To change it: rollback, then start it again.');
+  const { name, version, input } = canaryArguments(positionals, values);
   const store = await storeOf(around);
-  const make = () =>
-    version === undefined ? store.changeCanary(name, plan) : store.startCanary(name, version, plan, cohort);
+  const make = () => makeCanary(store, name, { ...input, version });
   around.print(await announceCanary(store, make));
 };
 

@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import {
   type Canary,
   type CanaryChange,
+  type CanaryPlan,
   type CanarySet,
   type CanaryStep,
+  type ChangeNote,
   type Cohort,
   canariesFile,
   isAgainst,
@@ -27,14 +29,6 @@ const minuteMs = 60_000;
  * the pages.
  */
 const leadMs = { start: 10_000, change: 3_000 };
-
-/**
- * The shares of visitors, in percent, that a canary gets one after the other, each for a number of minutes. The last share stays in effect.
- */
-export interface CanaryPlan {
-  percents: readonly number[];
-  minutes: number;
-}
 
 /** A canary that was started or changed. */
 export interface PlannedCanary extends Change {
@@ -72,7 +66,6 @@ export class CanaryFile {
   }
 
   /**
-   * @param by who starts it; whoever runs the process by default
    * @throws StoreError when the release cannot be a canary
    */
   async start(
@@ -80,7 +73,7 @@ export class CanaryFile {
     { name, version }: Release,
     plan: CanaryPlan,
     cohort: Cohort,
-    by?: string,
+    note: ChangeNote = {},
   ): Promise<PlannedCanary> {
     const against = liveIn(set, name);
     if (against === version) throw new StoreError(`${name} ${version} is live, so everybody gets it.`);
@@ -107,14 +100,14 @@ export class CanaryFile {
       steps: stepsOf(plan, now + leadMs.start),
       cohort,
     };
-    return this.plan(set, canary, [...running, canary], 'start', by);
+    return this.plan(set, canary, [...running, canary], 'start', note);
   }
 
   /**
    * Changes the share of a running canary. A larger share includes its current visitors.
    * @throws StoreError when there is none
    */
-  async change(set: LiveSet, name: string, plan: CanaryPlan): Promise<PlannedCanary> {
+  async change(set: LiveSet, name: string, plan: CanaryPlan, note: ChangeNote = {}): Promise<PlannedCanary> {
     const running = await this.running(set);
     const before = running.find((canary) => canary.name === name);
     if (!before)
@@ -127,17 +120,22 @@ export class CanaryFile {
       canary,
       running.map((one) => (one === before ? canary : one)),
       'change',
+      note,
     );
   }
 
   /** Ends the canary of a portal. @returns null when there is none */
-  async end(name: string, reason: CanaryChange['reason']): Promise<EndedCanary | null> {
+  async end(
+    name: string,
+    reason: CanaryChange['reason'],
+    note: ChangeNote = {},
+  ): Promise<EndedCanary | null> {
     const { canaries } = await this.read();
     const ended = canaries.find((canary) => canary.name === name);
     if (!ended) return null;
     const { version } = ended;
     const rest = canaries.filter((canary) => canary !== ended);
-    return { version, revision: await this.write(rest, { name, version, reason }) };
+    return { version, revision: await this.write(rest, { name, version, reason, ...note }) };
   }
 
   private async plan(
@@ -145,10 +143,10 @@ export class CanaryFile {
     plan: Canary,
     canaries: Canary[],
     reason: CanaryChange['reason'],
-    by?: string,
+    note: ChangeNote,
   ): Promise<PlannedCanary> {
     const { name, version, against, steps } = plan;
-    const revision = await this.write(canaries, { name, version, reason, steps, ...(by && { by }) });
+    const revision = await this.write(canaries, { name, version, reason, steps, ...note });
     return {
       name,
       version: against,

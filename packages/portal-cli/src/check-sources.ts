@@ -156,8 +156,8 @@ export async function builtBeside<T>(check: Promise<unknown>, building: Promise<
 }
 
 /**
- * Checks and builds a folder at the same time.
+ * Checks and builds a folder at the same time. The build reuses the work of the last one, because teams publish small changes.
  * @throws RefusedError with every reason why the sources may not go live
  */
 export const buildChecked = (workspace: string, root: string): ReturnType<typeof build> =>
-  builtBeside(checkSources(workspace, root), build(root));
+  builtBeside(checkSources(workspace, root), build(root, true));

@@ -1,3 +1,4 @@
+import { refuseMirrored } from './bucket/mirrored.js';
 import { chooseStore } from './choose-store.js';
 import { UsageError } from './run-main.js';
 import type { ReleaseStore } from './store.js';
@@ -13,9 +14,15 @@ export interface Surroundings {
 }
 export type Command = (args: string[], around: Surroundings) => Promise<void>;
 
-/** Returns the store that a command changes. */
-export const storeOf = ({ workspace, env }: Surroundings): Promise<ReleaseStore> =>
-  chooseStore(workspace, env);
+/**
+ * Returns the store that a command changes.
+ * @throws StoreError when the change would be lost
+ */
+export async function storeOf({ workspace, env }: Surroundings): Promise<ReleaseStore> {
+  const store = await chooseStore(workspace, env);
+  await refuseMirrored(store);
+  return store;
+}
 
 /** @throws UsageError when the argument is missing */
 export function requiredArgument(value: string | undefined, what: string): string {

@@ -1,9 +1,16 @@
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isOutside, readPackage } from '@portals/build';
+import type { CanaryInput } from '@portals/contracts/publishing';
 import { announce } from './announce.js';
 import { build } from './build-once.js';
-import { announceCanary, percentOf } from './canary-commands.js';
+import {
+  announceCanary,
+  canaryArguments,
+  canaryOptions,
+  publishedCanary,
+  shareOptions,
+} from './canary-commands.js';
 import { checkFolder } from './check-folder.js';
 import { buildChecked } from './check-sources.js';
 import { type Command, requiredArgument, type Surroundings, storeOf } from './command.js';
@@ -12,7 +19,8 @@ import { installPackages } from './install.js';
 import { sourceFolder } from './places.js';
 import { hoursOf, previewLines, previewOptions } from './preview-commands.js';
 import { refuseShell } from './preview-file.js';
-import { pushCommand, pushOptions, pushStep } from './push/push-commands.js';
+import { pushCanary, pushCommand, pushOptions, pushStep } from './push/push-commands.js';
+import { siteCommands } from './push/site-commands.js';
 import { UsageError } from './run-main.js';
 import { scaffold } from './scaffold.js';
 import { readSigningKey, signBuilt } from './signing-key.js';
@@ -38,18 +46,17 @@ const publishCommand: Command = async (args, around) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { 'drop-route': dropRoute, canary: { type: 'string' }, ...pushOptions },
+    options: { 'drop-route': dropRoute, canary: { type: 'string' }, ...shareOptions, ...pushOptions },
   });
   if (values.canary !== undefined && values['drop-route'].length > 0)
     throw new UsageError('A canary has all routes of the live release: --drop-route is for publishing it');
-  const share = values.canary === undefined ? null : percentOf(values.canary);
+  const canary = publishedCanary(values);
   const root = sourceFolder(around.workspace, around.current, positionals[0]);
   const { to, 'drop-route': dropRoutes } = values;
   if (to !== undefined) {
     const { name } = readPackage(root);
     const build = () => buildSigned(around, root);
-    const canary = share === null ? {} : { canaryPercent: share };
-    return pushCommand(around, { to, name, root, values, build, dropRoutes, ...canary });
+    return pushCommand(around, { to, name, root, values, build, dropRoutes, canary });
   }
   // A missing store must be reported before anything is built.
   const store = await storeOf(around);
@@ -57,12 +64,12 @@ const publishCommand: Command = async (args, around) => {
     const { folder, signature } = await buildSigned(around, root);
     return store.publish(folder, { dropRoutes, signature });
   };
-  const start = async (percent: number) => {
+  const start = async ({ plan, cohort }: CanaryInput) => {
     const { folder, signature } = await buildSigned(around, root);
-    return store.publishCanary(folder, { percents: [percent], minutes: 0 }, {}, { signature });
+    return store.publishCanary(folder, plan, cohort, { signature });
   };
   around.print(
-    share === null ? await announce(store, publish) : await announceCanary(store, () => start(share)),
+    canary === null ? await announce(store, publish) : await announceCanary(store, () => start(canary)),
   );
 };
 
@@ -80,7 +87,16 @@ const previewCommand: Command = async (args, around) => {
   const { to, 'drop-route': dropRoutes } = values;
   if (to !== undefined) {
     const build = () => buildSigned(around, root);
-    return pushCommand(around, { to, name, root, values, build, dropRoutes, previewHours: hours });
+    return pushCommand(around, {
+      to,
+      name,
+      root,
+      values,
+      build,
+      dropRoutes,
+      canary: null,
+      previewHours: hours,
+    });
   }
   const store = await storeOf(around);
   const { folder, signature } = await buildSigned(around, root);
@@ -100,6 +116,17 @@ const stepCommand =
       throw new UsageError('With --to, only the canary can be promoted: leave out the version');
     await pushStep(around, step, { to, name: requiredArgument(given, 'portal'), values });
   };
+
+const canaryCommand: Command = async (args, around) => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { ...canaryOptions, ...pushOptions },
+  });
+  const { to } = values;
+  if (to === undefined) return storeCommands.canary?.(args, around);
+  await pushCanary(around, { to, values, ...canaryArguments(positionals, values) });
+};
 
 const checkCommand: Command = async ([given], around) => {
   const root = sourceFolder(around.workspace, around.current, given);
@@ -132,6 +159,8 @@ const commands: Record<string, Command> = {
   preview: previewCommand,
   rollback: stepCommand('rollback'),
   promote: stepCommand('promote'),
+  canary: canaryCommand,
+  ...siteCommands,
   new: newCommand,
   dev: devCommand,
 };
@@ -144,10 +173,12 @@ const usageIn = (
   check [folder]              build it and look for all that publishing would refuse; needs no running product
   publish [folder]            build what changed, verify it, put it into the store and make it live;
                               --drop-route <path> for each live route that is meant to go;
-                              --canary 10 gives it to so many visitors in percent, beside the live one;
+                              --canary 10 gives it to so many visitors in percent, beside the live one, and
+                              --canary 1,10,50,100 --minutes 30 to a growing share; visitors as for the command canary;
                               --to <https://site> at a site, with the token in PORTAL_TOKEN; also for preview,
-                              rollback and promote. --message "why", --expect <live version, "none" or "any">;
-                               signed with the key in PORTAL_SIGNING_KEY, when it is set; also for preview
+                              rollback, promote, canary, status, history, diff and list.
+                              --message "why", --expect <live version, "none" or "any">;
+                              signed with the key in PORTAL_SIGNING_KEY, when it is set; also for preview
   dev [folder] --in <https://site>
                               show the sources in the running site, with each change, to whoever has the link that it
                               prints, until it ends; with the token in PORTAL_TOKEN. --end ends it from elsewhere

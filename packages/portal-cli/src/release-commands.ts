@@ -3,8 +3,8 @@ import { StoreError } from '@portals/contracts/releases';
 import { storeToRead } from './choose-store.js';
 import { type Command, requiredArgument } from './command.js';
 import { diffLines } from './release-diff.js';
-import { historyLines } from './release-history.js';
-import { statusLines } from './release-status.js';
+import { historyLines, readHistory } from './release-history.js';
+import { readStatus, statusLines } from './release-status.js';
 import type { ReleaseStore } from './store.js';
 
 /** Returns the arguments of a command that takes no options; an option is refused instead of being mistaken for a name. */
@@ -29,28 +29,15 @@ export async function namesIn(store: ReleaseStore, given: string[]): Promise<str
 const statusCommand: Command = async (args, around) => {
   const given = withoutOptions(args);
   const store = await storeToRead(around.workspace, around.env);
-  const set = await store.live();
-  const [names, canaries, gateways] = await Promise.all([
-    namesIn(store, given),
-    store.canaries.running(set),
-    store.gateways.running(),
-  ]);
+  const names = await namesIn(store, given);
   if (names.length === 0) around.print(`Nothing is published in ${store.folder}`);
-  for (const name of names) {
-    const canary = canaries.find((one) => one.name === name);
-    for (const line of statusLines(name, set.releases[name], canary, gateways)) around.print(line);
-  }
+  for (const line of (await readStatus(store, names)).flatMap(statusLines)) around.print(line);
 };
 
 const historyCommand: Command = async (args, around) => {
   const given = withoutOptions(args);
   const store = await storeToRead(around.workspace, around.env);
-  const [names, changes, { changes: ofCanaries }] = await Promise.all([
-    namesIn(store, given),
-    store.history(),
-    store.canaries.read(),
-  ]);
-  const lines = historyLines(changes, ofCanaries, names);
+  const lines = historyLines(await readHistory(store, await namesIn(store, given)));
   if (lines.length === 0) around.print(`Nothing has changed in ${store.folder}`);
   for (const line of lines) around.print(line);
 };
@@ -76,6 +63,6 @@ export const releaseCommands: Record<string, Command> = {
 };
 
 export const releaseUsage = `  status [name…]              what is live and what is a canary, the gateways that serve it, loads and failures
-  history [name…]             what went live or became a canary, when, and by whom
+  history [name…]             what went live or became a canary, when, by whom and why
   diff <name> <version> <version>
                               how two stored releases differ: routes, files with sizes, platform, languages`;

@@ -1,21 +1,31 @@
-import {
-  type Canary,
-  type GatewayStatus,
-  type LiveEntry,
-  nextStep,
-  percentAt,
-} from '@portals/contracts/releases';
+import type { PortalStatus, ServedState } from '@portals/contracts/publishing';
+import { type Canary, nextStep, percentAt } from '@portals/contracts/releases';
 import { cohortWords, secondOf } from './canary-words.js';
+import type { ReleaseStore } from './store.js';
 
-interface Served {
-  version: string | null;
-  why: string | null;
-  loaded?: number | undefined;
-  failed?: number | undefined;
+/** One state for each running gateway; null when the gateway does not know the release. */
+type States = readonly { host: string; id: string; state: ServedState | null }[];
+
+/** Returns what is live and what is a canary under each name, and the gateways that serve it. */
+export async function readStatus(store: ReleaseStore, names: readonly string[]): Promise<PortalStatus[]> {
+  const set = await store.live();
+  const [canaries, gateways] = await Promise.all([store.canaries.running(set), store.gateways.running()]);
+  return names.map((name) => {
+    const canary = canaries.find((one) => one.name === name) ?? null;
+    return {
+      name,
+      at: new Date().toISOString(),
+      entry: set.releases[name] ?? null,
+      canary,
+      gateways: gateways.map(({ id, host, releases, canaries: known }) => ({
+        id,
+        host,
+        live: releases.find((one) => one.name === name) ?? null,
+        canary: known?.known.find((one) => one.name === name && one.version === canary?.version) ?? null,
+      })),
+    };
+  });
 }
-
-/** One state for each running gateway; undefined when the gateway does not know the name. */
-type States = readonly { gateway: GatewayStatus; state: Served | undefined }[];
 
 const sum = (values: readonly (number | undefined)[]): number =>
   values.reduce<number>((total, value) => total + (value ?? 0), 0);
@@ -30,18 +40,12 @@ function servedLines(version: string, states: States): [words: string, ...reason
   const others = states.filter((one) => !serving.includes(one));
   return [
     words,
-    ...others.map(
-      ({ gateway: { host, id }, state }) => `${host} (${id}): ${state?.why ?? 'does not serve it'}`,
-    ),
+    ...others.map(({ host, id, state }) => `${host} (${id}): ${state?.why ?? 'does not serve it'}`),
   ];
 }
 
-function canaryLines(canary: Canary, gateways: readonly GatewayStatus[], now: number): string[] {
-  const { name, version, startedAt, cohort } = canary;
-  const states = gateways.map((gateway) => ({
-    gateway,
-    state: gateway.canaries?.known.find((one) => one.name === name && one.version === version),
-  }));
+function canaryLines(canary: Canary, states: States, now: number): string[] {
+  const { version, startedAt, cohort } = canary;
   const [served, ...reasons] = servedLines(version, states);
   const next = nextStep(canary, now);
   return [
@@ -54,26 +58,17 @@ function canaryLines(canary: Canary, gateways: readonly GatewayStatus[], now: nu
 /**
  * Returns lines for the terminal: the live release of a name and its canary, how many gateways serve them, and what browsers reported to
  * these gateways since each of them started.
- * @param gateways the running ones
  */
-export function statusLines(
-  name: string,
-  entry: LiveEntry | undefined,
-  canary: Canary | undefined,
-  gateways: readonly GatewayStatus[],
-  now = Date.now(),
-): string[] {
+export function statusLines({ name, at, entry, canary, gateways }: PortalStatus): string[] {
   if (!entry) return [name, '  not live'];
   const { live, since } = entry;
-  const states = gateways.map((gateway) => ({
-    gateway,
-    state: gateway.releases.find((one) => one.name === name),
-  }));
-  const [served, ...reasons] = servedLines(live, states);
+  const states = (release: 'live' | 'canary') =>
+    gateways.map(({ host, id, [release]: state }) => ({ host, id, state }));
+  const [served, ...reasons] = servedLines(live, states('live'));
   return [
     name,
     `  live    ${live}${since ? `, since ${secondOf(since)}` : ''}; ${served}`,
     ...reasons.map((line) => `          ${line}`),
-    ...(canary ? canaryLines(canary, gateways, now) : []),
+    ...(canary ? canaryLines(canary, states('canary'), Date.parse(at)) : []),
   ];
 }

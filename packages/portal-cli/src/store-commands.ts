@@ -6,7 +6,7 @@ import { SharedStore } from './bucket/shared-store.js';
 import { canaryCommands, canaryUsage } from './canary-commands.js';
 import { storeToRead } from './choose-store.js';
 import { type Command, requiredArgument, type Surroundings, storeOf } from './command.js';
-import { listLines, listReleases } from './list.js';
+import { listLines, readReleases } from './list.js';
 import { copyOf, gatewaysFolder, storeFolder, storeIn } from './places.js';
 import { previewCommands, previewUsage } from './preview-commands.js';
 import { keptDays, prunable, prune } from './prune.js';
@@ -18,16 +18,10 @@ import { signingCommands, signingUsage } from './signing-commands.js';
 const listCommand: Command = async (args, around) => {
   const given = withoutOptions(args);
   const store = await storeToRead(around.workspace, around.env);
-  const set = await store.live();
   const names = await namesIn(store, given);
   if (names.length === 0) around.print(`Nothing is published in ${store.folder}`);
-  for (const name of names) {
-    const since = set.releases[name]?.since?.slice(0, 16).replace('T', ' ');
-    around.print(
-      set.releases[name] ? `${name}${since ? ` (live since ${since})` : ''}` : `${name} (not live)`,
-    );
-    for (const line of listLines(await listReleases(store, name, set))) around.print(line);
-  }
+  for (const name of names)
+    for (const line of listLines(await readReleases(store, name, true))) around.print(line);
 };
 
 const promoteCommand: Command = async (args, around) => {

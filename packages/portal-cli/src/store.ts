@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { formProblem } from '@portals/contracts/composition';
 import {
   type Canary,
+  type CanaryPlan,
   type ChangeNote,
   type Cohort,
   draftOf,
@@ -17,13 +18,7 @@ import {
   type TrustedKey,
 } from '@portals/contracts/releases';
 import type { SharedStore } from './bucket/shared-store.js';
-import {
-  CanaryFile,
-  type CanaryPlan,
-  type EndedCanary,
-  type PlannedCanary,
-  withCanaries,
-} from './canary-file.js';
+import { CanaryFile, type EndedCanary, type PlannedCanary, withCanaries } from './canary-file.js';
 import { checkRelease } from './check-release.js';
 import { DraftStore } from './draft-store.js';
 import { Gateways } from './gateways.js';
@@ -55,6 +50,8 @@ export interface PublishOptions {
   /** Signature by the portal's team (rule 13.60). */
   signature?: ReleaseSignature | undefined;
 }
+
+export type ChangeOptions = Pick<PublishOptions, 'expect' | 'note'>;
 
 /** Result of a change to the live releases. */
 export interface Changed {
@@ -112,6 +109,11 @@ export class ReleaseStore {
       live: () => this.live(),
       locked,
     });
+  }
+
+  /** True when the folder is a copy of a store in a bucket. */
+  get isShared(): boolean {
+    return this.shared !== null;
   }
 
   live(): Promise<LiveSet> {
@@ -202,10 +204,10 @@ export class ReleaseStore {
     built: string,
     plan: CanaryPlan,
     cohort: Cohort,
-    options: Pick<PublishOptions, 'expect' | 'note' | 'signature'> = {},
+    options: Omit<PublishOptions, 'dropRoutes'> = {},
   ): Promise<PlannedCanary> {
     return this.add(built, options, (set, release) =>
-      this.canaries.start(set, release, plan, cohort, options.note?.by),
+      this.canaries.start(set, release, plan, cohort, options.note),
     );
   }
 
@@ -213,19 +215,30 @@ export class ReleaseStore {
    * Gives a stored release to a share of the visitors as a canary (rule 13.15).
    * @throws RefusedError when its files are damaged, it lacks a live route, or it conflicts with other releases
    */
-  startCanary(name: string, version: string, plan: CanaryPlan, cohort: Cohort): Promise<PlannedCanary> {
+  startCanary(
+    name: string,
+    version: string,
+    plan: CanaryPlan,
+    cohort: Cohort,
+    { expect, note }: ChangeOptions = {},
+  ): Promise<PlannedCanary> {
     return this.locked(async () => {
       const set = await this.live();
+      refuseChanged(name, set.releases[name]?.live ?? null, expect, await this.history());
       const release = await this.usable(name, version, set);
       const { portals } = await readLive(this.folder, set);
       refuse(`${name} ${version}`, checkKept(release, portals));
-      return this.canaries.start(set, release, plan, cohort);
+      return this.canaries.start(set, release, plan, cohort, note);
     });
   }
 
   /** Changes the share of a running canary. */
-  changeCanary(name: string, plan: CanaryPlan): Promise<PlannedCanary> {
-    return this.locked(async () => this.canaries.change(await this.live(), name, plan));
+  changeCanary(name: string, plan: CanaryPlan, { expect, note }: ChangeOptions = {}): Promise<PlannedCanary> {
+    return this.locked(async () => {
+      const set = await this.live();
+      refuseChanged(name, set.releases[name]?.live ?? null, expect, await this.history());
+      return this.canaries.change(set, name, plan, note);
+    });
   }
 
   /** Creates a token for one portal. @returns the token, which is shown only once */
@@ -305,11 +318,7 @@ export class ReleaseStore {
    * @param given version to promote; that of the portal's canary when undefined
    * @throws RefusedError when its files are damaged or it conflicts with other live releases
    */
-  promote(
-    name: string,
-    given?: string,
-    { expect, note }: Pick<PublishOptions, 'expect' | 'note'> = {},
-  ): Promise<Changed> {
+  promote(name: string, given?: string, { expect, note }: ChangeOptions = {}): Promise<Changed> {
     return this.locked(async () => {
       const set = await this.live();
       refuseChanged(name, set.releases[name]?.live ?? null, expect, await this.history());
@@ -326,12 +335,12 @@ export class ReleaseStore {
    * Ends the canary of a portal; without one, makes the previously live release live again.
    * @param expect version that must be live; undefined for any
    */
-  rollback(name: string, { expect, note }: Pick<PublishOptions, 'expect' | 'note'> = {}): Promise<Changed> {
+  rollback(name: string, { expect, note }: ChangeOptions = {}): Promise<Changed> {
     return this.locked(async () => {
       const set = await this.live();
       const entry = entryIn(set, name);
       refuseChanged(name, entry.live, expect, await this.history());
-      const canary = (await this.canaryOf(set, name)) && (await this.canaries.end(name, 'rollback'));
+      const canary = (await this.canaryOf(set, name)) && (await this.canaries.end(name, 'rollback', note));
       if (canary) {
         const { revision } = set;
         return { name, version: entry.live, revision, changed: false, repaired: false, canary };
@@ -476,7 +485,8 @@ export class ReleaseStore {
     await this.write({ ...set, revision, releases }, addChange(await this.history(), change));
     const done = { name, version: change.to, revision, changed: true, repaired: false };
     // A canary runs against the release that was live when it started, so gateways ignore it from now on.
-    const canary = change.from === change.to ? null : await this.canaries.end(name, reason).catch(() => null);
+    const canary =
+      change.from === change.to ? null : await this.canaries.end(name, reason, note).catch(() => null);
     return canary ? { ...done, canary } : done;
   }
 

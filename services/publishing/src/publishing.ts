@@ -1,8 +1,17 @@
-import type { LiveState, RollbackRequest, UploadRequest, UploadState } from '@portals/contracts/publishing';
+import type {
+  CanaryInput,
+  CanaryRequest,
+  LiveState,
+  RollbackRequest,
+  UploadRequest,
+  UploadState,
+} from '@portals/contracts/publishing';
 import { type ChangeNote, StoreError } from '@portals/contracts/releases';
 import {
   announce,
   announceCanary,
+  type ChangeOptions,
+  makeCanary,
   type PublishToken,
   type ReleaseStore,
   refuseEarly,
@@ -36,6 +45,11 @@ const noteOf = (
   ...(message !== undefined && { message }),
   ...(commit !== undefined && { commit }),
 });
+
+/** Returns the canary of a publish; null when the release goes live for everybody. */
+const canaryOf = ({ canary, canaryPercent }: UploadRequest): CanaryInput | null =>
+  canary ??
+  (canaryPercent === undefined ? null : { plan: { percents: [canaryPercent], minutes: 0 }, cohort: {} });
 
 /**
  * Receives releases and publishes them. Work on one version runs one step at a time; checks of releases wait in a queue that
@@ -92,7 +106,12 @@ export class Publishing {
 
   async liveState(name: string): Promise<LiveState> {
     const entry = (await this.store.live()).releases[name];
-    return { live: entry?.live ?? null, previous: entry?.previous ?? null, takesCanaries: true };
+    return {
+      live: entry?.live ?? null,
+      previous: entry?.previous ?? null,
+      takesCanaries: true,
+      takesCanaryPlans: true,
+    };
   }
 
   /** Begins or continues an upload. @returns the files that are missing */
@@ -199,15 +218,12 @@ export class Publishing {
     }
     if (request.previewHours !== undefined)
       return this.inTurn(upload, (built) => this.preview(built, request));
-    const { canaryPercent } = request;
-    if (canaryPercent !== undefined) {
-      const plan = { percents: [canaryPercent], minutes: 0 };
+    const canary = canaryOf(request);
+    if (canary !== null) {
       const { expect, signature } = request;
       const options = { expect, signature, note: noteOf(by, request) };
-      return this.change(release.name, 'canary', (changed) =>
-        announceCanary(this.store, () =>
-          this.inTurn(upload, (built) => this.store.publishCanary(built, plan, {}, options)).then(changed),
-        ),
+      return this.startCanary(release.name, () =>
+        this.inTurn(upload, (built) => this.store.publishCanary(built, canary.plan, canary.cohort, options)),
       );
     }
     return this.goLive(
@@ -251,6 +267,11 @@ export class Publishing {
     return this.change(name, 'live', (changed) => announce(this.store, () => change(note).then(changed)));
   }
 
+  /** Makes a canary, and waits until the gateways know it. */
+  private startCanary(name: string, make: () => ReturnType<typeof makeCanary>): Promise<UploadState> {
+    return this.change(name, 'canary', (changed) => announceCanary(this.store, () => make().then(changed)));
+  }
+
   /** @param announced makes a change, passes it to the given function, and waits until the gateways serve it */
   private async change(
     name: string,
@@ -285,15 +306,22 @@ export class Publishing {
     );
   }
 
+  /** Makes a stored release a canary, or changes the share of the running one. */
+  async canary(publisher: PublishToken, name: string, request: CanaryRequest): Promise<UploadState> {
+    const { expect } = request;
+    const note = noteOf(publisher, request);
+    const make = () => makeCanary(this.store, name, request, { expect, note });
+    const result = await this.startCanary(name, make);
+    this.log.info({ portal: name, by: publisher.id, state: result.state }, 'canary planned');
+    return result;
+  }
+
   private async step(
     publisher: PublishToken,
     name: string,
     { expect, ...why }: StepRequest,
     done: string,
-    step: (options: {
-      expect: StepRequest['expect'];
-      note: ChangeNote;
-    }) => ReturnType<ReleaseStore['rollback']>,
+    step: (options: ChangeOptions) => ReturnType<ReleaseStore['rollback']>,
   ): Promise<UploadState> {
     const result = await this.goLive(name, (note) => step({ expect, note }), noteOf(publisher, why));
     this.log.info({ portal: name, by: publisher.id, state: result.state }, done);

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { partBytes, publishingPath, RollbackRequest, UploadRequest } from '@portals/contracts/publishing';
+import { releaseTokensPath } from '@portals/contracts/admin';
+import {
+  CanaryRequest,
+  partBytes,
+  publishingPath,
+  RollbackRequest,
+  UploadRequest,
+} from '@portals/contracts/publishing';
 import type { PublishToken, ReleaseStore } from '@portals/portal-cli/plain';
 import { AccessTokens } from '@portals/service-kit/access';
 import { AppError, errorBody, requestLanguage, sendError } from '@portals/service-kit/plain';
@@ -19,7 +26,9 @@ import { followDrafts } from './drafts.js';
 import { Publishing } from './publishing.js';
 import { PublishingError, toPublishingError } from './publishing-error.js';
 import { addReleaseTokens } from './release-tokens.js';
+import { addReports } from './reports.js';
 import { addressOf, holderOf, parse } from './requests.js';
+import { StoreCopy } from './store-copy.js';
 import { TokenUses } from './token-uses.js';
 
 const { errors } = declaration;
@@ -90,6 +99,10 @@ function addRoutes(app: FastifyInstance, publishing: Publishing): void {
     const { name } = addressOf(request);
     return publishing.promote(holderOf(request), name, parse(RollbackRequest, request.body));
   });
+  app.post(`${publishingPath}/:name/canary`, (request) => {
+    const { name } = addressOf(request);
+    return publishing.canary(holderOf(request), name, parse(CanaryRequest, request.body));
+  });
   app.post(upload, { bodyLimit: requestBytes }, (request) => {
     const { name, version } = addressOf(request);
     return publishing.begin(holderOf(request), name, version, parse(UploadRequest, request.body));
@@ -111,6 +124,10 @@ function addRoutes(app: FastifyInstance, publishing: Publishing): void {
   });
 }
 
+/** Returns true for routes that read or change the store. */
+const isOfStore = (url: string): boolean =>
+  [publishingPath, releaseTokensPath].some((path) => url === path || url.startsWith(`${path}/`));
+
 /** Creates the service that receives releases. */
 export async function createPublishing(
   config: PublishingConfig,
@@ -124,6 +141,7 @@ export async function createPublishing(
       .recordTokenUses(all)
       .catch((error: unknown) => logger.warn({ err: error }, 'the last use of tokens cannot be written')),
   );
+  const copy = new StoreCopy(store, logger);
   const options: FastifyServerOptions = {
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -155,8 +173,11 @@ export async function createPublishing(
   // The token is checked before the body is read, so that nobody without a token can make the service read anything.
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id });
-    if (request.routeOptions.url?.startsWith(`${publishingPath}/`))
-      request.publisher = await publisherOf(store, uses, request);
+    const { url = '' } = request.routeOptions;
+    if (isOfStore(url)) await copy.before();
+    if (!url.startsWith(`${publishingPath}/`)) return;
+    request.publisher = await publisherOf(store, uses, request);
+    await copy.refuseLost(request.method !== 'GET');
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (draining) reply.header('connection', 'close');
@@ -176,6 +197,7 @@ export async function createPublishing(
   addRoutes(app, publishing);
   addReleaseTokens(app, store, new AccessTokens(config.AUTH_JWKS_URL, declaration.name));
   followDrafts(app, store, logger);
+  addReports(app, store);
   return { app, startDraining };
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { median, quantile, report } from '../lib/figures.mjs';
+import { processorMs } from '../lib/processor.mjs';
 import { callsDuring } from './others.mjs';
 import { fileMapping, leadFile } from './sample-leads.mjs';
 import { company, enquiry } from './seed.mjs';
@@ -15,16 +16,6 @@ const lead = {
   ...{ companyName: 'Óptica Luna', contactName: 'Eva Sanz', contactEmail: 'eva@luna.example' },
   ...{ source: 'Feria', status: 'new' },
 };
-
-/** Returns the processor time that a process has used so far, in milliseconds. */
-function processorMs(pid) {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const [user, system] = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13);
-  return (Number(user) + Number(system)) * 10;
-}
 
 /** Returns the peak memory of a process so far, in megabytes. */
 const peakMb = (pid) =>

@@ -10,6 +10,7 @@ import { marketing } from './areas/marketing.mjs';
 import { organisation } from './areas/organisation.mjs';
 import { platform } from './areas/platform.mjs';
 import { portalCli } from './areas/portal-cli.mjs';
+import { publishing } from './areas/publishing.mjs';
 import { report } from './areas/report.mjs';
 import { serviceKit } from './areas/service-kit.mjs';
 import { shell } from './areas/shell.mjs';
@@ -30,6 +31,7 @@ export const mutants = [
   ...organisation,
   ...platform,
   ...portalCli,
+  ...publishing,
   ...report,
   ...serviceKit,
   ...shell,

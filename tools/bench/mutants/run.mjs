@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { compileAll } from '../../compile.mjs';
 import { report } from '../lib/figures.mjs';
 import { mutate } from './apply.mjs';
 import { copyWorkTree } from './copy.mjs';
@@ -41,6 +42,8 @@ async function tryOne(folder, mutant) {
   const file = join(folder, mutant.file);
   const original = readFileSync(file);
   writeFileSync(file, mutate(folder, mutant));
+  // Some tests start compiled services.
+  await compileAll(folder);
   const named = await runJest(folder, ['--runTestsByPath', ...mutant.tests]);
   const result =
     named.outcome === 'passed' ? await runJest(folder, ['--findRelatedTests', mutant.file]) : named;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { load } from '../http/load.mjs';
 import { atEnd } from '../lib/cleanup.mjs';
 import { interleave, report } from '../lib/figures.mjs';
+import { processorMs } from '../lib/processor.mjs';
 import { residentMegabytes } from '../start/memory.mjs';
 import { builtFolders, startGateway } from './gateways.mjs';
 import { fillStore } from './store.mjs';
@@ -37,23 +38,31 @@ export async function measureDocuments(root) {
         async () => {
           /** @type {Parameters<typeof load>[1][number]} */
           const request = { method: 'GET', path, headers: { 'accept-encoding': 'br' } };
-          return (await load(gateways[count].url, [request], { seconds })).rate;
+          const { url, pid } = gateways[count];
+          const before = processorMs(pid);
+          const { count: answered } = await load(url, [request], { seconds });
+          return (processorMs(pid) - before) / answered;
         },
       ]),
     );
-    const rates = await interleave(rounds, works);
+    // Processor time, unlike a rate, hardly depends on what other processes do, such as the one that prerenders the pages of 100 portals.
+    const costs = await interleave(rounds, works);
     const sizes = await Promise.all(counts.map((count) => bytesOf(gateways[count].url + path)));
     for (const [index, count] of counts.entries()) {
-      const goals = count === 100 ? [{ most: 1.1 }, { least: 0.9 }] : [{}, {}];
-      const note = (value) => `(${Math.round(value)} of ${name})`;
+      const goals = count === 100 ? [{ most: 1.1 }, { most: 1.1 }] : [{}, {}];
+      const note = (value) => `(${value} of ${name})`;
       report(`${count} portals: bytes of ${path}, of 4`, sizes[index] / sizes[0], {
         ...goals[0],
         note: note(sizes[index]),
       });
-      report(`${count} portals: requests/s of ${path}, of 4`, rates[`n${count}`] / rates.n4, {
-        ...goals[1],
-        note: note(rates[`n${count}`]),
-      });
+      report(
+        `${count} portals: processor time of a request of ${path}, of 4`,
+        costs[`n${count}`] / costs.n4,
+        {
+          ...goals[1],
+          note: note(`${costs[`n${count}`].toFixed(2)} ms`),
+        },
+      );
     }
   }
   for (const count of counts)

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Configuration } from 'webpack';
 import { NameLocaleChunks } from '../name-chunks.js';
-import { findWorkspace, readPackage } from '../workspace.js';
+import { findWorkspace, lockfiles, readPackage } from '../workspace.js';
 import { moduleRules } from './modules.js';
 import type { BuildOptions, BundleTarget } from './options.js';
 import { optimizationOf, outputOf } from './output.js';
@@ -18,9 +20,22 @@ function versionsOfTools(): string {
   return ['webpack', '@swc/core', '@swc/plugin-styled-components'].map(version).join('-');
 }
 
+/** Returns a hash of what changes a build without being one of its modules. Webpack takes installed packages as unchanging. */
+function settingsOf(root: string): string {
+  const hash = createHash('sha256').update(root);
+  const workspace = findWorkspace(root);
+  const files = [
+    ...lockfiles.map((name) => join(workspace, name)),
+    ...['package.json', 'portal.json'].map((name) => join(root, name)),
+  ];
+  for (const file of files.filter((one) => existsSync(one)))
+    hash.update(`\0${file}\0`).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
 /** Returns the configuration common to all builds; it has no entry yet. */
 export function base(options: BuildOptions, target: BundleTarget): Configuration {
-  const { root, mode, hot = false, draft = false, output = join(root, 'dist') } = options;
+  const { root, mode, hot = false, draft = false, cached = false, output = join(root, 'dist') } = options;
   const kind = draft ? 'draft' : hot ? 'hot' : 'plain';
   const { name } = readPackage(root);
   const cache = join(findWorkspace(root), 'node_modules', '.cache', 'webpack');
@@ -42,11 +57,12 @@ export function base(options: BuildOptions, target: BundleTarget): Configuration
     performance: false,
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
-    // Writing the cache takes longer than it saves a production build, which is made once for each change.
-    cache: (draft || mode === 'development') && {
+    // A single build loses more by writing the cache than it gains, so other production builds do without.
+    cache: (draft || cached || mode === 'development') && {
       type: 'filesystem',
       cacheDirectory: cache,
-      name: [name, target, kind, versionsOfTools()].join('-'),
+      name: [name, target, mode, kind, versionsOfTools()].join('-'),
+      version: settingsOf(root),
       // This file imports every part of the configuration, and webpack includes imported files.
       buildDependencies: { config: [fileURLToPath(new URL('./index.js', import.meta.url))] },
     },

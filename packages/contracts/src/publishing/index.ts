@@ -1,2 +1,3 @@
 export * from './draft.js';
+export * from './reports.js';
 export * from './upload.js';

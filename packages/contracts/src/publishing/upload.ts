@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { sha384, Version } from '../composition/version.js';
 import { ErrorBody } from '../errors/error.js';
 import { wholeCharacters } from '../fields/text-rules.js';
-import { PortalDescriptor, ReleaseFile, ReleaseSignature, refusalCodes } from '../releases/index.js';
+import {
+  CanaryPlan,
+  Cohort,
+  PortalDescriptor,
+  ReleaseFile,
+  ReleaseSignature,
+  refusalCodes,
+} from '../releases/index.js';
 import { DraftId } from './draft.js';
 
 /** Path below which releases are published. */
@@ -43,6 +50,28 @@ const change = {
     .optional(),
 };
 
+/** Shares of a canary, and the visitors among whom they are counted. Visitors of a workspace are signed in. */
+export const CanaryInput = z.object({
+  plan: CanaryPlan,
+  cohort: Cohort.refine(({ signedIn, workspaces }) => !workspaces || signedIn === true, {
+    path: ['signedIn'],
+  }).default({}),
+});
+export type CanaryInput = z.infer<typeof CanaryInput>;
+
+/** Body of `POST /api/releases/:name/canary`. */
+export const CanaryRequest = z
+  .object({
+    ...change,
+    ...CanaryInput.shape,
+    /** The stored release that becomes a canary; omitted to change the share of the running canary, which keeps its cohort. */
+    version: Version.optional(),
+  })
+  .refine(({ version, cohort }) => version !== undefined || Object.keys(cohort).length === 0, {
+    path: ['cohort'],
+  });
+export type CanaryRequest = z.infer<typeof CanaryRequest>;
+
 /** Body of `POST /api/releases/:name/:version`, which begins or continues an upload. */
 export const UploadRequest = z.object({
   ...change,
@@ -58,6 +87,8 @@ export const UploadRequest = z.object({
   previewHours: z.int().min(1).max(720).optional(),
   /** Share of visitors in percent, to start a canary instead of a release for everybody (rule 13.39). */
   canaryPercent: z.number().min(0).max(100).optional(),
+  /** The same with several shares or a cohort. Sites of an earlier version ignore it. */
+  canary: CanaryInput.optional(),
   /** Id of the draft to which this build belongs (rule 13.80). */
   draft: DraftId.optional(),
 });
@@ -106,6 +137,8 @@ export const LiveState = z.object({
   previous: Version.nullable(),
   /** True when the site accepts canaries. Earlier versions ignore `canaryPercent` and would publish the release for everybody. */
   takesCanaries: z.boolean().optional(),
+  /** True when canaries may have several shares and a cohort. Earlier versions ignore these. */
+  takesCanaryPlans: z.boolean().optional(),
 });
 export type LiveState = z.infer<typeof LiveState>;
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Language } from '../composition/language.js';
 import { Version } from '../composition/version.js';
 import { PortalDescriptor } from './descriptor.js';
+import { ChangeNote } from './live-set.js';
 import { isMissingFile, readRegularFile } from './regular-file.js';
 
 /**
@@ -35,6 +36,30 @@ export const Cohort = z.object({
 });
 export type Cohort = z.infer<typeof Cohort>;
 
+/** Most shares in a plan, and most minutes between two of them. */
+export const canaryPlanLimits = { shares: 20, minutes: 7 * 24 * 60 } as const;
+
+/** A share has two decimals, because there are ten thousand visitor numbers. */
+const Share = z
+  .number()
+  .min(0)
+  .max(100)
+  .refine((percent) => Number(percent.toFixed(2)) === percent);
+
+/**
+ * The shares of visitors, in percent, that a canary gets one after the other, each for a number of minutes. The last share stays in effect.
+ */
+export const CanaryPlan = z
+  .object({
+    percents: z.array(Share).min(1).max(canaryPlanLimits.shares),
+    minutes: z.number().min(0).max(canaryPlanLimits.minutes),
+  })
+  .refine(({ percents }) => percents.every((one, index) => one > (percents[index - 1] ?? -1)), {
+    path: ['percents'],
+  })
+  .refine(({ percents, minutes }) => percents.length === 1 || minutes > 0, { path: ['minutes'] });
+export type CanaryPlan = z.infer<typeof CanaryPlan>;
+
 /** A release of a portal that some visitors get instead of the live one (rule 13.15). */
 export const Canary = z.object({
   name: PortalDescriptor.shape.name,
@@ -60,8 +85,7 @@ export const CanaryChange = z.object({
   version: Version,
   /** Reason for the change; all reasons but the first two end the canary. */
   reason: z.enum(['start', 'change', 'publish', 'promote', 'rollback', 'unpublish', 'repair']),
-  /** User and machine that made the change. */
-  by: z.string().optional(),
+  ...ChangeNote.shape,
   /** The planned steps after a start or a change. */
   steps: z.array(CanaryStep).optional(),
 });

@@ -101,6 +101,9 @@ describe('a store in a bucket', () => {
     );
     expect(await readFile(join(at('three'), 'mfe-a/1.0.0+a/deep/x.js'), 'utf8')).toBe('x');
     expect((await readdir(join(at('three'), 'mfe-a'))).sort()).toEqual(['1.0.0+a', '1.1.0+a']);
+    const onlyHere = { DATA_DIR: join(work, 'three') };
+    const local = { workspace: work, current: work, env: onlyHere, print: () => undefined };
+    await expect(runCommand(['promote', 'mfe-a', '1.1.0+a'], local)).rejects.toThrow('follows s3://');
     const history = JSON.parse(await readFile(join(at('three'), 'history.json'), 'utf8'));
     expect(history.map(({ name, reason }: { name: string; reason: string }) => `${name} ${reason}`)).toEqual([
       'mfe-a publish',

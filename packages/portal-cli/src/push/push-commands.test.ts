@@ -1,18 +1,26 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pushCommand, pushStep } from './push-commands.js';
+import { pushCanary, pushCommand, pushStep } from './push-commands.js';
 import { originOfSite } from './site-client.js';
+import { siteCommands } from './site-commands.js';
 
 let site: Server;
 let calls: string[];
 let live: object;
+/** False when the site does not know the called address. */
+let known: boolean;
 beforeEach(async () => {
-  [calls, live] = [[], { live: '1.0.0+1', previous: null }];
+  [calls, live, known] = [[], { live: '1.0.0+1', previous: null }, true];
   site = createServer((request, response) => {
     calls.push(`${request.method} ${request.url}`);
     const answer =
       request.method === 'GET' ? live : { state: 'live', said: 'mfe-a is live', confirmed: true };
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
+    response.setHeader('content-type', 'application/json');
+    if (known) response.end(JSON.stringify(answer));
+    else
+      response
+        .writeHead(404)
+        .end('{"statusCode":404,"code":"NOT_FOUND","message":"Not found.","requestId":"1"}');
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
 });
@@ -32,13 +40,50 @@ const around = () => ({
 
 it('sends nothing of a canary to a site of an earlier version, which would publish it for everybody (rule 13.39)', async () => {
   const build = jest.fn();
-  const canary = { to: to(), name: 'mfe-a', root: '/', values: {}, build, canaryPercent: 10 };
-  await expect(pushCommand(around(), canary)).rejects.toThrow('too old for canaries');
+  const canary = { plan: { percents: [10], minutes: 0 }, cohort: {} };
+  const command = { to: to(), name: 'mfe-a', root: '/', values: {}, build, canary };
+  await expect(pushCommand(around(), command)).rejects.toThrow('too old for canaries');
   await expect(pushStep(around(), 'promote', { to: to(), name: 'mfe-a', values: {} })).rejects.toThrow(
     'too old',
   );
   expect(build).not.toHaveBeenCalled();
   expect(calls).toEqual(['GET /api/releases/mfe-a', 'GET /api/releases/mfe-a']);
+});
+
+const growing = { plan: { percents: [1, 50], minutes: 5 }, cohort: {} };
+const share = { plan: { percents: [10], minutes: 0 }, cohort: {} };
+
+it.each([
+  ['steps', growing],
+  ['a cohort', { ...share, cohort: { signedIn: true } }],
+])('sends nothing of a canary with %s to a site that would ignore them', async (_what, canary) => {
+  live = { ...live, takesCanaries: true };
+  const build = jest.fn();
+  const command = { to: to(), name: 'mfe-a', root: '/', values: {}, build, canary };
+  await expect(pushCommand(around(), command)).rejects.toThrow('too old for canaries in steps, for a cohort');
+  const stored = { to: to(), name: 'mfe-a', version: '1.0.0+2', input: share, values: {} };
+  await expect(pushCanary(around(), stored)).rejects.toThrow('too old for canaries in steps, for a cohort');
+  expect(build).not.toHaveBeenCalled();
+  expect(calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
+});
+
+it('publishes a canary with one share on a site that knows no more', async () => {
+  live = { ...live, takesCanaries: true };
+  const build = jest.fn().mockRejectedValue(new Error('built'));
+  const command = { to: to(), name: 'mfe-a', root: '/', values: {}, build, canary: share };
+  await expect(pushCommand(around(), command)).rejects.toThrow('built');
+});
+
+it.each([
+  ['status', []],
+  ['history', []],
+  ['list', []],
+  ['diff', ['1.0.0', '1.0.1']],
+])('says that a site of an earlier version does not tell %s', async (command, versions) => {
+  known = false;
+  await expect(siteCommands[command]?.(['mfe-a', ...versions, '--to', to()], around())).rejects.toThrow(
+    'too old to tell this over HTTP',
+  );
 });
 
 it('promotes a canary on a site that takes them, and goes back on any', async () => {

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { UploadState } from '@portals/contracts/publishing';
+import { type CanaryInput, UploadState } from '@portals/contracts/publishing';
 import { Release, StoreError } from '@portals/contracts/releases';
+import { isMoreThanShare } from '../canary-commands.js';
 import type { Surroundings } from '../command.js';
 import { UsageError } from '../run-main.js';
 import { type PushOptions, pushRelease, type SendProgress } from './push-release.js';
@@ -60,23 +61,30 @@ function progressTo({ print, overwrite }: Surroundings): (progress: SendProgress
   };
 }
 
-async function clientOf(to: string, name: string, { env }: Surroundings): Promise<SiteClient> {
+/** @throws StoreError when there is no token, or it would not be sent in secret */
+export async function clientOf(to: string, name: string, { env }: Surroundings): Promise<SiteClient> {
   return new SiteClient(originOfSite(to), name, await readPublishToken(env));
 }
+
+/** Functions of canaries that a command needs: none, one share of all visitors, or everything else. */
+type Canaries = 'none' | 'share' | 'plan';
 
 /** Returns the facts for the history that the publisher gives, and the version that must be live (rule 13.35). */
 async function changeOf(
   client: SiteClient,
   { message, expect }: PushValues,
   commit: string | undefined,
-  needsCanaries = false,
+  canaries: Canaries = 'none',
 ) {
   const expected = expect === undefined ? undefined : expectOf(expect);
-  const { live, takesCanaries = false } = await client.live();
-  if (needsCanaries && !takesCanaries)
+  const { live, takesCanaries = false, takesCanaryPlans = false } = await client.live();
+  const isTaken = { none: true, share: takesCanaries, plan: takesCanaryPlans }[canaries];
+  if (!isTaken) {
+    const what = takesCanaries ? 'canaries in steps, for a cohort or of a stored release' : 'canaries';
     throw new StoreError(
-      "The site's version of the product is too old for canaries over HTTP. Nothing was sent.",
+      `The site's version of the product is too old for ${what} over HTTP. Nothing was sent.`,
     );
+  }
   return {
     ...(expect === undefined ? { expect: live } : expected !== undefined && { expect: expected }),
     ...(message && { message: message.replace(/\s+/g, ' ').trim().slice(0, 500) }),
@@ -96,6 +104,7 @@ export async function pushCommand(
     root,
     values,
     build,
+    canary,
     ...more
   }: {
     to: string;
@@ -103,17 +112,17 @@ export async function pushCommand(
     root: string;
     values: PushValues;
     build: () => Promise<{ folder: string } & Pick<PushOptions, 'signature'>>;
-  } & Pick<PushOptions, 'dropRoutes' | 'previewHours' | 'canaryPercent'>,
+    canary: CanaryInput | null;
+  } & Pick<PushOptions, 'dropRoutes' | 'previewHours'>,
 ): Promise<void> {
   const client = await clientOf(to, name, around);
-  const change = await changeOf(
-    client,
-    values,
-    await commitOf(root, around.env),
-    more.canaryPercent !== undefined,
-  );
+  const isPlan = canary !== null && isMoreThanShare(canary);
+  const needed = isPlan ? 'plan' : canary ? 'share' : 'none';
+  const change = await changeOf(client, values, await commitOf(root, around.env), needed);
   const { folder, signature } = await build();
-  const options = { ...change, ...more, signature };
+  // Sites of an earlier version know one share only.
+  const given = isPlan ? { canary } : { canaryPercent: canary?.plan.percents[0] };
+  const options = { ...change, ...more, ...given, signature };
   const result = await pushRelease(client, folder, options, progressTo(around));
   tell(result, around);
   if (result.state === 'previewed') around.print(`  ${originOfSite(to)}${result.path}`);
@@ -126,8 +135,24 @@ export async function pushStep(
   { to, name, values }: { to: string; name: string; values: PushValues },
 ): Promise<void> {
   const client = await clientOf(to, name, around);
-  const json = await changeOf(client, values, undefined, step === 'promote');
+  const json = await changeOf(client, values, undefined, step === 'promote' ? 'share' : 'none');
   tell(await client.call({ method: 'POST', path: `/${step}`, json, answer: UploadState }), around);
+}
+
+/** Makes a stored release a canary on a site or, without a version, changes the share of the running one. */
+export async function pushCanary(
+  around: Surroundings,
+  {
+    to,
+    name,
+    version,
+    input,
+    values,
+  }: { to: string; name: string; version: string | undefined; input: CanaryInput; values: PushValues },
+): Promise<void> {
+  const client = await clientOf(to, name, around);
+  const json = { ...(await changeOf(client, values, undefined, 'plan')), ...input, version };
+  tell(await client.call({ method: 'POST', path: '/canary', json, answer: UploadState }), around);
 }
 
 /** @throws StoreError when not all gateways serve the change */

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { Version } from '../composition/version.js';
+import {
+  Canary,
+  CanaryChange,
+  GatewayStatus,
+  LiveEntry,
+  ServedRelease,
+  StoreChange,
+} from '../releases/index.js';
+
+/** What a gateway serves under a name, and what browsers reported to it. */
+export const ServedState = ServedRelease.pick({ version: true, why: true, loaded: true, failed: true });
+export type ServedState = z.infer<typeof ServedState>;
+
+/** Answer of `GET /api/releases/:name/status` (rule 13.40). */
+export const PortalStatus = z.object({
+  name: z.string(),
+  /** Time of the answer, at which the share of the canary is computed. */
+  at: z.iso.datetime(),
+  /** Null when no release is live. */
+  entry: LiveEntry.nullable(),
+  canary: Canary.nullable(),
+  /** The running gateways, with what they serve as the live release and as the canary; null when they do not know it. */
+  gateways: z.array(
+    z.object({
+      ...GatewayStatus.pick({ id: true, host: true }).shape,
+      live: ServedState.nullable(),
+      canary: ServedState.nullable(),
+    }),
+  ),
+});
+export type PortalStatus = z.infer<typeof PortalStatus>;
+
+/** Answer of `GET /api/releases/:name/history`: the changes of the live release and of canaries, each oldest first. */
+export const PortalHistory = z.object({ changes: z.array(StoreChange), canaries: z.array(CanaryChange) });
+export type PortalHistory = z.infer<typeof PortalHistory>;
+
+/** A stored release as it is listed. */
+export const ListedRelease = z.object({
+  version: Version,
+  /** Time at which its folder was added to the store. */
+  stored: z.iso.datetime(),
+  /** Total bytes of its files, without the compressed forms; null when release.json cannot be read. */
+  bytes: z.int().nonnegative().nullable(),
+  /** States of the release: `live`, `canary 10 %`, `previous`, `last good`, `damaged`. */
+  state: z.array(z.string()),
+});
+export type ListedRelease = z.infer<typeof ListedRelease>;
+
+/** Answer of `GET /api/releases/:name/stored`: the stored releases of a portal, newest first. */
+export const PortalReleases = z.object({
+  name: z.string(),
+  entry: LiveEntry.nullable(),
+  releases: z.array(ListedRelease),
+});
+export type PortalReleases = z.infer<typeof PortalReleases>;

@@ -1,0 +1,39 @@
+import {
+  type PortalHistory,
+  type PortalReleases,
+  type PortalStatus,
+  publishingPath,
+} from '@portals/contracts/publishing';
+import type { Release } from '@portals/contracts/releases';
+import { type ReleaseStore, readHistory, readReleases, readStatus } from '@portals/portal-cli/plain';
+import { AppError } from '@portals/service-kit/plain';
+import type { FastifyInstance } from 'fastify';
+import { declaration } from './declaration.js';
+import { PublishingError } from './publishing-error.js';
+import { addressOf } from './requests.js';
+
+/** Adds the calls that tell the holder of a token what is live, stored and recorded of its portal (rule 13.40). */
+export function addReports(app: FastifyInstance, store: ReleaseStore): void {
+  const path = `${publishingPath}/:name`;
+  app.get(`${path}/status`, async (request): Promise<PortalStatus> => {
+    const [status] = await readStatus(store, [addressOf(request).name]);
+    if (!status) throw new AppError('INTERNAL_ERROR');
+    return status;
+  });
+  app.get(
+    `${path}/history`,
+    (request): Promise<PortalHistory> => readHistory(store, [addressOf(request).name]),
+  );
+  // The files are not read, because a call would then cost as much as all releases are large.
+  app.get(
+    `${path}/stored`,
+    (request): Promise<PortalReleases> => readReleases(store, addressOf(request).name, false),
+  );
+  app.get(`${path}/:version/release`, async (request): Promise<Release> => {
+    const { name, version } = addressOf(request);
+    const release = await store.release(name, version);
+    if (release) return release;
+    const said = `There is no readable ${name} ${version} at the site.`;
+    throw new PublishingError(declaration.errors.RELEASE_UNKNOWN, { said });
+  });
+}
