@@ -2,10 +2,10 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { z } from 'zod';
 
-/** The part of a package.json that builds need. */
 /** Files that state the exact versions of installed packages. */
 export const lockfiles = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock'];
 
+/** The part of a package.json that builds need. */
 export const PackageFile = z.object({
   name: z.string(),
   version: z.string(),
