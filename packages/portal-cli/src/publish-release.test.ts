@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ReleaseStore } from './store.js';
@@ -84,4 +84,15 @@ it('stores a release with a preview link instead of making it live, on request',
   expect([code, output]).toEqual([0, expect.stringMatching(/\/preview\/[0-9a-f]{8}\.[0-9a-f]{64}\n/)]);
   expect(await liveOf('mfe-a')).toBe('1.0.0+1');
   expect((await publishRelease('--preview', '--hours', '0', newer)).code).toBe(1);
+});
+
+it('publishes nothing into a folder that follows a bucket, which would undo it (rule 13.71)', async () => {
+  const marker = join(work, 'store', '.mirrored');
+  await mkdir(join(work, 'store'), { recursive: true });
+  await writeFile(marker, 's3://releases/shop');
+  const { code, output } = await publishRelease(await build({ name: 'mfe-late', version: '1.0.0' }));
+  await rm(marker);
+  expect(code).toBe(1);
+  expect(output).toContain('follows s3://releases/shop');
+  expect(await liveOf('mfe-late')).toBeUndefined();
 });

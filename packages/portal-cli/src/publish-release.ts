@@ -5,6 +5,7 @@
 // be served: gateways start after the seed, and one portal must not prevent the others from starting.
 import { parseArgs } from 'node:util';
 import { announce } from './announce.js';
+import { refuseMirrored } from './bucket/mirrored.js';
 import { storeIn } from './places.js';
 import { hoursOf, previewLines, previewOptions } from './preview-commands.js';
 import { readBuilt } from './read-built.js';
@@ -52,6 +53,7 @@ async function publish(folder: string): Promise<string> {
 let isComplete = true;
 for (const folder of positionals) {
   try {
+    if (!values.seed) await refuseMirrored(store);
     console.log(await (values.preview ? preview(folder) : publish(folder)));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -396,7 +396,7 @@ export class ReleaseStore {
   /** Returns a stored release that may go live. */
   private async usable(name: string, version: string, set: LiveSet): Promise<Release> {
     const stored = await this.versions(name);
-    if (!stored.includes(version)) throw new StoreError(`There is no ${name} ${version} in ${this.folder}`);
+    if (!stored.includes(version)) throw new StoreError(`There is no ${name} ${version} in the store`);
     const release = await readBuilt(join(this.folder, name, version));
     refuse(`${name} ${version}`, await verifyFiles(join(this.folder, name, version), release));
     await this.refuseUnsigned(release);

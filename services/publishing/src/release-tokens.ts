@@ -11,6 +11,7 @@ import { type AccessTokens, bearerToken } from '@portals/service-kit/access';
 import { AppError } from '@portals/service-kit/plain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parse } from './requests.js';
+import { refuseLost } from './store-copy.js';
 
 /** Returns a token as it is shown to people in charge of the site: without the hash of its secret. */
 const shown = ({ id, name, label, createdAt, endsAt, lastUsedAt }: PublishToken): ReleaseToken => ({
@@ -47,6 +48,7 @@ export function addReleaseTokens(app: FastifyInstance, store: ReleaseStore, acce
   });
   app.post(releaseTokensPath, async (request, reply): Promise<NewReleaseToken> => {
     const by = await adminOf(access, request);
+    await refuseLost(store);
     const { portal, label, days } = parse(ReleaseTokenInput, request.body);
     const { publisher, token } = await store.createToken(portal, label, days);
     request.log.info({ by, portal, publisher: publisher.id }, 'token created');
@@ -55,6 +57,7 @@ export function addReleaseTokens(app: FastifyInstance, store: ReleaseStore, acce
   });
   app.delete(`${releaseTokensPath}/:id`, async (request, reply) => {
     const by = await adminOf(access, request);
+    await refuseLost(store);
     const { id } = parse(ReleaseToken.pick({ id: true }), request.params);
     const { name } = await store.revokeToken(id).catch(async (error: unknown) => {
       // Another call may have revoked the token first.

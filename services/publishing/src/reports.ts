@@ -12,13 +12,22 @@ import { declaration } from './declaration.js';
 import { PublishingError } from './publishing-error.js';
 import { addressOf } from './requests.js';
 
+/** Returns a reason without the folders of the site's machines. */
+export const withoutFolders = (why: string | null): string | null =>
+  why?.replace(/'(?:\/[^'/]+)*\/([^'/]+)'/g, "'$1'") ?? null;
+
 /** Adds the calls that tell the holder of a token what is live, stored and recorded of its portal (rule 13.40). */
 export function addReports(app: FastifyInstance, store: ReleaseStore): void {
   const path = `${publishingPath}/:name`;
   app.get(`${path}/status`, async (request): Promise<PortalStatus> => {
     const [status] = await readStatus(store, [addressOf(request).name]);
     if (!status) throw new AppError('INTERNAL_ERROR');
-    return status;
+    const gateways = status.gateways.map(({ live, canary, ...gateway }) => ({
+      ...gateway,
+      live: live && { ...live, why: withoutFolders(live.why) },
+      canary: canary && { ...canary, why: withoutFolders(canary.why) },
+    }));
+    return { ...status, gateways };
   });
   app.get(
     `${path}/history`,

@@ -8,7 +8,7 @@ import {
   RollbackRequest,
   UploadRequest,
 } from '@portals/contracts/publishing';
-import type { PublishToken, ReleaseStore } from '@portals/portal-cli/plain';
+import { type PublishToken, type ReleaseStore, refuseMirrored } from '@portals/portal-cli/plain';
 import { AccessTokens } from '@portals/service-kit/access';
 import { AppError, errorBody, requestLanguage, sendError } from '@portals/service-kit/plain';
 import fastify, {
@@ -28,7 +28,7 @@ import { PublishingError, toPublishingError } from './publishing-error.js';
 import { addReleaseTokens } from './release-tokens.js';
 import { addReports } from './reports.js';
 import { addressOf, holderOf, parse } from './requests.js';
-import { StoreCopy } from './store-copy.js';
+import { refuseLost, StoreCopy } from './store-copy.js';
 import { TokenUses } from './token-uses.js';
 
 const { errors } = declaration;
@@ -128,6 +128,20 @@ function addRoutes(app: FastifyInstance, publishing: Publishing): void {
 const isOfStore = (url: string): boolean =>
   [publishingPath, releaseTokensPath].some((path) => url === path || url.startsWith(`${path}/`));
 
+/** Returns what records the uses of tokens. The folder of a mirror gets none, because the mirror may write the same file at the same moment. */
+function recordUses(store: ReleaseStore, logger: Logger): TokenUses {
+  return new TokenUses(async (all) => {
+    const isMirrored = await refuseMirrored(store).then(
+      () => false,
+      () => true,
+    );
+    if (isMirrored) return;
+    await store
+      .recordTokenUses(all)
+      .catch((error: unknown) => logger.warn({ err: error }, 'the last use of tokens cannot be written'));
+  });
+}
+
 /** Creates the service that receives releases. */
 export async function createPublishing(
   config: PublishingConfig,
@@ -136,11 +150,7 @@ export async function createPublishing(
 ): Promise<PublishingServer> {
   const publishing = new Publishing(store, config, logger);
   await publishing.start();
-  const uses = new TokenUses((all) =>
-    store
-      .recordTokenUses(all)
-      .catch((error: unknown) => logger.warn({ err: error }, 'the last use of tokens cannot be written')),
-  );
+  const uses = recordUses(store, logger);
   const copy = new StoreCopy(store, logger);
   const options: FastifyServerOptions = {
     loggerInstance: logger,
@@ -174,10 +184,11 @@ export async function createPublishing(
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id });
     const { url = '' } = request.routeOptions;
-    if (isOfStore(url)) await copy.before();
+    // Somebody without a token is refused without a request to the bucket.
+    if (isOfStore(url) && request.headers.authorization !== undefined) await copy.before();
     if (!url.startsWith(`${publishingPath}/`)) return;
     request.publisher = await publisherOf(store, uses, request);
-    await copy.refuseLost(request.method !== 'GET');
+    if (request.method !== 'GET') await refuseLost(store);
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (draining) reply.header('connection', 'close');

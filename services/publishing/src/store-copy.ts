@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { StoreError } from '@portals/contracts/releases';
 import { type ReleaseStore, refuseMirrored } from '@portals/portal-cli/plain';
 import type { Logger } from 'pino';
 
@@ -6,11 +7,26 @@ import type { Logger } from 'pino';
 const refreshMs = 1000;
 
 /**
+ * Refuses a call that would change only the copy of a bucket.
+ * @throws StoreError without the places of the store, which are the operator's
+ */
+export async function refuseLost(store: ReleaseStore): Promise<void> {
+  await refuseMirrored(store).catch((error: unknown) => {
+    if (!(error instanceof StoreError)) throw error;
+    throw new StoreError(
+      'The releases of this site follow a bucket, so a change made only here would be lost. Nothing was changed.\n' +
+        '  Ask whoever runs the site: the service that receives releases needs the bucket.',
+    );
+  });
+}
+
+/**
  * The folder of the store as a copy of a bucket. Other machines create tokens, revoke them and publish, so the copy is brought up to date
  * before calls. A store that is only a folder needs none of it.
  */
 export class StoreCopy {
-  private refreshing: Promise<void> | null = null;
+  /** Ends with the refresh that is going on, or a second after its start. */
+  private waiting: Promise<void> | null = null;
   private refreshedAt = 0;
 
   constructor(
@@ -18,18 +34,13 @@ export class StoreCopy {
     private readonly log: Logger,
   ) {}
 
-  /** Refuses a call that would change only the copy of a bucket. @throws StoreError naming the bucket */
-  refuseLost(changes: boolean): Promise<void> {
-    return changes ? refuseMirrored(this.store) : Promise.resolve();
-  }
-
   /** Brings the copy up to date before a call. */
   async before(): Promise<void> {
     if (!this.store.isShared) return;
     if (Date.now() - this.refreshedAt < refreshMs) return;
-    this.refreshing ??= this.refresh();
-    // A change that is being shared holds the lock for longer; it brings the copy up to date itself.
-    await Promise.race([this.refreshing, delay(refreshMs, undefined, { ref: false })]);
+    // A change that is being shared holds the lock for longer, and brings the copy up to date itself: only the first second is waited for.
+    this.waiting ??= Promise.race([this.refresh(), delay(refreshMs, undefined, { ref: false })]);
+    await this.waiting;
   }
 
   private async refresh(): Promise<void> {
@@ -39,6 +50,6 @@ export class StoreCopy {
       this.log.warn({ err: error }, 'the bucket cannot be read');
     }
     this.refreshedAt = Date.now();
-    this.refreshing = null;
+    this.waiting = null;
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NewReleaseToken, ReleaseTokens } from '@portals/contracts/admin';
@@ -110,6 +110,21 @@ it('revokes a token, once, and what it would publish is refused (rule 20.52)', a
   await expect(push(site.url, secret, built)).rejects.toThrow();
   expect((await site.store.live()).releases['mfe-a']?.live).not.toBe('9.0.0');
   expect((await call('DELETE', `/${id}`, ana)).status).toBe(404);
+});
+
+it('creates and revokes nothing in a folder that follows a bucket, which would undo it (rule 13.71)', async () => {
+  const { id } = await create();
+  const before = (await list()).tokens.length;
+  const marker = join(site.store.folder, '.mirrored');
+  await writeFile(marker, 's3://releases/shop');
+  const answers = [await call('POST', '', ana, input), await call('DELETE', `/${id}`, ana)];
+  for (const { status, body } of answers) {
+    expect([status, body.code]).toEqual([409, 'STORE_REFUSED']);
+    expect(body.said).not.toContain('s3://');
+  }
+  expect((await call('POST', '', eva, input)).status).toBe(404);
+  await rm(marker);
+  expect((await list()).tokens).toHaveLength(before);
 });
 
 it('takes at most one line of 60 characters, a name of a portal and ten years (rule 20.50)', async () => {
