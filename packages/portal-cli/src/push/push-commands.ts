@@ -136,7 +136,10 @@ export async function pushStep(
 ): Promise<void> {
   const client = await clientOf(to, name, around);
   const json = await changeOf(client, values, undefined, step === 'promote' ? 'share' : 'none');
-  tell(await client.call({ method: 'POST', path: `/${step}`, json, answer: UploadState }), around);
+  tell(
+    await client.call({ method: 'POST', path: `/${step}`, json, once: true, answer: UploadState }),
+    around,
+  );
 }
 
 /** Makes a stored release a canary on a site or, without a version, changes the share of the running one. */
@@ -152,7 +155,7 @@ export async function pushCanary(
 ): Promise<void> {
   const client = await clientOf(to, name, around);
   const json = { ...(await changeOf(client, values, undefined, 'plan')), ...input, version };
-  tell(await client.call({ method: 'POST', path: '/canary', json, answer: UploadState }), around);
+  tell(await client.call({ method: 'POST', path: '/canary', json, once: true, answer: UploadState }), around);
 }
 
 /** @throws StoreError when not all gateways serve the change */

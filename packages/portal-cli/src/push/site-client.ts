@@ -34,6 +34,8 @@ export interface Call<T> {
   path: string;
   json?: object;
   bytes?: Buffer;
+  /** True when a second call would change more, so that it is not repeated once the site may have received it. */
+  once?: true;
   answer: z.ZodType<T>;
 }
 
@@ -64,8 +66,15 @@ export async function readPublishToken(env: NodeJS.ProcessEnv): Promise<string> 
   );
 }
 
+/** Returns true when no connection was established, so that the site cannot have received the call. */
+function wasUndelivered(error: unknown): boolean {
+  const cause: unknown = Reflect.get(Object(error), 'cause');
+  return Reflect.get(Object(cause), 'code') === 'ECONNREFUSED';
+}
+
 /**
- * Calls of one portal at a site. Each call is safe to repeat, so calls are retried when their connection breaks or the site is too busy.
+ * Calls of one portal at a site. Calls are retried when their connection breaks or the site is too busy, because they are safe to repeat,
+ * except for those that say `once`.
  */
 export class SiteClient {
   /**
@@ -89,8 +98,12 @@ export class SiteClient {
     for (let attempt = 1; ; attempt += 1) {
       const response = await this.send(call).catch((error: unknown) => error);
       if (response instanceof Response) {
-        const isBusy = [429, 502, 503, 504].includes(response.status);
+        const isBusy = call.once ? response.status === 429 : [429, 502, 503, 504].includes(response.status);
         if (response.ok || !isBusy || attempt >= this.tries) return this.answerOf(call, response);
+      } else if (call.once && !wasUndelivered(response)) {
+        throw new UnreachableError(
+          `The answer of ${this.origin} was lost: ${reasonOf(response)}\n  See with "status" whether the change was made before you run the command again.`,
+        );
       } else if (attempt >= this.tries) {
         throw new UnreachableError(
           `${this.origin} cannot be reached: ${reasonOf(response)}\n  Run the command again: it goes on where it stopped.`,

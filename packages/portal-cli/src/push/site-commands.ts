@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readPackage } from '@portals/build';
-import { PortalHistory, PortalReleases, PortalStatus } from '@portals/contracts/publishing';
+import { PortalHistory, PortalReleases, PortalStatus, UploadAddress } from '@portals/contracts/publishing';
 import { Release, StoreError } from '@portals/contracts/releases';
 import { type Command, requiredArgument, type Surroundings } from '../command.js';
 import { listLines } from '../list.js';
@@ -16,7 +16,9 @@ import { type Call, CallRefused, type SiteClient } from './site-client.js';
 /** Returns the named portal, or else that of the current folder. */
 function nameIn({ workspace, current }: Surroundings, given: string[]): string {
   if (given.length > 1) throw new UsageError('With --to, name one portal: a token is for one.');
-  return given[0] ?? readPackage(sourceFolder(workspace, current, undefined)).name;
+  const name = given[0] ?? readPackage(sourceFolder(workspace, current, undefined)).name;
+  if (!UploadAddress.safeParse({ name }).success) throw new UsageError(`"${name}" is no portal's name.`);
+  return name;
 }
 
 /** Reads a report. Sites of an earlier version answer like any unknown address. */
@@ -51,6 +53,9 @@ const siteCommand =
     if (to === undefined) return storeCommands[command]?.(args, around);
     const versions = command === 'diff' ? positionals.splice(-2) : [];
     if (command === 'diff') requiredArgument(versions[1], 'two versions');
+    for (const version of versions)
+      if (!UploadAddress.shape.version.safeParse(version).success)
+        throw new UsageError(`"${version}" is no version.`);
     const client = await clientOf(to, nameIn(around, positionals), around);
     for (const line of (await linesOf[command]?.(client, versions)) ?? []) around.print(line);
   };
