@@ -126,6 +126,18 @@ it('allows its share when the server ends its connections, and when it is not th
   expect(states.at(-1)).toBe(true);
 });
 
+it('does not take the refusal of a blocked caller for an answer of the server', async () => {
+  const limit = new RateLimit('calls', 4, gateway());
+  await untilCounted(limit);
+  expect(await accepted(limit, 5)).toBe(4);
+  there.stop();
+  expect(await accepted(limit, 1, '192.0.2.2')).toBe(1);
+  states = [];
+  later();
+  expect(await accepted(limit, 1)).toBe(0);
+  expect(states).toEqual([]);
+});
+
 it('asks a failing server no more than once in a second', async () => {
   const limit = new RateLimit('calls', 100, gateway());
   await untilCounted(limit);

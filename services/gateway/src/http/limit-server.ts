@@ -66,7 +66,8 @@ export class LimitServer {
     } catch (error) {
       // This is how the limiter says that the caller has reached the limit.
       if (error instanceof RateLimiterRes) {
-        this.note(null);
+        // A refusal from memory has no points, and tells nothing about the server.
+        if (error.consumedPoints > 0) this.note(null);
         throw error;
       }
       this.note(error as Error);
