@@ -1,10 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { PortalRelease, type Release } from '@portals/contracts/releases';
 import { buildFolder } from './build.js';
 import { integrityOf, listFiles } from './files.js';
+import { findWorkspace } from './workspace.js';
 
 const fixtures = join(__dirname, '..', 'fixtures');
 let work: string;
@@ -196,30 +200,44 @@ it('builds the shell with its style sheet and its shared chunk', async () => {
   }
 });
 
+/** Builds with and without the cache after each change, by the compiled code: webpack has no cache for a configuration in TypeScript. */
+const buildEachTime = `
+const [code, root, changes] = process.argv.slice(2);
+const { buildFolder } = await import(code);
+const { readFile, writeFile } = await import('node:fs/promises');
+const releaseOf = async (cached) => ({ ...(await buildFolder({ root, mode: 'production', cached })).release, builtAt: '' });
+const pairs = [[await releaseOf(true), await releaseOf(false)]];
+for (const [file, from, to] of JSON.parse(changes)) {
+  const text = await readFile(root + '/' + file, 'utf8');
+  if (!text.includes(from)) throw new Error(file + ' has no ' + from);
+  await writeFile(root + '/' + file, text.replaceAll(from, to));
+  pairs.push([await releaseOf(true), await releaseOf(false)]);
+}
+console.log(JSON.stringify(pairs));
+`;
+
 it('builds the same from the work of the last build as without it, after a change of the sources, the texts or the routes', async () => {
   const root = join(work, 'cached');
   await cp(join(fixtures, 'portal'), root, { recursive: true, filter: (path) => !path.endsWith('dist') });
-  const releaseOf = async (cached: boolean) => {
-    const { release } = await buildFolder({ root, mode: 'production', cached });
-    return { ...release, builtAt: '' };
-  };
-  const replace = async (file: string, from: string, to: string) => {
-    const text = await readFile(join(root, file), 'utf8');
-    expect(text).toContain(from);
-    await writeFile(join(root, file), text.replaceAll(from, to));
-  };
-  const versions = [(await releaseOf(true)).version];
+  const caches = join(findWorkspace(root), 'node_modules', '.cache', 'webpack');
+  const ownCaches = () =>
+    (existsSync(caches) ? readdirSync(caches) : []).filter((name) =>
+      name.startsWith('mfe-fixture-browser-production-plain'),
+    );
+  for (const name of ownCaches()) rmSync(join(caches, name), { recursive: true });
   const changes = [
     ['src/home-page.tsx', ' Hello', ' Welcome'],
     ['src/locales/en.json', 'Hello {{name}}', 'Good morning {{name}}'],
     ['portal.json', '"^1.0.0"', '"^1.1.0"'],
     ['src/mark.svg', '<svg', '<svg data-changed="1"'],
-  ] as const;
-  for (const [file, from, to] of changes) {
-    await replace(file, from, to);
-    const release = await releaseOf(true);
-    expect(release).toEqual(await releaseOf(false));
-    versions.push(release.version);
-  }
-  expect(new Set(versions).size).toBe(1 + changes.length);
+  ];
+  const code = pathToFileURL(join(__dirname, '..', 'dist', 'index.js')).href;
+  const program = join(work, 'build-each-time.mjs');
+  await writeFile(program, buildEachTime);
+  const given = [program, code, root, JSON.stringify(changes)];
+  const { stdout } = await promisify(execFile)(process.execPath, given, { maxBuffer: 2 ** 24 });
+  const pairs: [Release, Release][] = JSON.parse(stdout);
+  for (const [cached, plain] of pairs) expect(cached).toEqual(plain);
+  expect(new Set(pairs.map(([{ version }]) => version)).size).toBe(1 + changes.length);
+  expect(ownCaches()).toHaveLength(1);
 });
