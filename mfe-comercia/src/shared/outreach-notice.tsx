@@ -31,10 +31,10 @@ export const useOutreach = ({ workspaceId }: OfWorkspace) =>
     schema: Outreach,
   });
 
-/** True while the company's workspace may not publish or send emails; also false while that is not known yet. */
-export function useIsHeld(company: OfWorkspace): boolean {
+/** True while the company's workspace may not publish or send emails; undefined while that is not known. */
+export function useIsHeld(company: OfWorkspace): boolean | undefined {
   const { data } = useOutreach(company);
-  return data !== undefined && data.state !== 'open' && data.state !== 'released';
+  return data && data.state !== 'open' && data.state !== 'released';
 }
 
 interface OutreachNoticeProps {

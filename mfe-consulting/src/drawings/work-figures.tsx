@@ -1,6 +1,6 @@
 import { type Report, type ReportFacts, type ReportRow, rowsAt } from '@portals/contracts/consulting';
 import { type Assessment, assumedOn, caseWords, type WorkKind } from '@portals/contracts/suitability';
-import { PortalLink, useFormat } from '@portals/platform';
+import { PortalLink, useFormat, useSession } from '@portals/platform';
 import { color, font, media, space, zIndex } from '@portals/ui/tokens';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -131,6 +131,8 @@ const shownCases = 4;
 export function WorkFigures({ facts, report }: { facts: ReportFacts; report: Pick<Report, 'createdAt'> }) {
   const { figures: texts } = useDrawingTexts();
   const { date, number } = useFormat();
+  // Who reads is known only after the first rendering, and each reader has numbers of their own.
+  const { user } = useSession();
   const id = useId();
   const cases = facts.work.slice(0, shownCases).flatMap(({ row, kind }) => {
     const [about] = rowsAt(facts, [row]);
@@ -152,9 +154,9 @@ export function WorkFigures({ facts, report }: { facts: ReportFacts; report: Pic
       <p>{cases.length > 0 ? texts.lead : texts.none}</p>
       <Cases>
         {cases.map(({ at, row, kind }) => (
-          <WorkItem key={at} row={row} kind={kind} name={nameOf(at)} />
+          <WorkItem key={`${at} ${user?.id}`} row={row} kind={kind} name={nameOf(at)} />
         ))}
-        {cases.length === 0 && <WorkItem row={null} kind="writing" name={nameOf(null)} />}
+        {cases.length === 0 && <WorkItem key={user?.id} row={null} kind="writing" name={nameOf(null)} />}
       </Cases>
       <Note>
         {withValues(texts.assumed, assumed)} <PortalLink to="/how-we-calculate">{texts.rules}</PortalLink>

@@ -132,7 +132,7 @@ function PageNotices({ company, all }: { company: MarketingCompany; all: boolean
     <Box>
       {isHeld && <OutreachNotice company={company} />}
       {company.privacyContact === null && <PrivacyContactNotice company={company} />}
-      <StateNotice mayPublish={all && !isHeld && company.privacyContact !== null} />
+      <StateNotice mayPublish={all && isHeld === false && company.privacyContact !== null} />
     </Box>
   );
 }
