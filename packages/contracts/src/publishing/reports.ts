@@ -9,7 +9,7 @@ import {
   StoreChange,
 } from '../releases/index.js';
 
-/** What a gateway serves under a name, and what browsers reported to it. */
+/** Release that a gateway serves under a name, with what browsers reported to it. */
 export const ServedState = ServedRelease.pick({ version: true, why: true, loaded: true, failed: true });
 export type ServedState = z.infer<typeof ServedState>;
 
