@@ -81,11 +81,11 @@ function cohortOf(values: CohortOptions): Cohort {
   };
 }
 
-const hasCohort = ({ cohort }: CanaryInput): boolean => Object.keys(cohort).length > 0;
+const isForSome = (cohort: Cohort): boolean => Object.keys(cohort).length > 0;
 
 /** Returns true when a canary needs more than one percentage of all visitors. */
-export const isMoreThanShare = (input: CanaryInput): boolean =>
-  input.plan.percents.length > 1 || hasCohort(input);
+export const isMoreThanShare = ({ plan, cohort }: CanaryInput): boolean =>
+  plan.percents.length > 1 || isForSome(cohort);
 
 /**
  * Returns the canary that the options of `publish` describe; null without `--canary`.
@@ -97,7 +97,7 @@ export function publishedCanary({
 }: CohortOptions & { canary?: string | undefined; minutes?: string | undefined }): CanaryInput | null {
   const cohort = cohortOf(values);
   if (canary === undefined) {
-    if (values.minutes !== undefined || Object.keys(cohort).length > 0)
+    if (values.minutes !== undefined || isForSome(cohort))
       throw new UsageError('--minutes and visitors are for a canary: --canary 10');
     return null;
   }
@@ -122,7 +122,7 @@ export function canaryArguments(
 ): CanaryArguments {
   const name = requiredArgument(given, 'portal');
   const input = { plan: planOf(values), cohort: cohortOf(values) };
-  if (version === undefined && hasCohort(input))
+  if (version === undefined && isForSome(input.cohort))
     throw new UsageError('A running canary keeps its cohort. To change it: rollback, then start it again.');
   return { name, version, input };
 }

@@ -8,7 +8,7 @@ import {
   RollbackRequest,
   UploadRequest,
 } from '@portals/contracts/publishing';
-import { type PublishToken, type ReleaseStore, refuseMirrored } from '@portals/portal-cli/plain';
+import { mirroredBucket, type PublishToken, type ReleaseStore } from '@portals/portal-cli/plain';
 import { AccessTokens } from '@portals/service-kit/access';
 import { AppError, errorBody, requestLanguage, sendError } from '@portals/service-kit/plain';
 import fastify, {
@@ -131,14 +131,11 @@ const isOfStore = (url: string): boolean =>
 /** Returns what records the uses of tokens. The folder of a mirror gets none, because the mirror may write the same file at the same moment. */
 function recordUses(store: ReleaseStore, logger: Logger): TokenUses {
   return new TokenUses(async (all) => {
-    const isMirrored = await refuseMirrored(store).then(
-      () => false,
-      () => true,
-    );
-    if (isMirrored) return;
-    await store
-      .recordTokenUses(all)
-      .catch((error: unknown) => logger.warn({ err: error }, 'the last use of tokens cannot be written'));
+    try {
+      if ((await mirroredBucket(store)) === null) await store.recordTokenUses(all);
+    } catch (error) {
+      logger.warn({ err: error }, 'the last use of tokens cannot be written');
+    }
   });
 }
 

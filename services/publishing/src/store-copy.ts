@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { StoreError } from '@portals/contracts/releases';
-import { type ReleaseStore, refuseMirrored } from '@portals/portal-cli/plain';
+import { mirroredBucket, type ReleaseStore } from '@portals/portal-cli/plain';
 import type { Logger } from 'pino';
 
 /** Longest wait of a call for the bucket, and shortest time between two requests to it, in milliseconds. */
@@ -11,13 +11,11 @@ const refreshMs = 1000;
  * @throws StoreError without the places of the store, which are the operator's
  */
 export async function refuseLost(store: ReleaseStore): Promise<void> {
-  await refuseMirrored(store).catch((error: unknown) => {
-    if (!(error instanceof StoreError)) throw error;
-    throw new StoreError(
-      'The releases of this site follow a bucket, so a change made only here would be lost. Nothing was changed.\n' +
-        '  Ask whoever runs the site: the service that receives releases needs the bucket.',
-    );
-  });
+  if ((await mirroredBucket(store)) === null) return;
+  throw new StoreError(
+    'The releases of this site follow a bucket, so a change made only here would be lost. Nothing was changed.\n' +
+      '  Ask whoever runs the site: the service that receives releases needs the bucket.',
+  );
 }
 
 /**

@@ -85,8 +85,8 @@ export const publishing = [
   },
   {
     file: `${cli}/canary-commands.ts`,
-    find: 'input.plan.percents.length > 1 || hasCohort(input)',
-    replace: 'input.plan.percents.length > 1',
+    find: 'plan.percents.length > 1 || isForSome(cohort)',
+    replace: 'plan.percents.length > 1',
     harm: 'a canary for a cohort is sent as one for all visitors',
     tests: ofPushes,
   },
