@@ -1,4 +1,5 @@
 import { createLogger } from '@portals/service-kit/plain';
+import { accepted } from '../../test/support/accepted.js';
 import { CountingServer } from '../../test/support/counting-server.js';
 import { eventually } from '../../test/support/eventually.js';
 import { CallerLimit } from './caller-limit.js';
@@ -31,19 +32,6 @@ function gateway() {
   const server = new LimitServer(there.url, logger, (isFailing) => states.push(isFailing));
   connected.push(server);
   return { gateways: () => 2, server };
-}
-
-/** Returns the number of accepted requests. */
-async function accepted(limit: Pick<RateLimit, 'consume'>, requests: number, address = '192.0.2.1') {
-  let passed = 0;
-  for (let index = 0; index < requests; index += 1)
-    await limit.consume(address).then(
-      () => {
-        passed += 1;
-      },
-      (refused) => expect(refused).toMatchObject({ code: 'TOO_MANY_REQUESTS' }),
-    );
-  return passed;
 }
 
 /** Waits until requests are counted on the server, with an address that the tests do not count. */
