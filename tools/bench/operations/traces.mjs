@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { load } from '../http/load.mjs';
 import { productOf, seed } from '../http/seed.mjs';
 import { startServices } from '../http/services.mjs';
 import { atEnd } from '../lib/cleanup.mjs';
 import { interleave, report } from '../lib/figures.mjs';
+import { processorMs } from '../lib/processor.mjs';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const CALLS = 3000;
@@ -25,18 +25,8 @@ async function startCollector() {
   return `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}`;
 }
 
-/** Returns the processor time of processes in microseconds (Linux counts it in hundredths of a second). */
-function processorTime(pids) {
-  const times = pids.map((pid) => {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const [user, system] = stat
-      .slice(stat.lastIndexOf(')') + 2)
-      .split(' ')
-      .slice(11, 13);
-    return (Number(user) + Number(system)) * 10_000;
-  });
-  return times.reduce((sum, one) => sum + one, 0);
-}
+/** Returns the processor time of processes in microseconds. */
+const processorTime = (pids) => pids.reduce((sum, pid) => sum + 1000 * processorMs(pid), 0);
 
 const calls = {
   'GET /api/companies': () => [{ method: 'GET', path: '/api/companies' }],
