@@ -2,9 +2,9 @@ import type { Language } from '@portals/contracts/constants';
 import { languages, toLanguage } from '@portals/contracts/constants';
 import { type LanguageSwitcherProps, useHydrated, useLanguage } from '@portals/platform';
 import { color, font, motion, outOfSight, radius, space } from '@portals/ui/tokens';
-import { ChevronDown, Globe } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { Icon } from '../style/icon';
 import { onDarkColors } from '../style/on-dark';
 import { useShellText } from './shell-text';
 
@@ -180,7 +180,7 @@ export function HostLanguageSwitcher({ onDark = false }: LanguageSwitcherProps) 
       <LanguageLinks onDark={onDark} language={language} />
       <Frame data-dark={onDark}>
         <Name>{t('language.label')}</Name>
-        <Globe aria-hidden="true" />
+        <Icon name="globe" />
         <Choice
           ref={choice}
           value={language}
@@ -193,7 +193,7 @@ export function HostLanguageSwitcher({ onDark = false }: LanguageSwitcherProps) 
             </option>
           ))}
         </Choice>
-        <ChevronDown aria-hidden="true" />
+        <Icon name="chevron-down" />
       </Frame>
     </>
   );

@@ -1,18 +1,49 @@
-import { createInstance } from '@module-federation/enhanced/runtime';
+import { Module } from '@module-federation/enhanced/runtime';
 import type { ComposedRelease, ComposedShell } from '@portals/contracts/composition';
 import { passGate } from './gate';
 import { chunkFiles } from './gate-files';
 import type { Integrity } from './pins';
 import { loadModules } from './preloaded';
-import { importUi, shareScope } from './shared/modules';
+import { importUi, type ShareScope, shareScope } from './shared/modules';
 import { type UntilLoaded, untilLoaded } from './until-loaded';
 
 type Ui = Awaited<ReturnType<typeof importUi>>;
 /** Code of the command palette: a part of the design system that is loaded when the palette opens. */
 export type PaletteCode = Awaited<ReturnType<Ui['loadPalette']>>;
 
-const registered = new Set<string>();
-const federation = createInstance({ name: 'shell', remotes: [] });
+type Host = ConstructorParameters<typeof Module>[0]['host'];
+
+const unheard = { emit: async () => undefined };
+const shareScopeMap: { default?: ShareScope } = {};
+
+/**
+ * What a `Module` of the runtime reads of the instance that it usually belongs to: the share scope, and hooks, which nothing uses here. The
+ * instance itself is for manifests, preloading and remotes found by name; it would be 6 KB (brotli) before the first page is usable.
+ */
+const host = {
+  options: { name: 'shell', shared: {} },
+  shareScopeMap,
+  hooks: {
+    lifecycle: { beforeInitContainer: { emit: async (args: object) => args }, initContainer: unheard },
+  },
+  remoteHandler: { hooks: { lifecycle: { loadEntry: unheard } } },
+  loaderHook: {
+    lifecycle: {
+      loadEntryError: unheard,
+      afterLoadEntry: unheard,
+      beforeInitRemote: unheard,
+      afterInitRemote: unheard,
+      beforeGetExpose: unheard,
+      getModuleFactory: unheard,
+      afterGetExpose: unheard,
+      beforeExecuteFactory: unheard,
+      afterExecuteFactory: unheard,
+    },
+  },
+} as unknown as Host;
+
+/** The containers by URL. Two releases of one portal can coexist on a page. */
+const containers = new Map<string, InstanceType<typeof Module>>();
 
 /**
  * Provides the shell's modules to the portals' containers.
@@ -31,7 +62,7 @@ export function startFederation(
     await pass('shared-ui');
     return importUi();
   });
-  Object.assign(federation.shareScopeMap, { default: shareScope(ui.load) });
+  shareScopeMap.default = shareScope(ui.load);
   const loadPalette = async () => {
     const [{ loadPalette: load }] = await Promise.all([ui.load(), pass('shared-palette')]);
     return load();
@@ -39,16 +70,15 @@ export function startFederation(
   return { ...ui, loadPalette };
 }
 
-/**
- * Imports a portal's container and returns the module that it exposes as `./portal`. Every URL of a release is registered under its own
- * name, so that two releases of one portal can coexist on a page.
- */
+/** Imports a portal's container and returns the module that it exposes as `./portal`. */
 export async function importPortal(portal: string, release: ComposedRelease): Promise<unknown> {
-  const name = `${portal}_${release.base}`.replace(/[^A-Za-z0-9]/g, '_');
-  if (!registered.has(name)) {
-    const entry = new URL(release.base + release.entry, window.location.href).href;
-    federation.registerRemotes([{ name, entry, type: 'module' }]);
-    registered.add(name);
-  }
-  return federation.loadRemote(`${name}/portal`);
+  const entry = new URL(release.base + release.entry, window.location.href).href;
+  const container =
+    containers.get(entry) ??
+    new Module({
+      host,
+      remoteInfo: { name: portal, entry, type: 'module', entryGlobalName: portal, shareScope: 'default' },
+    });
+  containers.set(entry, container);
+  return container.get(`${portal}/portal`, './portal');
 }

@@ -1,10 +1,10 @@
 import { type SignOutButtonProps, useAuth } from '@portals/platform';
 import { color, font, motion, radius, space } from '@portals/ui/tokens';
-import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useShellText } from '../language/shell-text';
+import { Icon } from '../style/icon';
 import { onDarkColors } from '../style/on-dark';
 import { leaveTowards } from './leaving';
 
@@ -84,7 +84,7 @@ export function HostSignOutButton({ redirectTo, onDark = false, className }: Sig
       aria-disabled={pending}
       onClick={() => void leave()}
     >
-      <LogOut aria-hidden="true" />
+      <Icon name="log-out" />
       {pending ? t('signOut.pending') : t('signOut.label')}
     </Control>
   );

@@ -71,6 +71,6 @@ export function optimizationOf(
     splitChunks:
       target === 'server'
         ? false
-        : { chunks: 'async', minSize: 20_000, cacheGroups: { defaultVendors: false } },
+        : { chunks: 'async', minSize: 45_000, cacheGroups: { defaultVendors: false } },
   };
 }

@@ -28,16 +28,17 @@ function shellChunks(common: SplitChunks | undefined): SplitChunks {
  */
 export function shellConfig(options: BuildOptions): Configuration {
   const config = base(options, 'browser');
-  // Portals are registered by entry and type, and their containers take shared modules from the scope that they are given. So the runtime
-  // needs neither its manifests nor its Node half nor its own handling of shared modules.
-  const runtime = new webpack.DefinePlugin({
-    FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
-    FEDERATION_OPTIMIZE_NO_SHARED: true,
-    ENV_TARGET: JSON.stringify('web'),
-  });
+  const rules = [
+    ...(config.module?.rules ?? []),
+    // The shell takes one class of the runtime. Without this, webpack keeps the rest, which its packages don't declare as free of side effects.
+    { test: /[\\/]@module-federation[\\/]/, sideEffects: false },
+  ];
+  // Leaves out the runtime's half for Node.
+  const runtime = new webpack.DefinePlugin({ ENV_TARGET: JSON.stringify('web') });
   return {
     ...config,
     entry: { main: './src/main.tsx' },
+    module: { ...config.module, rules },
     optimization: { ...config.optimization, splitChunks: shellChunks(config.optimization?.splitChunks) },
     plugins: [...(config.plugins ?? []), runtime, compileAtOnce(/^(main|react|libraries)\..*\.js$/)],
   };
