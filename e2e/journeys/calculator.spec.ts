@@ -18,6 +18,11 @@ for (const language of languages) {
     await card.getByLabel(f('kindLabel')).selectOption('writing');
     await card.getByLabel(f('people')).fill('1.000');
     await expect(card.getByLabel(f('people'))).toHaveAccessibleDescription(f('fault.notANumber'));
+    // The error moves the field away neither from its label nor from its neighbour.
+    const tops = await Promise.all(
+      ['people', 'minutes'].map(async (name) => (await card.getByLabel(f(name)).boundingBox())?.y),
+    );
+    expect(tops[0]).toBe(tops[1]);
     await expectAccessible(page);
     await card.getByLabel(f('people')).fill('5');
     await card.getByLabel(f('times'), { exact: true }).fill('2');

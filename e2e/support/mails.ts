@@ -16,9 +16,10 @@ export async function linkIn(dataDir: string, to: string, page: string): Promise
       files.map(async (name) => simpleParser(await readFile(join(folder, name)))),
     );
     const theirs = mails.filter(({ headers }) => JSON.stringify(headers.get('to')).includes(to));
-    links = theirs.flatMap(({ text }) => text?.split('\n').filter((line) => line.includes(`${page}#`)) ?? []);
+    const isLink = (line: string) => line.replace(/\?lang=es#/, '#').includes(`${page}#`);
+    links = theirs.flatMap(({ text }) => text?.split('\n').filter(isLink) ?? []);
     expect(links).toHaveLength(1);
   }).toPass();
-  const { pathname, hash } = new URL(links[0] ?? '');
-  return pathname + hash;
+  const { pathname, search, hash } = new URL(links[0] ?? '');
+  return pathname + search + hash;
 }

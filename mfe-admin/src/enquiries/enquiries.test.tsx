@@ -175,6 +175,16 @@ it('sends one reply even if the button is pressed repeatedly, and follows the em
   expect(await screen.findByText('Sent')).toBeVisible();
 });
 
+it.each([
+  ['Presupuestos', 'Re: Presupuestos'],
+  ['RE: Presupuestos', 'RE: Presupuestos'],
+  ['Contact Form - Service: Mosaico', 'Re: Mosaico'],
+  ['Contact Form - Service:', 'Re: Your message'],
+])('proposes a subject that the customer understands for %j: %j', async (subject, proposed) => {
+  await openAdmin('/admin?enquiry=12', { 'GET /api/enquiries/12': enquiryOf({ subject }) });
+  expect(await screen.findByRole('textbox', { name: /^Subject/ })).toHaveValue(proposed);
+});
+
 it('keeps the text and the request key of a reply through a failure and a reload', async () => {
   const read = { 'GET /api/enquiries/12': enquiryOf() };
   const lost = reply(503, { code: 'SERVICE_UNAVAILABLE', message: 'Later.' });

@@ -1,5 +1,5 @@
 import { type Enquiry, EnquiryReplyInput } from '@portals/contracts/admin';
-import { limits } from '@portals/contracts/constants';
+import { contactSubjectPrefix, limits } from '@portals/contracts/constants';
 import { ApiError, api, toast, useInvalidate } from '@portals/platform';
 import { draftName, useForm, useKeptKey } from '@portals/platform/form';
 import { Card, Field, Form, TextArea, TextCount, TextInput } from '@portals/ui';
@@ -16,9 +16,17 @@ const Title = styled.h2`
 const fields = ['subject', 'text'] as const;
 const written = EnquiryReplyInput.pick({ subject: true, text: true });
 
-/** Returns the subject of the reply in the form that mail programs recognise as one. */
-const subjectOf = ({ subject }: Enquiry): string =>
-  (/^re:/i.test(subject) ? subject : `Re: ${subject}`).slice(0, limits.subject).toWellFormed();
+const prefix = contactSubjectPrefix.trim();
+
+/**
+ * Returns the subject of the reply in the form that mail programs recognise as one, without the words with which the contact form begins its
+ * subjects: customers know neither them nor, perhaps, their language.
+ * @param plain what the reply is about when the enquiry names no service
+ */
+function subjectOf({ subject }: Enquiry, plain: string): string {
+  const about = subject.startsWith(prefix) ? subject.slice(prefix.length).trim() || plain : subject;
+  return (/^re:/i.test(about) ? about : `Re: ${about}`).slice(0, limits.subject).toWellFormed();
+}
 
 interface ReplyFormProps {
   enquiry: Enquiry;
@@ -34,7 +42,7 @@ export function ReplyForm({ enquiry, onSent }: ReplyFormProps) {
   const { form, state, problem } = useForm({
     schema: written,
     fields,
-    values: { subject: subjectOf(enquiry), text: '' },
+    values: { subject: subjectOf(enquiry, t('reply.plainSubject')), text: '' },
     draft,
     send: (content) => {
       const input = { ...content, requestKey: keyOf(content), answersSeen: enquiry.replies.length };

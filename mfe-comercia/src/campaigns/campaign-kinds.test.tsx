@@ -147,6 +147,33 @@ describe('a landing page', () => {
     expect(link).toHaveFocus();
   });
 
+  it('leaves the focus alone when its status is changed later', async () => {
+    const data = campaignData(campaign(1, 'Sample', { document: page({ slug: 'sample' }) }));
+    await openStep(data, 'review');
+    await screen.findByText(/^This page is not public/);
+    const change = async (status: string, publicPath: string | null) => {
+      Object.assign(data.campaigns[0] ?? {}, { publicPath });
+      await press('Change status');
+      const form = await dialog('Change status');
+      await user.click(form.getByRole('button', { name: status }));
+      await user.click(form.getByRole('button', { name: 'Set status' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    Object.assign(data.campaigns[0] ?? {}, { publicPath: '/l/sample' });
+    await press('Publish the page');
+    await screen.findByRole('link', { name: 'Open the page' });
+    await change('Paused', null);
+    await screen.findByText(/^This page is not public/);
+    const focused: unknown[] = [];
+    const note = ({ target }: FocusEvent) => focused.push(target);
+    document.addEventListener('focusin', note);
+    await change('Active', '/l/sample');
+    const link = await screen.findByRole('link', { name: 'Open the page' });
+    document.removeEventListener('focusin', note);
+    expect(focused).not.toContain(link);
+    expect(screen.getByRole('button', { name: 'Change status' })).toHaveFocus();
+  });
+
   it('cannot be published without an address', async () => {
     await openStep(campaignData(campaign(1, 'Sample', { document: page({ slug: '' }) })), 'review');
     await screen.findByText(/^This page is not public/);

@@ -2,7 +2,7 @@ import { contentGenerators, contentNetworkName, contentTypes, limits } from '@po
 import type { ContentRow, MarketingCompany, MarketingProduct } from '@portals/contracts/marketing';
 import { useFormat, useInvalidate } from '@portals/platform';
 import { type PagedList, useList } from '@portals/platform/list';
-import { type Column, DataTable, EmptyState, ListView, RowMenu, SearchInput, Select } from '@portals/ui';
+import { type Column, DataTable, EmptyState, ListView, RowMenu, Select } from '@portals/ui';
 import { media, space } from '@portals/ui/tokens';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -41,13 +41,11 @@ function Filters({
   return (
     <Bar>
       <FoldedFilters
-        search={
-          <SearchInput
-            label={t('writings.search')}
-            value={query.search ?? ''}
-            onChange={(text) => change({ search: text.trim().slice(0, limits.name) || undefined })}
-          />
-        }
+        search={{
+          label: t('writings.search'),
+          value: query.search ?? '',
+          onChange: (text) => change({ search: text.trim().slice(0, limits.name) || undefined }),
+        }}
         active={[query.type, query.productId, query.generator].filter((value) => value !== undefined).length}
       >
         <Select

@@ -8,7 +8,7 @@ import {
 } from '@portals/contracts/constants';
 import type { LeadFilter } from '@portals/contracts/marketing';
 import { useFormat, useSession } from '@portals/platform';
-import { SearchInput, Select } from '@portals/ui';
+import { Select } from '@portals/ui';
 import { media, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { FoldedFilters, useCompanyPeople, useText } from '../shared';
@@ -25,7 +25,7 @@ const Bar = styled.div`
 
   & > :first-child { flex: 1 1 10rem; max-width: none; }
   ${media.md} {
-    /* The search takes a whole line where the filters would leave too little room for its placeholder. */
+    /* The search takes a whole line where the filters would leave it too little room. */
     & > :first-child { flex-basis: 100%; }
     & > [data-filters] > * { flex: 1 1 9.5rem; }
     /* With six filters in a row their labels would be cut off. */
@@ -122,14 +122,11 @@ export function LeadFilters({ companyId, query, change }: LeadFiltersProps) {
     <>
       <Bar>
         <FoldedFilters
-          search={
-            <SearchInput
-              label={t('leads.search')}
-              placeholder={t('leads.searchPlaceholder')}
-              value={query.search ?? ''}
-              onChange={(text) => change({ search: text.trim().slice(0, limits.name) || undefined })}
-            />
-          }
+          search={{
+            label: t('leads.search'),
+            value: query.search ?? '',
+            onChange: (text) => change({ search: text.trim().slice(0, limits.name) || undefined }),
+          }}
           active={selectable.filter((name) => query[name] !== undefined).length}
         >
           {choices.map(([name, kind]) => (

@@ -7,6 +7,12 @@ const openList = (filters: string) => {
   return open(`?view=campaigns&company=3${filters}`, data, { fetch: campaignApi(data) });
 };
 
+it('keeps the placeholder of the search short, and says in its label what is searched', async () => {
+  await openList('');
+  const search = await screen.findByRole('searchbox', { name: 'Search names and texts' });
+  expect(search).toHaveAttribute('placeholder', 'Search');
+});
+
 it('has a button that says how many filters are in use, and opens and closes them', async () => {
   await openList('&type=email&archived=false');
   const button = await screen.findByRole('button', { name: 'Filters (1)' });

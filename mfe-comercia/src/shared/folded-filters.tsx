@@ -1,4 +1,4 @@
-import { Button } from '@portals/ui';
+import { Button, SearchInput, type SearchInputProps } from '@portals/ui';
 import { media, space } from '@portals/ui/tokens';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
@@ -24,7 +24,7 @@ const Rest = styled.div<{ $isOpen: boolean }>`
 `;
 
 export interface FoldedFiltersProps {
-  search: ReactNode;
+  search: Pick<SearchInputProps, 'label' | 'value' | 'onChange'>;
   /** Number of filters in use. */
   active: number;
   children: ReactNode;
@@ -37,7 +37,8 @@ export function FoldedFilters({ search, active, children }: FoldedFiltersProps) 
   const id = useId();
   return (
     <>
-      {search}
+      {/* The label, which says what is searched, is too long for a placeholder beside the button. */}
+      <SearchInput {...search} placeholder={t('filters.search')} />
       <Opener>
         <Button
           variant="secondary"

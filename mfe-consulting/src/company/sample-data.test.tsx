@@ -87,6 +87,14 @@ it('is told apart on every tab, and only those who may can remove it', async () 
   await open('/empresa/8?tab=problems', { company: { ...sample, capabilities: ['read', 'contribute'] } });
   expect(await screen.findByText(title)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Remove the example' })).toBeNull();
+  // Nor is anybody invited to generate a report who may not.
+  expect(screen.getByText(/Nothing in them is real/)).toBeInTheDocument();
+  expect(screen.queryByText(/generate its report/)).toBeNull();
+});
+
+it('invites those who may to change it and to generate its report', async () => {
+  await open('/empresa/8?tab=problems');
+  expect(await screen.findByText(/generate its report/)).toBeInTheDocument();
 });
 
 it('says nothing of other companies', async () => {

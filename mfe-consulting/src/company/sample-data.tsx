@@ -88,7 +88,7 @@ export function SampleNotice({ company, onRemoved, onAsk }: SampleNoticeProps) {
           )
         }
       >
-        {t('sample.text')}
+        {t(can(company, 'work') ? 'sample.text' : 'sample.textToRead')}
       </Alert>
     </Place>
   );

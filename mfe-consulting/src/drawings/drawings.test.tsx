@@ -124,6 +124,25 @@ it('shows hours and euros as ranges, and updates them when the reader changes th
   expect(calls).toHaveLength(before);
 });
 
+it('puts a measured loss into words, never as a negative number (rule 2.13)', async () => {
+  await show(facts({ work: [{ row: 2, kind: 'software' }] }));
+  const figures = await figure('Hours and euros');
+  expect(
+    figures.getByText(
+      'Of every 100 hours of this work, AI would cost up to 19 more or free up to 16, after checking.',
+    ),
+  ).toBeInTheDocument();
+  enter(figures, 'People who do it', '5');
+  enter(figures, 'Times, for each person', '2');
+  enter(figures, 'Minutes each time', '120');
+  expect(figures.getByRole('status')).toHaveTextContent(
+    /^AI would cost up to 171 hours or free up to 144 hours a year, after checking.$/,
+  );
+  expect(
+    figures.getByText(/^From a loss of 5,480 euros to a gain of 2,400 euros a year/),
+  ).toBeInTheDocument();
+});
+
 it('shows no figure when no problem names a kind of work, and offers to enter a process', async () => {
   await show(facts({ work: [] }));
   const figures = await figure('Hours and euros');

@@ -89,7 +89,10 @@ function WorkItem({ row, kind, name }: WorkItemProps) {
   const { typed, change, isKept } = useKeptCase(name, newCase(kind));
   const reading = readTyped(typed);
   const freed = freedOfHundred(typed);
-  const hundred = freed && { low: number(Math.round(freed.low)), high: number(Math.round(freed.high)) };
+  const [low, high] = [Math.round(freed?.low ?? 0), Math.round(freed?.high ?? 0)];
+  const hundred = withValues(low < 0 ? texts.hundredOrLost : texts.hundred, {
+    ...{ low: number(low), lost: number(-low), high: number(high) },
+  });
   const words = useCaseWords();
   const short = useShortResult(reading);
   const isNo = reading.state === 'read' && reading.result.verdict === 'no';
@@ -102,9 +105,7 @@ function WorkItem({ row, kind, name }: WorkItemProps) {
           <b>{texts.kind[typed.kind]}</b>
         </p>
       )}
-      {(row !== null || reading.state === 'read') && !isNo && (
-        <p>{hundred ? withValues(texts.hundred, hundred) : words.unmeasured}</p>
-      )}
+      {(row !== null || reading.state === 'read') && !isNo && <p>{freed ? hundred : words.unmeasured}</p>}
       <details open={isKept}>
         <summary>{texts.open}</summary>
         <p>{texts.kept}</p>

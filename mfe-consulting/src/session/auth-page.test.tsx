@@ -110,6 +110,17 @@ describe('the panel', () => {
 });
 
 describe('creating an account', () => {
+  it.each(['/auth', '/auth?mode=register'])(
+    'is not offered by %s where registration is closed',
+    async (page) => {
+      await open(page, {}, { site: { newAccounts: 'closed' } });
+      expect(screen.getByText(/Solo se pueden crear cuentas nuevas con una invitación\.$/)).toBeVisible();
+      expect(submit('Iniciar sesión')).toBeVisible();
+      expect(screen.queryByRole('tab')).toBeNull();
+      expect(screen.queryByLabelText(/^Confirmar/)).toBeNull();
+    },
+  );
+
   it('is opened by its address and by its tab', async () => {
     const { location } = await open('/auth');
     await user.click(screen.getByRole('tab', { name: 'Crear cuenta' }));

@@ -1,4 +1,4 @@
-import { LanguageSwitcher, useReturnPath, useSession } from '@portals/platform';
+import { LanguageSwitcher, useReturnPath, useSession, useSite } from '@portals/platform';
 import { AuthHeading, AuthLayout, AuthPanel, Tabs } from '@portals/ui';
 import { LoginForm } from '@portals/ui/account';
 import { ChartNoAxesCombined, Compass, Cpu, Rocket } from 'lucide-react';
@@ -36,6 +36,17 @@ function AccessForms() {
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();
   const mode = modeFromQuery(query);
+  if (useSite().newAccounts === 'closed')
+    return (
+      <>
+        <AuthHeading
+          portal={t('portal.title')}
+          title={t('auth.login.title')}
+          text={`${t('auth.login.text')} ${t('auth.invitedOnly')}`}
+        />
+        <LoginForm />
+      </>
+    );
   return (
     <>
       <AuthHeading portal={t('portal.title')} title={t(`auth.${mode}.title`)} text={t(`auth.${mode}.text`)} />

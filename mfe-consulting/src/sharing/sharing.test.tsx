@@ -4,6 +4,7 @@ import type { CompanyAccessAnswer } from '@portals/contracts/sharing';
 import {
   type FakeCall,
   heldReply,
+  type RenderPortalOptions,
   renderPortal,
   reply,
   testUser,
@@ -20,8 +21,12 @@ type FakeHandler = (call: FakeCall) => unknown;
 const token = 'T'.repeat(43);
 const day = '2099-01-31';
 
-const open = (route: string, fetch: FakeHandler, user: typeof testUser | null = testUser) =>
-  renderPortal(portal, { route, fetch, language: 'en', ...(user && { user }) });
+const open = (
+  route: string,
+  fetch: FakeHandler,
+  user: typeof testUser | null = testUser,
+  more: RenderPortalOptions = {},
+) => renderPortal(portal, { route, fetch, language: 'en', ...(user && { user }), ...more });
 
 const access = (more: Partial<CompanyAccessAnswer> = {}): CompanyAccessAnswer => ({
   ...{ guests: [], invitations: [], links: [] },
@@ -537,6 +542,14 @@ describe('an invitation of a guest', () => {
     );
     await userEvent.click(screen.getByRole('link', { name: 'Create an account' }));
     expect(await screen.findByLabelText(/^Email/)).toHaveValue('other@example.com');
+  });
+
+  it('offers no new account where registration is closed, and says so (rule 3.5)', async () => {
+    const site = { newAccounts: 'closed' } as const;
+    await open(`/guest#${token}`, service('other@example.com'), null, { site });
+    expect(await screen.findByText(/accounts cannot be created here/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sign in to accept' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull();
   });
 });
 

@@ -92,6 +92,12 @@ export const iconTarget = css`
   color: inherit;
   transition: background-color ${motion.fast} ${motion.ease};
 
+  /* With enlarged text on a phone the header has to fit on the screen, and targets need not grow. */
+  @media (max-width: 22rem) {
+    width: 44px;
+    height: 44px;
+  }
+
   ${media.hover} {
     &:hover {
       background: ${color.hover};

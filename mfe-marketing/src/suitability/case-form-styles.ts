@@ -1,13 +1,29 @@
 import { font, radius, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
+import { FieldBox } from '../contact/form-styles';
 import { primaryAction } from '../site/kit';
 
-/** Grid that aligns fields at the bottom, so that a two-line label does not push its field below its neighbour. */
+/**
+ * Grid in which neighbours share rows for label, field and error, so that neither a label of two lines nor an error moves a field away from
+ * its neighbour.
+ */
 export const Fields = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
-  align-items: end;
-  gap: ${space(3)} ${space(4)};
+  gap: ${space(1.5)} ${space(4)};
+
+  & > ${FieldBox} {
+    grid-row: span 3;
+    grid-template-rows: subgrid;
+  }
+
+  & > ${FieldBox} > label {
+    align-self: end;
+  }
+
+  & > :not(${FieldBox}) {
+    margin-bottom: ${space(1.5)};
+  }
 `;
 
 export const Wide = styled.div`

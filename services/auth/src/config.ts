@@ -61,7 +61,9 @@ export const authConfig = defineConfig(declaration.name, {
   REGISTRATION: z
     .enum(['open', 'closed'])
     .default('open')
-    .describe('`closed` refuses every registration with 403 REGISTRATION_CLOSED'),
+    .describe(
+      '`closed` refuses every registration with 403 REGISTRATION_CLOSED; set it alike for the gateway',
+    ),
   DEMO_USERNAME: z
     .string()
     .trim()

@@ -24,6 +24,7 @@ describe.each(databases)('the email of an invitation on $name', (database) => {
     const { subject, text, token } = await mailTo(guest.email, /le invita/);
     expect(subject).toContain('Huyu S. L.');
     expect(text).not.toContain('bad.example');
+    expect(text).toContain(`/join?lang=es#${token}`);
     expect((await guest.call('POST', '/api/invitations/accept', { token })).json).toEqual({
       workspaceId: owner.id,
     });

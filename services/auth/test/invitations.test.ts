@@ -2,6 +2,7 @@ import { Invitation, InvitationView, NewInvitation, RegisterAnswer } from '@port
 import { limits } from '@portals/contracts/constants';
 import { bodyOf, databases, useService } from '@portals/service-kit/testing';
 import { InvitationRepository } from '../src/invitation/invitation.repository.js';
+import { AccountMailEntity } from '../src/mail/account-mail.entity.js';
 import { authService } from '../src/service.js';
 import { InvitationEntity } from '../src/workspace/invitation.entity.js';
 import { MembershipEntity, WorkspaceEntity } from '../src/workspace/workspace.entity.js';
@@ -326,5 +327,18 @@ describe('a site with closed registration', () => {
     const body = { ...account, token: 'secret', email: 'other@mail.example' };
     const answer = await service.http('POST', '/api/invitations/register', { body });
     expect(RegisterAnswer.parse(answer.json).email).toBe('new@mail.example');
+    const guest = {
+      ...{ senderId: 1, workspaceId: 1, company: 'Acme', email: 'guest@mail.example', kind: 'reader' },
+      ...{ endsOn: '2099-01-31', until: '2099-01-30T10:00:00.000Z', link: '/guest#abc', language: 'en' },
+    };
+    expect((await service.http('POST', '/internal/guest-mails', { body: guest })).json).toEqual({
+      isMailed: true,
+    });
+    const [mail] = await service.dataSource
+      .getRepository(AccountMailEntity)
+      .findBy({ recipient: guest.email });
+    expect(mail?.text).toMatch(
+      /11:00 \(Madrid time\), and only for the account with the address guest@mail\.example\. The/,
+    );
   });
 });

@@ -41,7 +41,7 @@ describe.each(databases)('a forgotten password on $name', (database) => {
     const answer = await report(account.email, 'es');
     expect([answer.status, answer.json]).toEqual([202, { minutes: 30 }]);
     const { token, text } = await mailTo(account.email, /Nueva contraseña/);
-    expect(text).toContain('http://localhost:8080/reset-password#');
+    expect(text).toContain('http://localhost:8080/reset-password?lang=es#');
     expect(text).toContain('<html lang="es">');
     expect((await look(token)).json).toEqual({ username: account.username });
     expect((await complete(token)).status).toBe(204);

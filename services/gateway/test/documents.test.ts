@@ -137,6 +137,14 @@ it('tells every page whose accounts sign in, and none when there is no organisat
   expect(compositionIn(await portals.page('/')).site).not.toHaveProperty('organisation');
 });
 
+it('tells every page that registration is closed (rule 3.5)', async () => {
+  const closed = await TestGateway.start(portals.store, { REGISTRATION: 'closed' });
+  const composition = compositionIn(await (await closed.get('/')).text());
+  await closed.stop();
+  expect(composition.site.newAccounts).toBe('closed');
+  expect(compositionIn(await portals.page('/')).site).not.toHaveProperty('newAccounts');
+});
+
 it('tells the page how the contact form speaks of privacy, in a composition of its own', async () => {
   const asking = await TestGateway.start(portals.store, { CONTACT_CONSENT: 'checkbox' });
   const composition = compositionIn(await (await asking.get('/')).text());

@@ -94,6 +94,7 @@ const site = object<Site>({
   ),
   contactConsent: oneOf(contactConsents),
   organisation: optional(string),
+  newAccounts: oneOf(['open', 'closed']),
 });
 
 const composition = object<Composition>({

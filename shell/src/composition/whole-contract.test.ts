@@ -53,6 +53,7 @@ const whole = {
     claims: { leadCapture: claim, monthlyTarget: claim },
     contactConsent: 'notice',
     organisation: 'Acme ID',
+    newAccounts: 'closed',
   },
 };
 

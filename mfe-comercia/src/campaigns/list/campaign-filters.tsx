@@ -1,5 +1,5 @@
 import { campaignStatuses, campaignTypes, isSameLabel, limits } from '@portals/contracts/constants';
-import { SearchInput, Select } from '@portals/ui';
+import { Select } from '@portals/ui';
 import { media, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { type CampaignListQuery, FoldedFilters, useText } from '../../shared';
@@ -70,13 +70,11 @@ export function CampaignFilters(props: CampaignFiltersProps) {
   return (
     <Bar>
       <FoldedFilters
-        search={
-          <SearchInput
-            label={t('campaigns.search')}
-            value={query.search ?? ''}
-            onChange={(text) => change({ search: text.trim().slice(0, limits.name) || undefined })}
-          />
-        }
+        search={{
+          label: t('campaigns.search'),
+          value: query.search ?? '',
+          onChange: (text) => change({ search: text.trim().slice(0, limits.name) || undefined }),
+        }}
         active={
           [query.type, query.status, query.archived === 'true' || undefined].filter(
             (value) => value !== undefined,

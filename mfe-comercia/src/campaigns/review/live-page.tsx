@@ -4,7 +4,7 @@ import { api, toast, useApi, useErrorText, useInvalidate } from '@portals/platfo
 import { useOnce } from '@portals/platform/form';
 import { Alert, Button } from '@portals/ui';
 import { ExternalLink } from 'lucide-react';
-import { Fragment, useState } from 'react';
+import { Fragment, useCallback, useRef, useState } from 'react';
 import {
   CompanyDialog,
   campaignPath,
@@ -53,15 +53,26 @@ function missingOf({ archived, status, document }: Campaign) {
   return hasKind(document, 'page') && document.slug !== '' ? 'status' : 'statusAndAddress';
 }
 
-/** Returns a function that publishes the page by its status. */
+/**
+ * Returns a function that publishes the page by its status, and a ref for the link that then replaces the button and takes its focus. A page
+ * that is published in another way leaves the focus where it is.
+ */
 function usePublish() {
   const { t } = useText();
+  const isPublished = useRef(false);
+  const link = useCallback((element: HTMLAnchorElement | null) => {
+    if (element === null || !isPublished.current) return;
+    isPublished.current = false;
+    element.focus();
+  }, []);
   const { row, saver } = useEditing();
   const errorText = useErrorText();
-  return useOnce(async () => {
+  const publish = useOnce(async () => {
     try {
       const change = { status: 'active', version: row.version };
-      saver.takeRow(await api.patch(campaignPath(row.id), change, { schema: Campaign }));
+      const published = await api.patch(campaignPath(row.id), change, { schema: Campaign });
+      isPublished.current = true;
+      saver.takeRow(published);
       toast({ tone: 'success', title: t('review.public') });
     } catch (error) {
       const newer = newerCampaign(error);
@@ -69,9 +80,8 @@ function usePublish() {
       toast({ tone: 'destructive', title: t('saveError'), description: errorText(error) });
     }
   });
+  return { ...publish, link };
 }
-
-const focus = (link: HTMLAnchorElement | null) => link?.focus();
 
 /**
  * Shows whether the page is public, or what it lacks for that.
@@ -80,9 +90,7 @@ const focus = (link: HTMLAnchorElement | null) => link?.focus();
 function StateNotice({ mayPublish = false }: { mayPublish?: boolean }) {
   const { t } = useText();
   const { row } = useEditing();
-  const { run, pending } = usePublish();
-  // The link takes the focus of the button that it replaces.
-  const [isAsked, setAsked] = useState(false);
+  const { run, pending, link } = usePublish();
   const missing = missingOf(row);
   if (row.publicPath === null)
     return (
@@ -90,14 +98,7 @@ function StateNotice({ mayPublish = false }: { mayPublish?: boolean }) {
         action={
           mayPublish &&
           missing === 'status' && (
-            <Button
-              size="sm"
-              pending={pending}
-              onClick={() => {
-                setAsked(true);
-                void run();
-              }}
-            >
+            <Button size="sm" pending={pending} onClick={() => void run()}>
               {t('review.publish')}
             </Button>
           )
@@ -112,7 +113,7 @@ function StateNotice({ mayPublish = false }: { mayPublish?: boolean }) {
       title={t('review.public')}
       action={
         <Button asChild size="sm" variant="secondary">
-          <a ref={isAsked ? focus : null} href={row.publicPath} target="_blank" rel="noopener noreferrer">
+          <a ref={link} href={row.publicPath} target="_blank" rel="noopener noreferrer">
             <ExternalLink aria-hidden />
             {t('review.openPage')}
           </a>

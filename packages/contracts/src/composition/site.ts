@@ -62,5 +62,7 @@ export const Site = z.object({
   contactConsent: z.enum(contactConsents).optional(),
   /** Name of the organisation whose accounts can sign in (rule 19.40); set by OIDC_NAME. */
   organisation: z.string().optional(),
+  /** `closed` where only invited people can create an account (rule 3.5); set by REGISTRATION. */
+  newAccounts: z.enum(['open', 'closed']).optional(),
 });
 export type Site = z.infer<typeof Site>;

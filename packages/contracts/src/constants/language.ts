@@ -3,6 +3,9 @@ export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'en';
 
+/** Locales for dates. English texts are for readers of a company in Spain, so they use the British order of day and month. */
+export const dateLocales: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'es-ES' };
+
 /** Returns the language of a stored or received code, such as `es` for `es-ES`; unknown codes give the default. */
 export function toLanguage(code: string | null | undefined): Language {
   const base = code?.toLowerCase().split('-')[0];

@@ -1,4 +1,4 @@
-import { momentsOf, wallTimeOf } from './wall-time.js';
+import { momentsOf, spokenMoment, wallTimeOf } from './wall-time.js';
 
 const momentsAt = (wallTime: string, zone?: string) =>
   momentsOf(wallTime, zone).map((moment) => moment.toISOString());
@@ -40,4 +40,13 @@ it('a moment is shown as on a clock; both times are shown for the repeated hour'
   expect(wallTimeOf(new Date('2026-10-25T01:30:59Z'))).toBe('2026-10-25T02:30');
   expect(wallTimeOf(new Date('2026-11-21T23:00:00Z'))).toBe('2026-11-22T00:00');
   expect(wallTimeOf(new Date('2026-07-01T00:00:00Z'), 'America/Bogota')).toBe('2026-06-30T19:00');
+});
+
+it.each([
+  ['2026-12-04T10:30:00Z', '4 December 2026 at 11:30', '4 de diciembre de 2026 a las 11:30'],
+  ['2026-07-01T23:05:00Z', '2 July 2026 at 01:05', '2 de julio de 2026 a la 1:05'],
+  ['2026-07-01T11:05:00Z', '1 July 2026 at 13:05', '1 de julio de 2026 a las 13:05'],
+])('puts %s into words, with the name of the zone', (moment, en, es) => {
+  expect(spokenMoment(new Date(moment), 'en')).toBe(`${en} (Madrid time)`);
+  expect(spokenMoment(new Date(moment), 'es')).toBe(`${es} (hora de Madrid)`);
 });

@@ -1,3 +1,5 @@
+import { dateLocales, type Language } from './language.js';
+
 /** Time zone in which mailings are scheduled and in which days, weeks and months begin. */
 export const businessZone = 'Europe/Madrid';
 
@@ -49,4 +51,16 @@ export function momentsOf(wallTime: string, zone: string = businessZone): Date[]
   return [...new Set(offsets)]
     .map((offset) => new Date(asUtc - offset))
     .filter((moment) => clock(moment) === wallTime);
+}
+
+/**
+ * Returns a moment in words, with the name of the zone `businessZone`, for readers whose own zone is unknown:
+ * `4 December 2026 at 11:30 (Madrid time)`.
+ */
+export function spokenMoment(moment: Date, language: Language): string {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(dateLocales[language], { ...options, timeZone: businessZone }).format(moment);
+  const [date, clock] = [format({ dateStyle: 'long' }), format({ timeStyle: 'short' })];
+  if (language === 'en') return `${date} at ${clock} (Madrid time)`;
+  return `${date} a ${clock.startsWith('1:') ? 'la' : 'las'} ${clock} (hora de Madrid)`;
 }

@@ -11,7 +11,10 @@ const texts = {
     today: 'Today it takes {{hours}} a year.',
     todayCosts: 'Today it takes {{hours}} and {{euros}} a year.',
     freed: 'AI would free {{hours}} a year, after checking.',
+    freedOrLost: 'AI would cost up to {{lost}} or free up to {{won}} a year, after checking.',
     gain: 'Worth {{euros}} a year after paying for the tools, if the freed time is used.',
+    gainOrLoss:
+      'From a loss of {{lost}} to a gain of {{won}} a year after paying for the tools, if the freed time is used.',
     unmeasured: 'No study that we could check measured this kind of work, so we give no figure.',
     verdict: {
       yes: 'Yes: this suits AI.',
@@ -27,7 +30,10 @@ const texts = {
     today: 'Hoy ocupa {{hours}} al año.',
     todayCosts: 'Hoy ocupa {{hours}} y cuesta {{euros}} al año.',
     freed: 'La IA liberaría {{hours}} al año, ya descontada la revisión.',
+    freedOrLost: 'La IA costaría hasta {{lost}} o liberaría hasta {{won}} al año, ya descontada la revisión.',
     gain: 'Su valor: {{euros}} al año, pagadas las herramientas, si el tiempo liberado se aprovecha.',
+    gainOrLoss:
+      'De una pérdida de {{lost}} a una ganancia de {{won}} al año, pagadas las herramientas, si el tiempo liberado se aprovecha.',
     unmeasured:
       'Ningún estudio que hayamos podido comprobar midió este tipo de trabajo, así que no damos cifras.',
     verdict: {
@@ -43,6 +49,7 @@ const fill = (text: string, values: Readonly<Record<string, string>>): string =>
 
 /** Rounding of hours and euros; more digits would suggest too much precision. */
 const steps = { hours: 1, euros: 10 } as const;
+type Unit = keyof typeof steps;
 
 /** Sentences about the figures of a case. */
 export interface CaseWords {
@@ -61,19 +68,24 @@ export interface CaseWords {
  */
 export function caseWords(language: Language, number: (value: number) => string): CaseWords {
   const words = texts[language];
-  const amount = (unit: keyof typeof steps, { low, high }: Range): string => {
+  // Adding zero turns -0, which would be written as "-0", into 0.
+  const round = (unit: Unit, value: number) => Math.round(value / steps[unit]) * steps[unit] + 0;
+  const count = (unit: Unit, value: number) =>
+    unit === 'hours' && value === 1 ? words.hours.one : fill(words[unit].other, { amount: number(value) });
+  const amount = (unit: Unit, { low, high }: Range): string => {
     const step = steps[unit];
-    // Adding zero turns -0, which would be written as "-0", into 0.
-    const round = (value: number) => Math.round(value / step) * step + 0;
-    const count = (value: number) =>
-      unit === 'hours' && value === 1 ? words.hours.one : fill(words[unit].other, { amount: number(value) });
-    const [from, to] = [round(low), round(high)];
+    const [from, to] = [round(unit, low), round(unit, high)];
     if (high > 0 && high < step && low > -step) return words[unit].few;
-    if (from === to) return count(to);
-    if (from === 0) return fill(words.upTo, { high: count(to) });
-    return fill(words.between, { low: number(from), high: count(to) });
+    if (from === to) return count(unit, to);
+    if (from === 0) return fill(words.upTo, { high: count(unit, to) });
+    return fill(words.between, { low: number(from), high: count(unit, to) });
   };
-  const one = (unit: keyof typeof steps, value: number) => amount(unit, { low: value, high: value });
+  /** Returns the sentence about a range whose low end is a loss, which as a negative number would be hard to read; null for others. */
+  const eitherWay = (unit: Unit, text: string, { low, high }: Range): string | null =>
+    round(unit, low) < 0
+      ? fill(text, { lost: count(unit, round(unit, -low)), won: count(unit, Math.max(0, round(unit, high))) })
+      : null;
+  const one = (unit: Unit, value: number) => amount(unit, { low: value, high: value });
   return {
     verdict: (verdict) => words.verdict[verdict],
     today: ({ hours, euros }) =>
@@ -81,8 +93,10 @@ export function caseWords(language: Language, number: (value: number) => string)
         hours: one('hours', hours),
         euros: one('euros', euros),
       }),
-    freed: (freed) => fill(words.freed, { hours: amount('hours', freed) }),
-    gain: (gain) => fill(words.gain, { euros: amount('euros', gain) }),
+    freed: (freed) =>
+      eitherWay('hours', words.freedOrLost, freed) ?? fill(words.freed, { hours: amount('hours', freed) }),
+    gain: (gain) =>
+      eitherWay('euros', words.gainOrLoss, gain) ?? fill(words.gain, { euros: amount('euros', gain) }),
     unmeasured: words.unmeasured,
   };
 }

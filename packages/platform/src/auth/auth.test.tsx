@@ -117,6 +117,25 @@ describe('registration', () => {
     expect(localStorage.getItem('auth_token')).toBe('tok');
   });
 
+  it.each([
+    ['Spanish', 'es', null, 'es'],
+    ['English despite an earlier choice', 'en', 'es', 'en'],
+    ['nothing for English, which everybody sees at first', 'en', null, null],
+  ] as const)(
+    'stores the language of the page, so that it holds afterwards: %s (rule 8.1)',
+    async (...row) => {
+      const [, language, before, after] = row;
+      if (before !== null) localStorage.setItem('language', before);
+      await press('register', { 'POST /api/register': { ...testUser, token: 'tok' } }, { language });
+      expect(localStorage.getItem('language')).toBe(after);
+    },
+  );
+
+  it('stores no language when no account is created', async () => {
+    await press('register', { 'POST /api/register': reply(500) });
+    expect(localStorage.getItem('language')).toBeNull();
+  });
+
   it('says why it failed', async () => {
     const taken = reply(409, { code: 'USERNAME_TAKEN', message: 'Ese nombre de usuario ya está en uso.' });
     const view = await press('register', { 'POST /api/register': taken });

@@ -23,6 +23,7 @@ import {
 } from '../session/session-store';
 import { useSession } from '../session/use-session';
 import { usePlatformText } from '../texts/platform-text';
+import { keepLanguage } from '../texts/stored-language';
 import type { Translate } from '../texts/use-text';
 import { toast } from '../toast/toast-store';
 
@@ -107,10 +108,14 @@ const invited = ({ username, password, name, token }: InvitationRegister) => ({
   token,
 });
 
-const createAccount = (input: RegisterRequest | InvitationRegister) =>
-  'token' in input
+/** Creates the account; the language in which somebody registered then counts as their choice (rule 8.1). */
+async function createAccount(input: RegisterRequest | InvitationRegister): Promise<User> {
+  const user = await ('token' in input
     ? signIn('/api/invitations/register', invited(input))
-    : signIn('/api/register', registration(input));
+    : signIn('/api/register', registration(input)));
+  keepLanguage();
+  return user;
+}
 
 /** Ends the session on the server. A session that has already ended counts as success (rule 3.6). */
 async function leave(): Promise<void> {

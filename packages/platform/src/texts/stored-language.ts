@@ -1,7 +1,7 @@
 import type { Language } from '@portals/contracts/constants';
-import { toLanguage } from '@portals/contracts/constants';
+import { defaultLanguage, toLanguage } from '@portals/contracts/constants';
 import { readStored, writeStored } from '../storage/storage';
-import { setCurrentLanguage } from './language';
+import { currentLanguage, setCurrentLanguage } from './language';
 import type { Texts } from './texts';
 
 const languageKey = 'language';
@@ -37,6 +37,12 @@ function mirrorInCookie(language: Language, jar: { cookie: string } = document):
 export function storeLanguage(language: Language): void {
   writeStored(languageKey, language);
   mirrorInCookie(language);
+}
+
+/** Stores the language of the page, unless pages are in it anyway. */
+export function keepLanguage(): void {
+  const language = currentLanguage();
+  if (language !== (storedLanguage() ?? defaultLanguage)) storeLanguage(language);
 }
 
 /** Keeps `<html lang>` and Accept-Language in sync with the language of the texts. Returns a function that stops it. */

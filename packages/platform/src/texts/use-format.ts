@@ -1,10 +1,7 @@
 import type { Language } from '@portals/contracts/constants';
-import { toLanguage } from '@portals/contracts/constants';
+import { dateLocales, toLanguage } from '@portals/contracts/constants';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-
-// English texts are for readers of a company in Spain, so they use the British order of day and month.
-const locales: Record<Language, string> = { en: 'en-GB', es: 'es-ES' };
 
 export interface Format {
   /** Formats an ISO 8601 date: 3 Feb 2026. Any other text is returned unchanged. */
@@ -15,7 +12,7 @@ export interface Format {
 
 /** Returns formatters for dates and numbers in the given language and the reader's time zone. */
 export function formatFor(language: Language): Format {
-  const locale = locales[language];
+  const locale = dateLocales[language];
   const write = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, options);
     return (iso: string) => {

@@ -19,6 +19,12 @@ it('leads to registration and from there to the requested page (rule 3.5)', asyn
   expect(screen.getByText('{"returnTo":"/comercia?view=leads"}')).toBeInTheDocument();
 });
 
+it('offers no registration where it is closed', async () => {
+  await renderPortal(<LoginForm newAccountPath="/comercia" />, { site: { newAccounts: 'closed' } });
+  expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'No account yet? Create one' })).toBeNull();
+});
+
 it('offers no registration where the page itself does', async () => {
   await renderPortal(<LoginForm />);
   expect(screen.queryByRole('link', { name: 'No account yet? Create one' })).toBeNull();

@@ -1,4 +1,4 @@
-import { PortalLink } from '@portals/platform';
+import { PortalLink, useSite } from '@portals/platform';
 import { useLoginForm } from '@portals/platform/form';
 import { Button, Field, Form, FormStack, PasswordInput, TextInput } from '@portals/ui';
 import { KeyRound } from 'lucide-react';
@@ -32,6 +32,7 @@ export function LoginForm({ nameLabel, above, onInvalid, newAccountPath }: Login
   const { t } = useAccountText();
   const { form, state, problem, asked } = useLoginForm(onInvalid && { onInvalid });
   const passkey = usePasskeyLogin(state.pending);
+  const offersAccount = useSite().newAccounts !== 'closed' && newAccountPath !== undefined;
   const fillIn = (username: string, password: string) => {
     form.setValue('username', username, { shouldValidate: true });
     form.setValue('password', password, { shouldValidate: true });
@@ -78,7 +79,7 @@ export function LoginForm({ nameLabel, above, onInvalid, newAccountPath }: Login
       <Way to="/forgot-password" state={{ login: form.watch('username') }}>
         {t('login.forgotten')}
       </Way>
-      {newAccountPath !== undefined && (
+      {offersAccount && (
         <Way to="/auth?mode=register" state={{ returnTo: newAccountPath }}>
           {t('login.register')}
         </Way>

@@ -9,6 +9,7 @@ import {
   useFormat,
   useInvalidate,
   useSession,
+  useSite,
   useWorkspace,
 } from '@portals/platform';
 import { useOnce } from '@portals/platform/form';
@@ -124,6 +125,7 @@ function Offer({ offer, of }: { offer: GuestOffer; of: InvitationKey }) {
   const { pathname, search, hash } = useLocation();
   const { company, email, kind, endsOn, expiresAt } = offer;
   const { service, signInPage } = useSharingPlace();
+  const isClosed = useSite().newAccounts === 'closed';
   const returnTo = { returnTo: `${pathname}${search}${hash}` };
   return (
     <Sheet as="section">
@@ -151,6 +153,7 @@ function Offer({ offer, of }: { offer: GuestOffer; of: InvitationKey }) {
           </Actions>
         </>
       )}
+      {!loading && !user && isClosed && <p>{t('guest.noAccounts')}</p>}
       {!loading && !user && (
         <Actions>
           <Button asChild>
@@ -158,11 +161,13 @@ function Offer({ offer, of }: { offer: GuestOffer; of: InvitationKey }) {
               {t('guest.signIn')}
             </Link>
           </Button>
-          <Button variant="secondary" asChild>
-            <Link to="/auth?mode=register" state={{ ...returnTo, email }}>
-              {t('guest.register')}
-            </Link>
-          </Button>
+          {!isClosed && (
+            <Button variant="secondary" asChild>
+              <Link to="/auth?mode=register" state={{ ...returnTo, email }}>
+                {t('guest.register')}
+              </Link>
+            </Button>
+          )}
         </Actions>
       )}
     </Sheet>

@@ -45,13 +45,14 @@ ${chosen('dark')}
 `;
 
 // The selectors are only elements or :where(), so that any class of a component overrides these styles.
+// Tight tracking suits large headings only: the rem part loosens it where a component sets a heading small.
 const base = `
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;tab-size:4;scroll-padding-top:5.5rem}
 body{margin:0;min-height:100vh;min-height:100dvh;background:var(--color-ground);color:var(--color-text);font:400 var(--text-md)/1.6 var(--font-text);font-synthesis:none;text-rendering:optimizeLegibility;-webkit-font-smoothing:antialiased;-moz-osx-font-smoothing:grayscale;overflow-wrap:break-word}
-h1,h2,h3,h4,h5,h6{margin:0;font-family:var(--font-heading);font-weight:600;line-height:1.15;letter-spacing:-0.02em;text-wrap:balance}
+h1,h2,h3,h4,h5,h6{margin:0;font-family:var(--font-heading);font-weight:600;line-height:1.15;letter-spacing:calc(0.0125rem - 0.02em);text-wrap:balance}
 h1{font-size:var(--text-h1);letter-spacing:-0.035em;line-height:1.05}
-h2{font-size:var(--text-h2);letter-spacing:-0.03em}
+h2{font-size:var(--text-h2);letter-spacing:calc(0.02rem - 0.03em)}
 h3{font-size:var(--text-h3)}
 h4,h5,h6{font-size:var(--text-h4)}
 p,ul,ol,dl,dd,figure,blockquote,fieldset{margin:0}

@@ -162,7 +162,7 @@ export class AddressConfirmations implements OnModuleInit {
     const { id: userId, email, username } = user;
     const row = { userId, email, tokenHash: hashToken(token), expiresAt: until, isChange };
     await manager.insert(AddressConfirmationEntity, row);
-    const url = this.mails.linkTo(`/confirm-address#${token}`);
+    const url = this.mails.linkTo(`/confirm-address#${token}`, language);
     const content = confirmationMail({ username, url, until, isChange }, language);
     await this.mails.add({ kind: 'address', to: email, language, until }, content, manager);
   }

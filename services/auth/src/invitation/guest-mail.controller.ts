@@ -1,7 +1,8 @@
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { GuestMail, GuestMailAnswer } from '@portals/contracts/auth';
-import { Answers, Public } from '@portals/service-kit';
+import { Answers, CONFIG, Public } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
+import type { AuthConfig } from '../config.js';
 import { guestMail } from '../mail/account-mail.rules.js';
 import { AccountMails } from '../mail/account-mails.js';
 import { UserRepository } from '../user/user.repository.js';
@@ -14,6 +15,7 @@ export class GuestMailController {
     @Inject(WorkspaceRepository) private readonly workspaces: WorkspaceRepository,
     @Inject(AccountMails) private readonly mails: AccountMails,
     @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(CONFIG) private readonly config: Pick<AuthConfig, 'REGISTRATION'>,
   ) {}
 
   /**
@@ -32,7 +34,8 @@ export class GuestMailController {
     const url = this.mails.linkTo(link);
     const invited = { by: sender.name, workspace: workspace.name, company, email, kind, endsOn, url, until };
     const mail = { to: email, language, until };
-    const content = guestMail(invited, language);
+    const canRegister = this.config.REGISTRATION === 'open';
+    const content = guestMail({ ...invited, canRegister }, language);
     const isMailed = await this.mails.addInvitation(sender, mail, content, this.dataSource.manager);
     this.mails.wake();
     return { isMailed };

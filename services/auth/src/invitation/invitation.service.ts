@@ -93,7 +93,7 @@ export class InvitationService {
         await this.record.add(manager, { ...event, what: 'invited', newValue: role });
         const sender = await this.users.findById(user.id, manager);
         const by = sender?.name ?? user.username;
-        const url = this.mails.linkTo(`/join#${token}.${proof}`);
+        const url = this.mails.linkTo(`/join#${token}.${proof}`, language);
         const content = invitationMail(
           { by, workspace: workspace.name, email, url, until: expiresAt },
           language,

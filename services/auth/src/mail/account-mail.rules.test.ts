@@ -46,17 +46,42 @@ describe.each(['en', 'es'] as const)('emails in %s', (language) => {
   });
 });
 
+it.each([
+  ['en', 'until 4 December 2026 at 11:30 (Madrid time), and'],
+  ['es', 'hasta el 4 de diciembre de 2026 a las 11:30 (hora de Madrid), y'],
+] as const)('states times in the zone of the site, and names it: %s (rule 19.1)', (language, stated) => {
+  const invited = { by: 'Pia', workspace: 'Huyu', email: 'a@b.example', url, until };
+  expect(invitationMail(invited, language).text).toContain(stated);
+});
+
 describe('the invitation of a guest', () => {
-  const guest = { by: 'Pia', workspace: 'Huyu', company: 'Acme', email: 'a@b.example', url, until };
+  const guest = {
+    by: 'Pia',
+    workspace: 'Huyu',
+    company: 'Acme',
+    email: 'a@b.example',
+    url,
+    until,
+    canRegister: true,
+  };
   const textOf = (kind: 'reader' | 'contributor' | 'handover', language: 'en' | 'es', endsOn?: string) =>
     guestMail({ ...guest, kind, endsOn }, language).text;
 
   it('names the last day of the access, which an offer has not', () => {
     const day = '2027-01-31';
-    expect(textOf('reader', 'en', day)).toContain('The last day of your access is January 31, 2027.');
+    expect(textOf('reader', 'en', day)).toContain('The last day of your access is 31 January 2027.');
     expect(textOf('reader', 'es', day)).toContain('El último día de su acceso es el 31 de enero de 2027.');
     expect(textOf('handover', 'en', day)).not.toMatch(/last day|2027/);
     expect(textOf('reader', 'en')).not.toMatch(/last day|undefined/);
+  });
+
+  it('offers to create an account unless registration is closed', () => {
+    expect(textOf('reader', 'en')).toContain('If you have no account yet, you can create it there.');
+    expect(textOf('handover', 'es')).toContain('Si aún no tiene cuenta, puede crearla allí.');
+    for (const kind of ['reader', 'handover'] as const) {
+      const { text } = guestMail({ ...guest, kind, canRegister: false }, kind === 'reader' ? 'en' : 'es');
+      expect(text).not.toMatch(/no account|no tiene cuenta/);
+    }
   });
 
   it('says what a contributor may do', () => {

@@ -1,4 +1,4 @@
-import type { Language } from '@portals/contracts/constants';
+import { dateLocales, type Language, spokenMoment } from '@portals/contracts/constants';
 import { singleLine } from '@portals/service-kit/mail-text';
 
 export interface AccountMailText {
@@ -20,13 +20,11 @@ export const unlinked = (name: string): string =>
     .replace(/ {2,}/g, ' ')
     .slice(0, 100);
 
-/** Returns a moment in UTC, as emails state it: their readers' time zone is unknown. */
-export const momentOf = (moment: Date, language: Language): string =>
-  `${new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(moment)} UTC`;
-
 /** Returns a day without a time, such as `2026-12-31`, in words. */
 const dayOf = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+  new Intl.DateTimeFormat(dateLocales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(day),
+  );
 
 export const mailText = (subject: string, ...paragraphs: string[]): AccountMailText => ({
   subject: singleLine(subject).slice(0, 200),
@@ -47,7 +45,7 @@ interface Invited {
 export function invitationMail(invited: Invited, language: Language): AccountMailText {
   const { email, url } = invited;
   const [by, workspace, host] = [unlinked(invited.by), unlinked(invited.workspace), hostOf(url)];
-  const until = momentOf(invited.until, language);
+  const until = spokenMoment(invited.until, language);
   return language === 'es'
     ? mailText(
         `${by} le invita al espacio de trabajo «${workspace}»`,
@@ -72,6 +70,8 @@ interface InvitedGuest extends Invited {
   kind: 'reader' | 'contributor' | 'handover';
   /** Last day of the access. */
   endsOn?: string | undefined;
+  /** False where registration is closed (rule 3.5). */
+  canRegister: boolean;
 }
 
 const guestWords = {
@@ -79,24 +79,27 @@ const guestWords = {
     reader: (company: string) => `invites you to see the company “${company}” and its report`,
     contributor: (company: string) =>
       `invites you to fill in what only you know about the company “${company}”, and to read its report`,
+    register: ' If you have no account yet, you can create it there.',
     lastDay: (day: string) => ` The last day of your access is ${day}.`,
   },
   es: {
     reader: (company: string) => `le invita a ver la empresa «${company}» y su informe`,
     contributor: (company: string) =>
       `le invita a rellenar lo que solo usted sabe de la empresa «${company}» y a leer su informe`,
+    register: ' Si aún no tiene cuenta, puede crearla allí.',
     lastDay: (day: string) => ` El último día de su acceso es el ${day}.`,
   },
 };
 
 /** Returns the email that invites somebody of the client to a company, or that offers the company to somebody (rule 18.69). */
 export function guestMail(invited: InvitedGuest, language: Language): AccountMailText {
-  const { email, url, kind, endsOn } = invited;
+  const { email, url, kind, endsOn, canRegister } = invited;
   const [by, workspace, company] = [invited.by, invited.workspace, invited.company].map(unlinked);
-  const [until, host] = [momentOf(invited.until, language), hostOf(url)];
+  const [until, host] = [spokenMoment(invited.until, language), hostOf(url)];
   const words = guestWords[language];
   const invites = kind === 'handover' ? null : words[kind](company ?? '');
   const lastDay = invites === null || endsOn === undefined ? '' : words.lastDay(dayOf(endsOn, language));
+  const register = canRegister ? words.register : '';
   return language === 'es'
     ? mailText(
         invites === null
@@ -107,7 +110,7 @@ export function guestMail(invited: InvitedGuest, language: Language): AccountMai
           ? `${by}, del espacio de trabajo «${workspace}» de ${host}, le ofrece traspasarle la empresa «${company}». En este enlace puede ver la oferta:`
           : `${by}, del espacio de trabajo «${workspace}» de ${host}, ${invites}. En este enlace puede ver la invitación y aceptarla:`,
         url,
-        `Sirve una sola vez, hasta el ${until}, y solo para la cuenta con la dirección ${email}. Si aún no tiene cuenta, puede crearla allí.${lastDay}`,
+        `Sirve una sola vez, hasta el ${until}, y solo para la cuenta con la dirección ${email}.${register}${lastDay}`,
         `Si no conoce a ${by}, no tiene que hacer nada: abrir este correo no cambia nada.`,
       )
     : mailText(
@@ -119,7 +122,7 @@ export function guestMail(invited: InvitedGuest, language: Language): AccountMai
           ? `${by}, of the workspace “${workspace}” at ${host}, offers to hand the company “${company}” over to you. This link shows the offer:`
           : `${by}, of the workspace “${workspace}” at ${host}, ${invites}. This link shows the invitation, which you accept on the page:`,
         url,
-        `It works once, until ${until}, and only for the account with the address ${email}. If you have no account yet, you can create it there.${lastDay}`,
+        `It works once, until ${until}, and only for the account with the address ${email}.${register}${lastDay}`,
         `If you do not know ${by}, just ignore this email: reading it changes nothing.`,
       );
 }
@@ -151,7 +154,7 @@ export function passwordChangedMail(
   { username, url, at }: { username: string; url: string; at: Date },
   language: Language,
 ): AccountMailText {
-  const [host, when] = [hostOf(url), momentOf(at, language)];
+  const [host, when] = [hostOf(url), spokenMoment(at, language)];
   return language === 'es'
     ? mailText(
         `Se ha cambiado la contraseña en ${host}`,
@@ -208,7 +211,7 @@ export function wayChangedMail(
   { username, url, at, what }: { username: string; url: string; at: Date; what: WayChange },
   language: Language,
 ): AccountMailText {
-  const [host, when, done] = [hostOf(url), momentOf(at, language), wayChanges[language][what]];
+  const [host, when, done] = [hostOf(url), spokenMoment(at, language), wayChanges[language][what]];
   return language === 'es'
     ? mailText(
         `${done} en ${host}`,
@@ -231,7 +234,7 @@ export function confirmationMail(
   { username, url, until, isChange }: { username: string; url: string; until: Date; isChange: boolean },
   language: Language,
 ): AccountMailText {
-  const [host, end] = [hostOf(url), momentOf(until, language)];
+  const [host, end] = [hostOf(url), spokenMoment(until, language)];
   return language === 'es'
     ? mailText(
         `Confirme su dirección para ${host}`,

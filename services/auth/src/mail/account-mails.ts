@@ -69,9 +69,14 @@ export class AccountMails {
     return this.canSend && (CONFIRM_ADDRESS ?? (SMTP_URL === undefined ? 'off' : 'on')) === 'on';
   }
 
-  /** Returns a local address as a link for an email. */
-  linkTo(path: string): string {
-    return new URL(path, this.site ?? localSite).href;
+  /**
+   * Returns a local address as a link for an email.
+   * @param language language of the email, in which the page opens too
+   */
+  linkTo(path: string, language: Language = defaultLanguage): string {
+    const link = new URL(path, this.site ?? localSite);
+    if (language !== defaultLanguage) link.searchParams.set('lang', language);
+    return link.href;
   }
 
   /**
@@ -120,7 +125,7 @@ export class AccountMails {
     manager: EntityManager,
   ) {
     const content = passwordChangedMail(
-      { username, url: this.linkTo('/forgot-password'), at: new Date() },
+      { username, url: this.linkTo('/forgot-password', language), at: new Date() },
       language,
     );
     await this.add({ kind: 'password', to: email, language }, content, manager);
@@ -134,7 +139,7 @@ export class AccountMails {
     manager: EntityManager,
   ) {
     const content = wayChangedMail(
-      { username, url: this.linkTo('/account'), at: new Date(), what },
+      { username, url: this.linkTo('/account', language), at: new Date(), what },
       language,
     );
     await this.add({ kind: 'password', to: email, language }, content, manager);
@@ -150,7 +155,12 @@ export class AccountMails {
     language: Language,
     manager: EntityManager,
   ) {
-    const facts = { username, url: this.linkTo(isAdmin ? '/admin' : '/account'), at: new Date(), isAdmin };
+    const facts = {
+      username,
+      url: this.linkTo(isAdmin ? '/admin' : '/account', language),
+      at: new Date(),
+      isAdmin,
+    };
     await this.add({ kind: 'password', to: email, language }, chargeMail(facts, language), manager);
   }
 
@@ -163,7 +173,7 @@ export class AccountMails {
     language: Language,
     manager: EntityManager,
   ) {
-    const content = deletionMail({ username, url: this.linkTo('/account'), deletionAt }, language);
+    const content = deletionMail({ username, url: this.linkTo('/account', language), deletionAt }, language);
     await this.add({ kind: 'deletion', to: email, language }, content, manager);
   }
 
@@ -173,7 +183,7 @@ export class AccountMails {
     manager: EntityManager,
   ) {
     const language = deletionLanguage ?? defaultLanguage;
-    const content = erasureMail({ username, url: this.linkTo('/'), at: new Date() }, language);
+    const content = erasureMail({ username, url: this.linkTo('/', language), at: new Date() }, language);
     await this.add({ kind: lastMailKind, to: email, language }, content, manager);
   }
 

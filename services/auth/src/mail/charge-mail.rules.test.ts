@@ -16,7 +16,7 @@ it.each([
   expect(mail.subject).toBe(subject);
   expect(mail.text.split('\n')).toContain(facts.url);
   expect(mail.text).toContain(
-    language === 'es' ? '27 de noviembre de 2026 a las 10:30 UTC' : 'carmen Bcc: all@',
+    language === 'es' ? '27 de noviembre de 2026 a las 11:30 (hora de Madrid)' : 'carmen Bcc: all@',
   );
   expect(mail.text).not.toMatch(/undefined|\r/);
 });

@@ -1,13 +1,13 @@
-import type { Language } from '@portals/contracts/constants';
+import { type Language, spokenMoment } from '@portals/contracts/constants';
 import { singleLine } from '@portals/service-kit/mail-text';
-import { type AccountMailText, hostOf, mailText, momentOf } from './account-mail.rules.js';
+import { type AccountMailText, hostOf, mailText } from './account-mail.rules.js';
 
 /** Returns the notice that somebody is now in charge of the site, or no longer is (rule 20.4). */
 export function chargeMail(
   { username, url, at, isAdmin }: { username: string; url: string; at: Date; isAdmin: boolean },
   language: Language,
 ): AccountMailText {
-  const [host, when, account] = [hostOf(url), momentOf(at, language), singleLine(username)];
+  const [host, when, account] = [hostOf(url), spokenMoment(at, language), singleLine(username)];
   if (language === 'es')
     return isAdmin
       ? mailText(

@@ -1,6 +1,6 @@
-import type { Language } from '@portals/contracts/constants';
+import { type Language, spokenMoment } from '@portals/contracts/constants';
 import { singleLine } from '@portals/service-kit/mail-text';
-import { type AccountMailText, hostOf, mailText, momentOf } from './account-mail.rules.js';
+import { type AccountMailText, hostOf, mailText } from './account-mail.rules.js';
 
 /** Returns the notice that an account will be deleted, or, with null, that its deletion was cancelled (rule 19.75). */
 export function deletionMail(
@@ -25,7 +25,7 @@ export function deletionMail(
           'If this was not you, somebody else can sign in to your account. Change your password on this page:',
           url,
         );
-  const when = momentOf(deletionAt, language);
+  const when = spokenMoment(deletionAt, language);
   return isSpanish
     ? mailText(
         `La cuenta de ${host} se eliminará el ${when}`,
@@ -53,7 +53,7 @@ export function erasureMail(
   { username, url, at }: { username: string; url: string; at: Date },
   language: Language,
 ): AccountMailText {
-  const [host, name, when] = [hostOf(url), singleLine(username), momentOf(at, language)];
+  const [host, name, when] = [hostOf(url), singleLine(username), spokenMoment(at, language)];
   return language === 'es'
     ? mailText(
         `La cuenta de ${host} se ha eliminado`,

@@ -65,7 +65,7 @@ export class ResetWorker extends Worker<PasswordResetEntity> {
       const until = await this.resets.openReported(row, opened, manager);
       if (until === null) return;
       const language = toLanguage(row.language);
-      const url = this.mails.linkTo(`/reset-password#${token}`);
+      const url = this.mails.linkTo(`/reset-password#${token}`, language);
       const content = resetMail({ username: user.username, url }, language);
       await this.mails.add({ kind: 'reset', to: user.email, language, until }, content, manager);
     });

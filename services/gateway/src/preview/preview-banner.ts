@@ -1,4 +1,4 @@
-import { type Language, languages } from '@portals/contracts/constants';
+import { type Language, languages, spokenMoment } from '@portals/contracts/constants';
 import { type PortalDescriptor, type Preview, previewPath } from '@portals/contracts/releases';
 import { escapeHtml } from '@portals/service-kit/plain';
 import { previewTexts } from './preview-texts.js';
@@ -29,25 +29,13 @@ export const bannerStyle =
   '{display:none}' +
   '@media print{[data-preview]{display:none}}';
 
-const locales: Record<Language, string> = { en: 'en-GB', es: 'es-ES' };
-
-function timeIn(language: Language, time: string): string {
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'Europe/Madrid' }).format(
-      new Date(time),
-    );
-  const date = format({ dateStyle: 'long' });
-  const clock = format({ timeStyle: 'short' });
-  return language === 'es' ? `${date} a las ${clock} (hora de Madrid)` : `${date} at ${clock} (Madrid time)`;
-}
-
 function bannerIn(language: Language, { title, version, endsAt, draft }: BannerFacts): string {
   const t = previewTexts[language];
   // The version of a draft changes with each build, so it is not shown.
   const name = draft ? title[language] : `${title[language]} ${version}`;
   const end = draft?.until ?? endsAt;
   const what = `<strong>${escapeHtml(name)}</strong>`;
-  const until = `<time datetime="${escapeHtml(end)}">${timeIn(language, end)}</time>`;
+  const until = `<time datetime="${escapeHtml(end)}">${spokenMoment(new Date(end), language)}</time>`;
   return [
     `<aside data-preview lang="${language}" aria-label="${t.label}">`,
     `<p>${draft ? t.draft(what, until) : t.banner(what, until)}</p>`,

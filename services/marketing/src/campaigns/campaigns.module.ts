@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ContactModule } from '../contact/index.js';
 import { CrmModule } from '../crm/index.js';
 import { KernelModule } from '../kernel/index.js';
 import { AdDesignController, AdLookController } from './ad-design/ad-design.controller.js';
@@ -25,6 +26,7 @@ import { generatorsProvider } from './content/content-generators.js';
 import { ContentWriter } from './content/content-writer.js';
 import { ModelGenerator } from './content/model/model.generator.js';
 import { ModelUsageRepository } from './content/model/model-usage.repository.js';
+import { LandingLooks } from './landing-page/landing-looks.js';
 import { LandingPageController } from './landing-page/landing-page.controller.js';
 import { OutreachGate } from './outreach-gate/outreach-gate.js';
 import { PictureController } from './picture/picture.controller.js';
@@ -33,7 +35,7 @@ import { PictureService } from './picture/picture.service.js';
 
 /** Module with campaigns, and with the texts, pages and pictures for them. */
 @Module({
-  imports: [KernelModule, CrmModule],
+  imports: [KernelModule, ContactModule, CrmModule],
   controllers: [
     AdDesignController,
     AdLookController,
@@ -64,6 +66,7 @@ import { PictureService } from './picture/picture.service.js';
     ModelGenerator,
     ModelUsageRepository,
     generatorsProvider,
+    LandingLooks,
     OutreachGate,
     PictureRepository,
     PictureService,

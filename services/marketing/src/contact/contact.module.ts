@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { Accounts } from '@portals/service-kit';
 import { KernelModule } from '../kernel/index.js';
 import { ContactFormController } from './contact-form/contact-form.controller.js';
+import { FormLooks } from './contact-form/form-looks.js';
 import { ContactMessageController } from './contact-message/contact-message.controller.js';
 import { ContactMessageRepository } from './contact-message/contact-message.repository.js';
 import { ContactMessageService } from './contact-message/contact-message.service.js';
@@ -22,8 +23,9 @@ import { QuarantineDigestJob } from './quarantine/quarantine-digest.job.js';
     EnquiryCompletionJob,
     EnquiryRepository,
     EnquiryService,
+    FormLooks,
     QuarantineDigestJob,
   ],
-  exports: [ContactMessageRepository],
+  exports: [ContactMessageRepository, FormLooks],
 })
 export class ContactModule {}

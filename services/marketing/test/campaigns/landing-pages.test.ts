@@ -1,6 +1,7 @@
 import { Campaign } from '@portals/contracts/marketing';
 import { writePageCall } from '@portals/service-kit';
 import { bodyOf, databases, expectError, until, useService } from '@portals/service-kit/testing';
+import { BrandRepository } from '../../src/campaigns/brand/brand.repository.js';
 import { ContactMessageEntity } from '../../src/contact/contact-message/contact-message.entity.js';
 import { MarketingCompanyEntity } from '../../src/crm/company/marketing-company.entity.js';
 import { PageWork } from '../../src/kernel/work/page-work.js';
@@ -203,6 +204,76 @@ describe.each(databases)('a landing page on $name', (database) => {
       take: 1,
     });
     expect(message).toMatchObject({ name: 'Ana', service: 'Gafas de otoño' });
+  });
+
+  describe('answers its form', () => {
+    const accent = '#7C2D12';
+    const company = async (layout: string, slug: string) => {
+      const user = await newUser(service);
+      const companyId = await user.company({ name: 'Óptica Sol' });
+      const page = await newPage(user, companyId, { slug, layout }, active);
+      return { user, companyId, page };
+    };
+    const brand = { mainColor: '#123524', accentColor: accent, font: 'lora', version: 0 };
+    const post = (back: string, form: Record<string, string> = {}) =>
+      service.http('POST', '/api/contact/send-email', {
+        raw: new URLSearchParams(form).toString(),
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          'x-internal-page': told('es', back),
+        },
+      });
+    const sent = async (back: string) => {
+      const headers = { 'x-internal-page': told('es', back) };
+      return (await service.http('GET', '/api/contact/sent', { headers })).text;
+    };
+    const site = /--accent:#0f766e/i;
+
+    it('in its own look, whether the message arrived or not', async () => {
+      const { user, companyId } = await company('hero', 'de-marca');
+      await user.patch(`companies/${companyId}/brand`, brand);
+      const back = '/l/de-marca?lang=es';
+      const texts = [await sent(back), (await post(back, { nombre: 'Ana', email: 'x' })).text];
+      for (const text of texts) {
+        expect(text).toContain('<header><p>Óptica Sol</p></header>');
+        expect(text).toMatch(/body\{font-family:'Lora/);
+        expect(text).toContain('--band:#123524');
+        expect(text).not.toMatch(/\.hero\{/);
+        expect(text).toContain('<html lang="es">');
+        expect(text).toContain('href="/l/de-marca?lang=es"');
+      }
+      expect(texts[0]).toContain('<h1>Hemos recibido el mensaje</h1>');
+      expect(texts[1]).toContain('value="Ana"');
+    });
+
+    it('in the look of the site without a brand', async () => {
+      await company('plain', 'sin-marca');
+      expect(await sent('/l/sin-marca?lang=es')).toMatch(site);
+    });
+
+    it.each(['/', '/solutions?lang=es', '/l/nowhere?lang=es', '/l/retirada', '/x/l/retirada', '/l/%2e'])(
+      'in the look of the site when the page to go back to is %s',
+      async (back) => {
+        if (back === '/l/retirada') {
+          const { user, companyId, page } = await company('hero', 'retirada');
+          await user.patch(`companies/${companyId}/brand`, brand);
+          await user.patch(`campaigns/${page.id}`, { version: 1, status: 'paused' });
+        }
+        const text = await sent(back);
+        expect(text).toMatch(site);
+        expect(text).not.toContain('<header>');
+      },
+    );
+
+    it('in the look of the site rather than not at all', async () => {
+      await company('hero', 'caida');
+      const broken = jest
+        .spyOn(service.app.get(BrandRepository), 'shown')
+        .mockRejectedValue(new Error('no database'));
+      expect(await sent('/l/caida?lang=es')).toContain('<h1>Hemos recibido el mensaje</h1>');
+      expect(broken).toHaveBeenCalled();
+      broken.mockRestore();
+    });
   });
 
   it.each(['draft', 'scheduled', 'paused', 'finished', 'cancelled', 'activate'])(

@@ -1,7 +1,7 @@
 import { blockAnchor, type DigitalSourceType, privacyPage, shownLink } from '@portals/contracts/constants';
 import type { CampaignBlock, LandingDocument } from '@portals/contracts/marketing';
 import { escapeHtml, type PageCall } from '@portals/service-kit';
-import { contactForm } from '../../contact/index.js';
+import { contactForm, type FormLook } from '../../contact/index.js';
 import { FormValues, fillIn, formTexts } from '../../contact/plain.js';
 import type { ShownBrand } from '../brand/shown-brand.js';
 import type { Publisher as Company } from '../campaign/publisher.js';
@@ -180,6 +180,12 @@ const headerOf = (
   font === null && logo === null && layout === 'plain'
     ? `<header><a href="${home}">${escapeHtml(page.brand)}</a></header>`
     : `<header><p>${logoHtml(logo, name, null) ?? escapeHtml(name)}</p></header>`;
+
+/** Returns the look of a landing page for the pages that answer its form. */
+export const landingLook = (page: PageCall, document: LandingDocument, brand: ShownBrand): FormLook => ({
+  header: headerOf(page, document, brand, `/?lang=${page.language}`),
+  style: landingStyle({ theme: 'auto', brand, layout: document.layout, isAnswer: true, isPreview: false }),
+});
 
 /** Returns the company's postal address and its pages in social networks; nothing while it has no brand. */
 function companyLines({ name, font, postalAddress, links }: ShownBrand): string {

@@ -46,12 +46,14 @@ interface LandingLook {
   theme: 'auto' | 'light' | 'dark';
   brand: ShownBrand;
   layout: PageLayout;
+  /** True for a page that answers the form: it has the look of the page, but no band with the title. */
+  isAnswer?: boolean;
   /** True for a document that may load nothing from the site. */
   isPreview: boolean;
 }
 
 /** Returns the style sheet of a landing page. */
-export function landingStyle({ theme, brand, layout, isPreview }: LandingLook): string {
+export function landingStyle({ theme, brand, layout, isAnswer, isPreview }: LandingLook): string {
   const { light, dark } = palettesOf(brand);
   // Room above a block to which the editor scrolls.
   const anchored = isPreview ? '[id^=block-]{scroll-margin-top:1rem}' : '';
@@ -66,6 +68,6 @@ export function landingStyle({ theme, brand, layout, isPreview }: LandingLook): 
   if (font === null) return `${pageStyle}${colors[theme]}${own}${anchored}`;
   const { name, similar } = brandFonts[font];
   const family = `body{font-family:'${name}',${similar}}`;
-  const arranged = layout === 'hero' ? hero : '';
+  const arranged = layout === 'hero' && !isAnswer ? hero : '';
   return `${fontFace(font, isPreview)}${pageStyle}${colors[theme]}${own}${family}${company}${arranged}${anchored}`;
 }

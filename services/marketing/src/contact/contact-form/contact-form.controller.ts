@@ -3,6 +3,7 @@ import { ContactMessageInput } from '@portals/contracts/marketing';
 import {
   ApiExcludeController,
   AppError,
+  CallerSignal,
   CONFIG,
   FromPageCall,
   fieldFaults,
@@ -15,6 +16,7 @@ import type { ContactConfig } from '../config.js';
 import { ContactMessageService, type Submission } from '../contact-message/contact-message.service.js';
 import { FromSubmission } from '../contact-message/submission.decorator.js';
 import { formFaultOf } from './form-fault.js';
+import { FormLooks } from './form-looks.js';
 import { faultPage, sentPage } from './form-pages.js';
 import { FormValues, toMessage } from './form-values.rules.js';
 
@@ -34,6 +36,7 @@ function messageIn(values: FormValues, { language }: PageCall): ContactMessageIn
 export class ContactFormController {
   constructor(
     @Inject(ContactMessageService) private readonly messages: ContactMessageService,
+    @Inject(FormLooks) private readonly looks: FormLooks,
     @Inject(CONFIG) private readonly config: ContactConfig,
   ) {}
 
@@ -47,6 +50,7 @@ export class ContactFormController {
     @FromSubmission() submission: Submission,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
+    @CallerSignal() signal: AbortSignal,
   ): Promise<string> {
     const ticks = { privacyConsent: values.privacidad !== '', marketingConsent: values.marketing !== '' };
     try {
@@ -59,7 +63,8 @@ export class ContactFormController {
       reply.code(error.status).header('content-language', page.language);
       const fault = formFaultOf(error, page.language, request.id);
       const action = addressed('/api/contact/send-email', page.back);
-      return faultPage(page, action, values, fault, this.config.CONTACT_CONSENT === 'checkbox');
+      const look = await this.looks.of(page, signal);
+      return faultPage(page, look, action, values, fault, this.config.CONTACT_CONSENT === 'checkbox');
     }
     // Redirects to another page, so that a reload does not submit the form again.
     reply.code(303).header('location', addressed('/api/contact/sent', page.back));
@@ -69,8 +74,12 @@ export class ContactFormController {
   @Public()
   @Get('sent')
   @Header('content-type', html)
-  sent(@FromPageCall() page: PageCall, @Res({ passthrough: true }) reply: FastifyReply): string {
+  async sent(
+    @FromPageCall() page: PageCall,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @CallerSignal() signal: AbortSignal,
+  ): Promise<string> {
     reply.header('content-language', page.language);
-    return sentPage(page);
+    return sentPage(page, await this.looks.of(page, signal));
   }
 }

@@ -1,16 +1,22 @@
 import { escapeHtml, type PageCall } from '@portals/service-kit';
+import type { FormLook } from './form-looks.js';
 import { pageStyle } from './page-style.js';
 
 interface Page {
   title: string;
   /** Style in addition to the style of all these pages. */
   style?: string;
+  /** Look of another page, used instead of that of these pages. */
+  look?: FormLook | null;
   /** Lines of HTML below the title. */
   lines: readonly string[];
 }
 
 /** Returns the HTML of a page that works without a script and must not be listed by search engines. */
-export function pageHtml({ language, brand, nonce }: PageCall, { title, style = '', lines }: Page): string {
+export function pageHtml(
+  { language, brand, nonce }: PageCall,
+  { title, style = '', look = null, lines }: Page,
+): string {
   return [
     '<!doctype html>',
     `<html lang="${language}">`,
@@ -20,9 +26,10 @@ export function pageHtml({ language, brand, nonce }: PageCall, { title, style = 
     '<meta name="robots" content="noindex">',
     `<title>${escapeHtml(`${title} · ${brand}`)}</title>`,
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
-    `<style nonce="${nonce}">${pageStyle}${style}</style>`,
+    `<style nonce="${nonce}">${look?.style ?? pageStyle}${style}</style>`,
     '</head>',
     '<body>',
+    ...(look ? [look.header] : []),
     '<main>',
     `<h1>${escapeHtml(title)}</h1>`,
     ...lines,

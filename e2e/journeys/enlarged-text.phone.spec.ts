@@ -1,0 +1,28 @@
+import { expect, languages, test } from '../support/fixtures.ts';
+import { phone } from '../support/screens.ts';
+
+// Media queries follow the text size of the browser's settings but not that of the page, so the browser is started with it.
+const twice = '--blink-settings=defaultFontSize=32';
+
+for (const language of languages)
+  test(`with text at twice its size the header of a phone is on the screen (${language})`, async ({
+    playwright,
+    launchOptions,
+    baseURL,
+  }) => {
+    const browser = await playwright.chromium.launch({
+      ...launchOptions,
+      args: [...(launchOptions.args ?? []), twice],
+    });
+    const page = await browser.newPage({ viewport: phone, ...(baseURL && { baseURL }) });
+    for (const path of ['/', '/how-we-calculate', '/solutions']) {
+      await page.goto(`${path}?lang=${language}`);
+      const header = page.getByRole('banner');
+      for (const control of await header.locator('a:visible, button:visible, select:visible').all()) {
+        const box = await control.boundingBox();
+        expect(box?.x).toBeGreaterThanOrEqual(0);
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(phone.width);
+      }
+    }
+    await browser.close();
+  });
