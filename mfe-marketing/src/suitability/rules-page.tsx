@@ -14,7 +14,7 @@ import { Reveal } from '../site/reveal';
 import { SitePage } from '../site/site-page';
 import { useSiteHead } from '../site/use-site-head';
 import { useText } from '../text';
-import { GainTable, RuleList, SourceList } from './rules-styles';
+import { GainTable, RuleList, SourceList, SourcesNote } from './rules-styles';
 import { rulesTexts } from './rules-texts';
 import { withValues } from './with-values';
 
@@ -89,7 +89,7 @@ function Sources() {
   return (
     <>
       <h2>{texts.sources.title}</h2>
-      <Note>{withValues(texts.sources.text, { months: number(sourceMonths) })}</Note>
+      <SourcesNote>{withValues(texts.sources.text, { months: number(sourceMonths) })}</SourcesNote>
       <SourceList>
         {sources.map(({ key, authors, title, where, year, address, lookedAt }) => (
           <li key={key}>

@@ -1,5 +1,10 @@
 import { color, font, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
+import { Note } from '../site/kit';
+
+export const SourcesNote = styled(Note)`
+  margin-top: ${space(3)};
+`;
 
 export const RuleList = styled.ul`
   display: grid;
@@ -26,6 +31,7 @@ export const SourceList = styled.ol`
   }
 
   h3 {
+    margin-bottom: ${space(1)};
     font-size: ${font.size.h4};
   }
 `;
