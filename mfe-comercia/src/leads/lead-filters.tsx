@@ -25,13 +25,11 @@ const Bar = styled.div`
 
   & > :first-child { flex: 1 1 10rem; max-width: none; }
   ${media.md} {
-    /* The search takes a whole line where the filters would leave it too little room. */
-    & > :first-child { flex-basis: 100%; }
-    & > [data-filters] > * { flex: 1 1 9.5rem; }
-    /* With six filters in a row their labels would be cut off. */
-    &:has(> [data-filters] > :nth-child(6)) > [data-filters] > * { flex-basis: min(17rem, calc(50% - ${space(1.5)})); }
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr));
+    & > :first-child { grid-column: 1 / -1; }
   }
-  @media (min-width: 90rem) { & > :first-child { flex-basis: 21rem; } }
+  @media (min-width: 90rem) { & > :first-child { grid-column: span 2; } }
   ${media.print} { display: none; }
 `;
 

@@ -101,7 +101,8 @@ function SortChoice<Row>({ columns, sort, onSort }: DataTableProps<Row>) {
 }
 
 /** Returns false for an empty value, whose label alone would mean nothing. */
-const isSomething = (shown: ReactNode) => shown !== null && shown !== undefined && shown !== '';
+const isSomething = (shown: ReactNode) =>
+  !(shown === null || shown === undefined || shown === false || shown === '');
 
 function NarrowRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) {
   const { columns, rowHref, onRow, rowActions, selection } = table;

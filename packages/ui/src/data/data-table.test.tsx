@@ -134,9 +134,16 @@ describe('DataTable on phones', () => {
   });
 });
 
-it('omits missing values of a row from its card', async () => {
+it.each([
+  ['an empty text', (row: Company) => row.sector],
+  ['a condition that does not hold', (row: Company) => row.sector !== '' && row.sector],
+])('omits missing values of a row from its card: %s', async (_, cell) => {
   pretendPhone();
-  await renderPortal(table({ rows: [...companies, { id: 3, name: 'Echo', sector: '' }] }));
+  const columns = [
+    { key: 'name', header: 'Name', cell: (row: Company) => row.name },
+    { key: 'sector', header: 'Sector', cell },
+  ];
+  await renderPortal(table({ columns, rows: [...companies, { id: 3, name: 'Echo', sector: '' }] }));
   expect(screen.getAllByText('Sector')).toHaveLength(2);
 });
 
