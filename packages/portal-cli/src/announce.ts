@@ -11,7 +11,9 @@ function whatHappened(change: Changed): string {
   return `${whatIsLive(change)}; the canary ${canary.version} has ended`;
 }
 
-function whatIsLive({ name, version, changed, repaired }: Changed): string {
+function whatIsLive({ name, version, changed, repaired, replaced }: Changed): string {
+  if (replaced !== undefined)
+    return `${name} ${replaced} went live and was replaced since; ${version ?? 'nothing'} is live`;
   if (version === null) return `${name} is no longer live`;
   if (repaired) return `${name} ${version} was damaged in the store and is repaired; it is live`;
   return `${name} ${version} ${changed ? 'is live' : 'was live already'}`;

@@ -31,6 +31,7 @@ import { type NewPreview, PreviewFile } from './preview-file.js';
 import { PublisherFile, type PublishToken } from './publisher-file.js';
 import { readBuilt } from './read-built.js';
 import { checkKept } from './release-rules.js';
+import { canaryMade, changeMade } from './repeated-call.js';
 import { digestIn, SigningFile } from './signing-file.js';
 import { conflicts } from './store-rules.js';
 import { readStoredRelease, removeAdded, type Stored, storeRelease } from './stored-release.js';
@@ -64,6 +65,8 @@ export interface Changed {
   changed: boolean;
   /** True when the store had this release with damaged files. */
   repaired: boolean;
+  /** Version that a repeated call had made live, when another change has replaced it since. */
+  replaced?: string;
   /** The canary that ended with this change. */
   canary?: EndedCanary;
 }
@@ -224,6 +227,8 @@ export class ReleaseStore {
   ): Promise<PlannedCanary> {
     return this.locked(async () => {
       const set = await this.live();
+      const made = await canaryMade({ name, key: note?.key }, set, this.canaries);
+      if (made) return made;
       refuseChanged(name, set.releases[name]?.live ?? null, expect, await this.history());
       const release = await this.usable(name, version, set);
       const { portals } = await readLive(this.folder, set);
@@ -236,6 +241,8 @@ export class ReleaseStore {
   changeCanary(name: string, plan: CanaryPlan, { expect, note }: ChangeOptions = {}): Promise<PlannedCanary> {
     return this.locked(async () => {
       const set = await this.live();
+      const made = await canaryMade({ name, key: note?.key }, set, this.canaries);
+      if (made) return made;
       refuseChanged(name, set.releases[name]?.live ?? null, expect, await this.history());
       return this.canaries.change(set, name, plan, note);
     });
@@ -321,6 +328,8 @@ export class ReleaseStore {
   promote(name: string, given?: string, { expect, note }: ChangeOptions = {}): Promise<Changed> {
     return this.locked(async () => {
       const set = await this.live();
+      const made = await this.changeMade(name, set, note);
+      if (made) return made;
       refuseChanged(name, set.releases[name]?.live ?? null, expect, await this.history());
       const version = given ?? (await this.canaryOf(set, name))?.version;
       if (version === undefined)
@@ -339,6 +348,8 @@ export class ReleaseStore {
     return this.locked(async () => {
       const set = await this.live();
       const entry = entryIn(set, name);
+      const made = await this.changeMade(name, set, note);
+      if (made) return made;
       refuseChanged(name, entry.live, expect, await this.history());
       const canary = (await this.canaryOf(set, name)) && (await this.canaries.end(name, 'rollback', note));
       if (canary) {
@@ -354,6 +365,10 @@ export class ReleaseStore {
       const step = { at: now(), to: entry.previous, isGood: false, ...pathsOf(release) };
       return this.record(set, name, stepBack(entry, step), 'rollback', note);
     });
+  }
+
+  private async changeMade(name: string, set: LiveSet, note: ChangeNote = {}): Promise<Changed | null> {
+    return changeMade({ name, key: note.key }, set, await this.history(), this.canaries);
   }
 
   /** Takes a portal offline. Its releases stay in the store, so that it can be promoted again. */
