@@ -1,7 +1,7 @@
 /** The parts that work without build tools, for the service that receives releases, for backups, and for `npm start`, which stays small. */
 export { announce } from './announce.js';
 export { Bucket, bucketPlace } from './bucket/bucket.js';
-export { mirroredBucket } from './bucket/mirrored.js';
+export { mirroredBucket, refuseMirrored, untilMirrored } from './bucket/mirrored.js';
 export { announceCanary, makeCanary } from './canary-commands.js';
 export { damagedLive } from './damaged-live.js';
 export { DraftEndedError } from './draft-store.js';
