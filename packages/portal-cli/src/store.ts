@@ -334,7 +334,7 @@ export class ReleaseStore {
       const version = given ?? (await this.canaryOf(set, name))?.version;
       if (version === undefined)
         throw new StoreError(
-          `${name} has no canary. To make a stored release live: promote ${name} <version>`,
+          `${name} has no canary. At the store, "promote ${name} <version>" makes any release live.`,
         );
       return this.goLive(set, await this.usable(name, version, set), 'promote', note);
     });
@@ -358,7 +358,7 @@ export class ReleaseStore {
       }
       if (!entry.previous) {
         throw new StoreError(
-          `${name} ${entry.live} has no earlier release to go back to. "unpublish ${name}" takes it off the site.`,
+          `${name} ${entry.live} has no earlier release to go back to. Whoever runs the site can take it off: unpublish ${name}`,
         );
       }
       const release = await this.usable(name, entry.previous, set);

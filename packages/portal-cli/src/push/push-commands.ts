@@ -46,18 +46,22 @@ function expectOf(given: string): string | null | undefined {
   return given;
 }
 
-const megabytes = (bytes: number) => (bytes / 1e6).toFixed(2);
+const kilobytes = (bytes: number) => Math.ceil(bytes / 1000);
 
 /** Returns a function that shows progress: on a terminal in one line that is overwritten, elsewhere in a line for each quarter. */
 function progressTo({ print, overwrite }: Surroundings): (progress: SendProgress) => void {
   let shown = -1;
   return ({ sent, bytes, files }) => {
-    const part = bytes === 0 ? 1 : sent / bytes;
+    if (bytes === 0) return print('The site has all files already.');
+    const part = sent / bytes;
     const filled = Math.round(part * 20);
-    const text = `${'#'.repeat(filled)}${'.'.repeat(20 - filled)} ${megabytes(sent)} of ${megabytes(bytes)} MB in ${files} files`;
-    if (overwrite) return overwrite(sent >= bytes ? `${text}\n` : text);
+    const words = `${kilobytes(sent)} of ${kilobytes(bytes)} kB in ${files} files`;
+    if (overwrite) {
+      const text = `${'#'.repeat(filled)}${'.'.repeat(20 - filled)} ${words}`;
+      return overwrite(sent >= bytes ? `${text}\n` : text);
+    }
     const quarter = Math.floor(part * 4);
-    if (quarter > shown) print(`sent ${megabytes(sent)} of ${megabytes(bytes)} MB in ${files} files`);
+    if (quarter > shown) print(`sent ${words}`);
     shown = Math.max(shown, quarter);
   };
 }
