@@ -158,7 +158,12 @@ export async function buildFolder(options: BuildOptions): Promise<{ release: Rel
   if (isPortal(root)) refuse(readPackage(root).name, checkBundled(graph.bundled, root, findWorkspace(root)));
   const shareImages = await addStaticFiles(settled, output);
   const browserFiles = await listFiles(output);
-  const serverFiles = await buildServer(settled, output);
+  // Files are compressed by other threads while the second build runs.
+  const compress = async () => {
+    if (options.mode === 'production')
+      await Promise.all(browserFiles.map((path) => precompress(join(output, path))));
+  };
+  const [serverFiles] = await Promise.all([buildServer(settled, output), compress()]);
   await checkBuildPlace(output, [...browserFiles, ...serverFiles], findWorkspace(root));
   const files = await describeFiles(output, browserFiles);
   const parts = isPortal(root)
@@ -183,9 +188,6 @@ export async function buildFolder(options: BuildOptions): Promise<{ release: Rel
     }),
   };
   const checked = isPortal(root) ? PortalRelease.parse(release) : ShellRelease.parse(release);
-  if (options.mode === 'production') {
-    await Promise.all(browserFiles.map((path) => precompress(join(output, path))));
-  }
   await writeFile(join(output, 'release.json'), `${JSON.stringify(checked, null, 1)}\n`);
   return { release: checked, folder: output };
 }
