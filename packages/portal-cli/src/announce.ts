@@ -1,6 +1,7 @@
+import type { Changed } from './changed.js';
 import type { Change } from './gateways.js';
 import { warningsOfRollback } from './rollback-warnings.js';
-import type { Changed, ReleaseStore } from './store.js';
+import type { ReleaseStore } from './store.js';
 
 function whatHappened(change: Changed): string {
   const { name, version, changed, canary } = change;

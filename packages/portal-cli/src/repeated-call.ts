@@ -1,6 +1,6 @@
 import { type LiveSet, type StoreChange, StoreError } from '@portals/contracts/releases';
 import type { CanaryFile, PlannedCanary } from './canary-file.js';
-import type { Changed } from './store.js';
+import type { Changed } from './changed.js';
 
 /** A call that may be a repetition. */
 interface Repeated {

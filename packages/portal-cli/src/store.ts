@@ -18,7 +18,8 @@ import {
   type TrustedKey,
 } from '@portals/contracts/releases';
 import type { SharedStore } from './bucket/shared-store.js';
-import { CanaryFile, type EndedCanary, type PlannedCanary, withCanaries } from './canary-file.js';
+import { CanaryFile, type PlannedCanary, withCanaries } from './canary-file.js';
+import type { Changed } from './changed.js';
 import { checkRelease } from './check-release.js';
 import { DraftStore } from './draft-store.js';
 import { Gateways } from './gateways.js';
@@ -53,23 +54,6 @@ export interface PublishOptions {
 }
 
 export type ChangeOptions = Pick<PublishOptions, 'expect' | 'note'>;
-
-/** Result of a change to the live releases. */
-export interface Changed {
-  name: string;
-  /** Null when no release of the name is live any longer. */
-  version: string | null;
-  /** Revision of the store, including this change. */
-  revision: number;
-  /** False when the version was already live and nothing had to be changed. */
-  changed: boolean;
-  /** True when the store had this release with damaged files. */
-  repaired: boolean;
-  /** Version that a repeated call had made live, when another change has replaced it since. */
-  replaced?: string;
-  /** The canary that ended with this change. */
-  canary?: EndedCanary;
-}
 
 /**
  * The release store on disk: immutable folders `<name>/<version>/`, `live-set.json` with the live versions, its copy and the history, and
