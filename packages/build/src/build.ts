@@ -15,7 +15,7 @@ import { buildTime } from './build-time.js';
 import { bundledFiles, checkBundled } from './bundled-modules.js';
 import { consumedModules, entryFile, entryStyles, namedChunks } from './chunk-graph.js';
 import { runWebpack } from './compile.js';
-import { precompress } from './compress.js';
+import { formsIn, precompress } from './compress.js';
 import {
   type BuildOptions,
   portalConfig,
@@ -152,6 +152,7 @@ export async function buildFolder(options: BuildOptions): Promise<{ release: Rel
     throw new Error(`${root} is neither the shell nor a portal: it has no portal.json`);
   }
   checkTextsAndDescriptor(root);
+  const forms = await (options.cached ? formsIn(output) : undefined);
   await rm(output, { recursive: true, force: true });
   const config = isPortal(root) ? portalConfig(settled) : shellConfig(settled);
   const graph = await runWebpack(config, (stats) => graphOf(stats.compilation));
@@ -161,7 +162,7 @@ export async function buildFolder(options: BuildOptions): Promise<{ release: Rel
   // Files are compressed by other threads while the second build runs.
   const compress = async () => {
     if (options.mode === 'production')
-      await Promise.all(browserFiles.map((path) => precompress(join(output, path))));
+      await Promise.all(browserFiles.map((path) => precompress(join(output, path), forms)));
   };
   const [serverFiles] = await Promise.all([buildServer(settled, output), compress()]);
   await checkBuildPlace(output, [...browserFiles, ...serverFiles], findWorkspace(root));
