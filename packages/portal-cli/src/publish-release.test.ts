@@ -125,6 +125,23 @@ describe('where the folder of the gateways follows a bucket (rule 13.71)', () =>
     expect(await new ReleaseStore(join(work, 'store')).names()).toEqual(['shell']);
   });
 
+  it('a seed on a new machine waits until the mirror has brought a shell', async () => {
+    await rm(join(work, 'store'), { recursive: true });
+    const bucket = await startBucket();
+    bucket.isAway = true;
+    Object.assign(process.env, bucket.env);
+    const built = await build({ ...shell, version: '1.0.0+1' });
+    const seeding = publishRelease('--seed', built);
+    for (const name of Object.keys(bucket.env)) delete process.env[name];
+    while (bucket.requests.length === 0) await new Promise(setImmediate);
+    await new ReleaseStore(join(work, 'store')).publish(built);
+    expect(await seeding).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('shell 1.0.0+1 is live already'),
+    });
+    await bucket.stop();
+  });
+
   describe('and the seed can change the bucket', () => {
     let bucket: TestBucket;
     let stop: AbortController;
