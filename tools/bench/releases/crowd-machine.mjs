@@ -1,8 +1,8 @@
 // Publishes releases into the shared store at once, as one machine of crowd.mjs: crowd-machine.mjs <number of the machine> <releases>.
 import { join } from 'node:path';
 
-const { storeIn } = await import('../../../packages/portal-cli/dist/plain.js');
-const { writeBuilt } = await import('../../../packages/portal-cli/dist/testing.js');
+const of = (name) => import(new URL(`../../../packages/portal-cli/dist/${name}.js`, import.meta.url).href);
+const [{ storeIn }, { writeBuilt }] = await Promise.all(['plain', 'testing'].map(of));
 const [machine, count] = process.argv.slice(2).map(Number);
 const folder = process.env.DATA_DIR;
 const store = storeIn(folder, process.env);
@@ -11,5 +11,7 @@ const publish = async (index) => {
   await store.publish(await writeBuilt(join(folder, 'built'), release));
 };
 const results = await Promise.allSettled(Array.from({ length: count }, (_one, index) => publish(index)));
-const reasons = results.flatMap(({ reason }) => (reason ? [String(reason.message ?? reason)] : []));
+const reasons = results.flatMap((result) =>
+  result.status === 'rejected' ? [String(result.reason.message)] : [],
+);
 process.send(reasons, () => process.exit(0));
