@@ -81,6 +81,15 @@ describe('releases', () => {
   it('are published and changed without network access', () => {
     for (const name of ['seed', 'store', 'publish']) expect(service(name)).toContain('network_mode: none');
   });
+
+  it('go to a bucket only from the containers that run no code of live portals, and from the service that receives them', () => {
+    const [, services = ''] = /^services:\n([\s\S]*)/m.exec(readRoot('deploy/compose/bucket.yml')) ?? [];
+    const named = Array.from(services.matchAll(/^ {2}([a-z]+):$/gm), ([, name]) => name);
+    expect(named).toEqual(['publishing', 'seed', 'publish']);
+    for (const name of ['seed', 'prove', 'publish', 'store']) expect(service(name)).not.toContain('AWS_');
+    // Where a bucket is set, the seed must know that its folder is only a copy.
+    expect(service('seed')).toContain('RELEASES_BUCKET:\n');
+  });
 });
 
 describe('each declared service', () => {

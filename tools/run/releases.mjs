@@ -26,6 +26,27 @@ export async function foldersToPublish({ root, store, all }) {
   return folders.filter((_folder, index) => !published[index]);
 }
 
+/**
+ * Returns the store to publish to, and a function that waits until the gateway's folder has its releases. A folder that follows a bucket is
+ * only a copy, so the bucket is changed, and the mirror brings the change (rule 13.71).
+ * @param {string} root
+ * @param {string} store folder that the gateway reads
+ * @throws {Error} when the folder follows a bucket that the environment does not name
+ */
+async function placeOf(root, store) {
+  const cli = await import(join(root, 'packages/portal-cli/dist/plain.js'));
+  const served = new cli.ReleaseStore(store);
+  if ((await cli.mirroredBucket(served)) === null) return { releases: served, follow: async () => true };
+  const releases = cli.storeIn(root, { ...process.env, RELEASES_DIR: store });
+  await cli.refuseMirrored(releases);
+  await releases.refresh();
+  const follow = async () => {
+    const { revision } = await releases.live();
+    return cli.untilMirrored(async () => (await served.live()).revision >= revision);
+  };
+  return { releases, follow };
+}
+
 /** Returns true when a store has a live shell, without which no page can be shown. */
 export async function hasShell(root, store) {
   const { ReleaseStore } = await import(join(root, 'packages/portal-cli/dist/plain.js'));
@@ -51,12 +72,16 @@ async function publishFolder({ folder, development, root, dropRoutes, build, rel
  * @returns {Promise<{ name: string, why: string }[]>} releases that could not be built or published
  */
 export async function buildAndPublish({ root, store, folders, dropRoutes = [], devShell = false, print }) {
-  const [{ buildIfChanged, findWorkspace }, { builtBeside, checkSources, checkTypesTogether, ReleaseStore }] =
+  const [{ buildIfChanged, findWorkspace }, { builtBeside, checkSources, checkTypesTogether }] =
     await Promise.all([
       import(join(root, 'packages/build/dist/index.js')),
       import(join(root, 'packages/portal-cli/dist/index.js')),
     ]);
-  const releases = new ReleaseStore(store);
+  const nameOf = (folder) => ({ name: basename(folder) });
+  const whyOf = (error) => (error instanceof Error ? error.message : String(error));
+  const place = await placeOf(root, store).catch(whyOf);
+  if (typeof place === 'string') return folders.map((folder) => ({ ...nameOf(folder), why: place }));
+  const { releases, follow } = place;
   const workspace = findWorkspace(root);
   // Errors are ignored here, because the check of each folder reports them with the folder's name.
   const allChecked = devShell ? null : checkTypesTogether(workspace, folders).catch(() => undefined);
@@ -67,13 +92,13 @@ export async function buildAndPublish({ root, store, folders, dropRoutes = [], d
   const build = (options) => builtBeside(check(options.root), buildIfChanged(options));
   const failures = [];
   for (const folder of folders) {
-    const name = basename(folder);
     try {
-      const development = devShell && name === 'shell';
+      const development = devShell && basename(folder) === 'shell';
       await publishFolder({ folder, development, root, dropRoutes, build, releases, print });
     } catch (error) {
-      failures.push({ name, why: error instanceof Error ? error.message : String(error) });
+      failures.push({ ...nameOf(folder), why: whyOf(error) });
     }
   }
+  if (!(await follow())) print(`${store} does not follow the bucket: is "npm run portal -- mirror" running?`);
   return failures;
 }

@@ -3,6 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
+import { Bucket, bucketPlace } from '../../packages/portal-cli/src/bucket/bucket';
+import { mirror } from '../../packages/portal-cli/src/bucket/mirror';
+import { startBucket } from '../../packages/portal-cli/src/bucket/testing';
 import { addPortal } from './fixture-portal.mjs';
 
 jest.setTimeout(180_000);
@@ -32,7 +35,7 @@ async function call(name: string, options: object): Promise<unknown> {
   const file = join(root, 'call.mjs');
   await writeFile(file, script);
   const args = [file, JSON.stringify({ root, store, ...options })];
-  const { stdout } = await promisify(execFile)(process.execPath, args);
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env: process.env });
   return JSON.parse(stdout);
 }
 const publishWith = (options: object, ...names: string[]) =>
@@ -60,6 +63,30 @@ it('publishes only names without any release unless all are requested, and drops
   // A portal with stored releases is not published, even if none of them is live.
   await writeFile(join(store, 'live-set.json'), JSON.stringify({ schema: 3, releases: {} }));
   expect(await toPublish(false)).toEqual(['shell', 'mfe-second']);
+});
+
+it('publishes to the bucket that the folder follows, or nothing (rule 13.71)', async () => {
+  mkdirSync(store);
+  await writeFile(join(store, '.mirrored'), 's3://releases/shop');
+  expect(await publish(...portals)).toEqual(
+    portals.map((name) => ({ name, why: expect.stringContaining('follows s3://releases/shop') })),
+  );
+  const environment = { ...process.env };
+  const bucket = await startBucket();
+  Object.assign(process.env, bucket.env);
+  const stop = new AbortController();
+  const folders = { releases: store, gateways: `${store}-gateways` };
+  const mirroring = mirror(new Bucket(bucketPlace(bucket.env)), folders, () => undefined, stop.signal);
+  try {
+    expect(await publish('mfe-first')).toEqual([]);
+    expect(await toPublish(false)).toEqual(['shell', 'mfe-second']);
+    expect(bucket.requests.filter((one) => one.startsWith('PUT state/'))).toHaveLength(1);
+  } finally {
+    stop.abort();
+    await mirroring;
+    await bucket.stop();
+    process.env = environment;
+  }
 });
 
 it('names a portal that does not build and publishes the others, even with type errors during development', async () => {

@@ -15,7 +15,7 @@ import { buildTime } from './build-time.js';
 import { bundledFiles, checkBundled } from './bundled-modules.js';
 import { consumedModules, entryFile, entryStyles, namedChunks } from './chunk-graph.js';
 import { runWebpack } from './compile.js';
-import { precompress } from './compress.js';
+import { formsIn, precompress } from './compress.js';
 import {
   type BuildOptions,
   portalConfig,
@@ -152,13 +152,19 @@ export async function buildFolder(options: BuildOptions): Promise<{ release: Rel
     throw new Error(`${root} is neither the shell nor a portal: it has no portal.json`);
   }
   checkTextsAndDescriptor(root);
+  const forms = await (options.cached ? formsIn(output) : undefined);
   await rm(output, { recursive: true, force: true });
   const config = isPortal(root) ? portalConfig(settled) : shellConfig(settled);
   const graph = await runWebpack(config, (stats) => graphOf(stats.compilation));
   if (isPortal(root)) refuse(readPackage(root).name, checkBundled(graph.bundled, root, findWorkspace(root)));
   const shareImages = await addStaticFiles(settled, output);
   const browserFiles = await listFiles(output);
-  const serverFiles = await buildServer(settled, output);
+  // Files are compressed by other threads while the second build runs.
+  const compress = async () => {
+    if (options.mode === 'production')
+      await Promise.all(browserFiles.map((path) => precompress(join(output, path), forms)));
+  };
+  const [serverFiles] = await Promise.all([buildServer(settled, output), compress()]);
   await checkBuildPlace(output, [...browserFiles, ...serverFiles], findWorkspace(root));
   const files = await describeFiles(output, browserFiles);
   const parts = isPortal(root)
@@ -183,9 +189,6 @@ export async function buildFolder(options: BuildOptions): Promise<{ release: Rel
     }),
   };
   const checked = isPortal(root) ? PortalRelease.parse(release) : ShellRelease.parse(release);
-  if (options.mode === 'production') {
-    await Promise.all(browserFiles.map((path) => precompress(join(output, path))));
-  }
   await writeFile(join(output, 'release.json'), `${JSON.stringify(checked, null, 1)}\n`);
   return { release: checked, folder: output };
 }

@@ -132,3 +132,16 @@ it.each([
   writePortal(parts, before);
   await expect(build()).rejects.toThrow('src/portal.ts must have: export default definePortal(');
 });
+
+it('leaves what is not prerendered out of the bundle for prerendering', async () => {
+  writeDescriptor({ '/a': 'route-a', '/b': 'route-b' });
+  const file = join(root, 'portal.json');
+  const descriptor = JSON.parse(readFileSync(file, 'utf8'));
+  descriptor.routes[0].prerender = true;
+  writeFileSync(file, JSON.stringify(descriptor));
+  const pages = pagesOf({ '/a': load('a'), '/b': load('b') });
+  writePortal(pages.replace(/\}$/, `, palette: ${load('b')} }`));
+  expect(await build({ plugins: [new PortalPages(root, true)] })).toEqual(['main', 'route-a']);
+  expect(readFileSync(join(root, 'dist', 'main.js'), 'utf8')).toContain('not in the bundle for prerendering');
+  expect(await build()).toEqual(['main', 'palette', 'route-a', 'route-b']);
+});

@@ -84,20 +84,29 @@ const isIn = ({ range: [start, end] }: Loader, block: AsyncDependenciesBlock): b
  * chunk of each page gets the name stated by its route.
  */
 export class PortalPages {
-  /** @param root absolute path of the portal's folder */
-  constructor(private readonly root: string) {}
+  /**
+   * @param root absolute path of the portal's folder
+   * @param isPrerendering true for a bundle that contains only the pages that are prerendered
+   */
+  constructor(
+    private readonly root: string,
+    private readonly isPrerendering = false,
+  ) {}
 
   /** @param compiler webpack's compiler */
   apply(compiler: Compiler): void {
     const entry = join(this.root, 'src', 'portal.ts');
     compiler.hooks.compilation.tap(name, (compilation, { normalModuleFactory }) => {
-      const readPages = (parser: Parser) =>
+      const readPages = (parser: Parser) => {
         parser.hooks.program.tap(name, (program) => {
           const { module } = parser.state;
+          if (module.nameForCondition() !== entry) return;
+          const parts = partsIn(program);
           // Stored in the module's buildInfo, because a module from webpack's cache is not parsed again.
-          if (module.nameForCondition() === entry)
-            Object.assign(module.buildInfo ?? {}, { parts: partsIn(program) });
+          Object.assign(module.buildInfo ?? {}, { parts });
+          if (this.isPrerendering && parts) this.leaveOut(parser, parts);
         });
+      };
       normalModuleFactory.hooks.parser.for('javascript/auto').tap(name, readPages);
       normalModuleFactory.hooks.parser.for('javascript/esm').tap(name, readPages);
       compilation.hooks.finishModules.tap(name, (modules) => {
@@ -105,6 +114,23 @@ export class PortalPages {
           if (module.nameForCondition() === entry) this.check(compilation, module);
         }
       });
+    });
+  }
+
+  /** Removes the `import()` of every page that is not prerendered, and those of the other parts, which only browsers load. */
+  private leaveOut(parser: Parser, { pages, extras }: DefinedParts): void {
+    const routes = readDescriptor(this.root).routes.filter(({ prerender }) => prerender);
+    const prerendered = new Set(routes.map(({ path }) => path));
+    const unused = [...extras, ...pages.filter(({ path }) => !prerendered.has(path))];
+    const { module } = parser.state;
+    parser.hooks.importCall.tap({ name, stage: -1 }, ({ range, loc }) => {
+      if (parser.state.module !== module || !range) return;
+      if (!unused.some(({ range: [start, end] }) => range[0] >= start && range[1] <= end)) return;
+      const text = "Promise.reject(new Error('This is not in the bundle for prerendering'))";
+      const dependency = new webpack.dependencies.ConstDependency(text, range);
+      if (loc) dependency.loc = loc;
+      module.addPresentationalDependency(dependency);
+      return true;
     });
   }
 

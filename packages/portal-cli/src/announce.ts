@@ -1,6 +1,7 @@
+import type { Changed } from './changed.js';
 import type { Change } from './gateways.js';
 import { warningsOfRollback } from './rollback-warnings.js';
-import type { Changed, ReleaseStore } from './store.js';
+import type { ReleaseStore } from './store.js';
 
 function whatHappened(change: Changed): string {
   const { name, version, changed, canary } = change;
@@ -11,7 +12,9 @@ function whatHappened(change: Changed): string {
   return `${whatIsLive(change)}; the canary ${canary.version} has ended`;
 }
 
-function whatIsLive({ name, version, changed, repaired }: Changed): string {
+function whatIsLive({ name, version, changed, repaired, replaced }: Changed): string {
+  if (replaced !== undefined)
+    return `${name} ${replaced} went live and was replaced since; ${version ?? 'nothing'} is live`;
   if (version === null) return `${name} is no longer live`;
   if (repaired) return `${name} ${version} was damaged in the store and is repaired; it is live`;
   return `${name} ${version} ${changed ? 'is live' : 'was live already'}`;

@@ -58,7 +58,7 @@ it('is for the people of workspaces, who are signed in', async () => {
 });
 
 it('changes, promotes and ends it', async () => {
-  await cli.run('canary', 'mfe-a', version, '--steps', '1,50', '--minutes', '30', '--signed-out');
+  await cli.run('canary', 'mfe-a', version, '--percent', '1,50', '--minutes', '30', '--signed-out');
   await cli.run('canary', 'mfe-a', '--percent', '20');
   await cli.run('list', 'mfe-a');
   await cli.run('rollback', 'mfe-a');
@@ -110,13 +110,12 @@ it('names a gateway of a version without canaries when one starts, and waits for
 
 it.each([
   [['mfe-a', version], 'How many visitors?'],
-  [['mfe-a', version, '--percent', '5', '--steps', '1,2'], 'How many visitors?'],
   [['mfe-a', version, '--percent', '101'], 'not "101"'],
   [['mfe-a', version, '--percent', '0.001'], 'not "0.001"'],
   [['mfe-a', version, '--percent=-1'], 'not "-1"'],
   [['mfe-a', version, '--percent', '5', '--minutes', '3'], '--minutes is the time between several shares'],
-  [['mfe-a', version, '--steps', '10,5', '--minutes', '3'], 'Several shares must grow, and be at most 20'],
-  [['mfe-a', version, '--steps', '1,5'], '--minutes must be a number of minutes'],
+  [['mfe-a', version, '--percent', '10,5', '--minutes', '3'], 'Several shares must grow, and be at most 20'],
+  [['mfe-a', version, '--percent', '1,5'], '--minutes must be a number of minutes'],
   [['mfe-a', version, '--percent', '5', '--signed-in', '--signed-out'], 'together are nobody'],
   [['mfe-a', version, '--percent', '5', '--workspace', '7', '--signed-out'], 'together are nobody'],
   [['mfe-a', version, '--percent', '5', '--workspace', 'acme'], '--workspace must be the id'],
@@ -131,10 +130,10 @@ it.each([
 });
 
 it('refuses to publish a canary without live routes', async () => {
-  await expect(cli.run('publish', 'mfe-a', '--canary', '10', '--drop-route', '/mfe-a')).rejects.toThrow(
+  await expect(cli.run('publish', 'mfe-a', '--percent', '10', '--drop-route', '/mfe-a')).rejects.toThrow(
     UsageError,
   );
-  await expect(cli.run('publish', 'mfe-a', '--canary', 'x')).rejects.toThrow(UsageError);
+  await expect(cli.run('publish', 'mfe-a', '--percent', 'x')).rejects.toThrow(UsageError);
 });
 
 describe('the canary of a publish', () => {
@@ -142,11 +141,11 @@ describe('the canary of a publish', () => {
 
   it('has one share or several, and visitors', () => {
     expect(publishedCanary(given)).toBeNull();
-    expect(publishedCanary({ ...given, canary: '10' })).toEqual({
+    expect(publishedCanary({ ...given, percent: '10' })).toEqual({
       plan: { percents: [10], minutes: 0 },
       cohort: {},
     });
-    expect(publishedCanary({ ...given, canary: '1,50', minutes: '5', 'signed-in': true })).toEqual({
+    expect(publishedCanary({ ...given, percent: '1,50', minutes: '5', 'signed-in': true })).toEqual({
       plan: { percents: [1, 50], minutes: 5 },
       cohort: { signedIn: true },
     });
@@ -156,9 +155,9 @@ describe('the canary of a publish', () => {
     [{ 'signed-in': true }, 'are for a canary'],
     [{ workspace: ['7'] }, 'are for a canary'],
     [{ minutes: '5' }, 'are for a canary'],
-    [{ canary: '10', minutes: '5' }, 'between several shares'],
-    [{ canary: '1,50' }, '--minutes must be'],
-    [{ canary: '50,1', minutes: '5' }, 'must grow'],
+    [{ percent: '10', minutes: '5' }, 'between several shares'],
+    [{ percent: '1,50' }, '--minutes must be'],
+    [{ percent: '50,1', minutes: '5' }, 'must grow'],
   ])('%j is refused as a mistake', (values, reason) => {
     expect(() => publishedCanary({ ...given, ...values })).toThrow(reason);
   });

@@ -21,6 +21,7 @@ function percentOf(given: string): number {
 
 /** Options that say to how many visitors a canary is given, and to which. */
 export const shareOptions = {
+  percent: { type: 'string' },
   minutes: { type: 'string' },
   'signed-in': { type: 'boolean', default: false },
   'signed-out': { type: 'boolean', default: false },
@@ -30,22 +31,21 @@ export const shareOptions = {
 
 interface PlanOptions {
   percent?: string | undefined;
-  steps?: string | undefined;
   minutes?: string | undefined;
 }
 
 /** @throws UsageError when the options describe no plan */
-function planOf({ percent, steps, minutes }: PlanOptions): CanaryPlan {
-  if ((percent === undefined) === (steps === undefined))
-    throw new UsageError('How many visitors? Either --percent 10, or --steps 1,10,50,100 --minutes 30');
-  if (steps === undefined) {
+function planOf({ percent = '', minutes }: PlanOptions): CanaryPlan {
+  if (percent === '')
+    throw new UsageError('How many visitors? Either --percent 10, or --percent 1,10,50,100 --minutes 30');
+  const percents = percent.split(',').map(percentOf);
+  if (percents.length === 1) {
     if (minutes !== undefined) throw new UsageError('--minutes is the time between several shares');
-    return { percents: [percentOf(percent ?? '')], minutes: 0 };
+    return { percents, minutes: 0 };
   }
-  const percents = steps.split(',').map(percentOf);
   const between = Number(minutes);
   if (percents.length > mostSteps || percents.some((one, index) => one <= (percents[index - 1] ?? -1)))
-    throw new UsageError(`Several shares must grow, and be at most ${mostSteps}, not "${steps}"`);
+    throw new UsageError(`Several shares must grow, and be at most ${mostSteps}, not "${percent}"`);
   if (!(between > 0 && between <= mostMinutes))
     throw new UsageError(`--minutes must be a number of minutes up to ${mostMinutes}, between two shares`);
   return { percents, minutes: between };
@@ -88,24 +88,15 @@ export const isMoreThanShare = ({ plan, cohort }: CanaryInput): boolean =>
   plan.percents.length > 1 || isForSome(cohort);
 
 /**
- * Returns the canary that the options of `publish` describe; null without `--canary`.
+ * Returns the canary that the options of `publish` describe; null without `--percent`.
  * @throws UsageError when they contradict each other
  */
-export function publishedCanary({
-  canary,
-  ...values
-}: CohortOptions & { canary?: string | undefined; minutes?: string | undefined }): CanaryInput | null {
+export function publishedCanary(values: PlanOptions & CohortOptions): CanaryInput | null {
   const cohort = cohortOf(values);
-  if (canary === undefined) {
-    if (values.minutes !== undefined || isForSome(cohort))
-      throw new UsageError('--minutes and visitors are for a canary: --canary 10');
-    return null;
-  }
-  const { minutes } = values;
-  return {
-    plan: planOf(canary.includes(',') ? { steps: canary, minutes } : { percent: canary, minutes }),
-    cohort,
-  };
+  if (values.percent !== undefined) return { plan: planOf(values), cohort };
+  if (values.minutes !== undefined || isForSome(cohort))
+    throw new UsageError('--minutes and visitors are for a canary: --percent 10');
+  return null;
 }
 
 /** A new canary of a stored release, or without `version` a change of the running one. */
@@ -148,17 +139,11 @@ export const makeCanary = (
 export const announceCanary = (store: ReleaseStore, make: () => Promise<PlannedCanary>): Promise<string> =>
   announceAs(whatIsPlanned, store, make);
 
-export const canaryOptions = {
-  percent: { type: 'string' },
-  steps: { type: 'string' },
-  ...shareOptions,
-} as const;
-
 const canaryCommand: Command = async (args, around) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: canaryOptions,
+    options: shareOptions,
   });
   const { name, version, input } = canaryArguments(positionals, values);
   const store = await storeOf(around);
@@ -171,6 +156,6 @@ export const canaryCommands: Record<string, Command> = { canary: canaryCommand }
 
 export const canaryUsage = `  canary <name> <version> --percent 10 [--signed-in | --signed-out] [--language es] [--workspace 7]…
                               give a stored release to so many visitors, beside the live one
-  canary <name> <version> --steps 1,10,50,100 --minutes 30
+  canary <name> <version> --percent 1,10,50,100 --minutes 30
                               the same, growing by itself
-  canary <name> --percent 50  change the share of a running canary; also --steps`;
+  canary <name> --percent 50  change the share of a running canary, or let it grow`;

@@ -4,13 +4,7 @@ import { isOutside, readPackage } from '@portals/build';
 import type { CanaryInput } from '@portals/contracts/publishing';
 import { announce } from './announce.js';
 import { build } from './build-once.js';
-import {
-  announceCanary,
-  canaryArguments,
-  canaryOptions,
-  publishedCanary,
-  shareOptions,
-} from './canary-commands.js';
+import { announceCanary, canaryArguments, publishedCanary, shareOptions } from './canary-commands.js';
 import { checkFolder } from './check-folder.js';
 import { buildChecked } from './check-sources.js';
 import { type Command, requiredArgument, type Surroundings, storeOf } from './command.js';
@@ -46,9 +40,9 @@ const publishCommand: Command = async (args, around) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { 'drop-route': dropRoute, canary: { type: 'string' }, ...shareOptions, ...pushOptions },
+    options: { 'drop-route': dropRoute, ...shareOptions, ...pushOptions },
   });
-  if (values.canary !== undefined && values['drop-route'].length > 0)
+  if (values.percent !== undefined && values['drop-route'].length > 0)
     throw new UsageError('A canary has all routes of the live release: --drop-route is for publishing it');
   const canary = publishedCanary(values);
   const root = sourceFolder(around.workspace, around.current, positionals[0]);
@@ -121,7 +115,7 @@ const canaryCommand: Command = async (args, around) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { ...canaryOptions, ...pushOptions },
+    options: { ...shareOptions, ...pushOptions },
   });
   const { to } = values;
   if (to === undefined) return storeCommands.canary?.(args, around);
@@ -141,7 +135,8 @@ const newCommand: Command = async ([given], around) => {
   await installPackages(around.workspace, around.env);
   if (isOutside(around.workspace)) {
     around.print(
-      'Next: npm test\n      npx portal build\n      RELEASES_DIR=/path/to/.data/releases npx portal publish',
+      'Next: npm test\n      PORTAL_TOKEN=portal_… npx portal publish --to https://site.example\n' +
+        'or, at the store of a product on this machine: RELEASES_DIR=/path/to/.data/releases npx portal publish',
     );
     return;
   }
@@ -173,8 +168,8 @@ const usageIn = (
   check [folder]              build it and look for all that publishing would refuse; needs no running product
   publish [folder]            build what changed, verify it, put it into the store and make it live;
                               --drop-route <path> for each live route that is meant to go;
-                              --canary 10 gives it to so many visitors in percent, beside the live one, and
-                              --canary 1,10,50,100 --minutes 30 to a growing share; visitors as for the command canary;
+                              --percent 10 gives it to so many visitors in percent, beside the live one, and
+                              --percent 1,10,50,100 --minutes 30 to a growing share; visitors as for the command canary;
                               --to <https://site> at a site, with the token in PORTAL_TOKEN; also for preview,
                               rollback, promote, canary, status, history, diff and list.
                               --message "why", --expect <live version, "none" or "any">;

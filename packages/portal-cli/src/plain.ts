@@ -1,8 +1,9 @@
 /** The parts that work without build tools, for the service that receives releases, for backups, and for `npm start`, which stays small. */
 export { announce } from './announce.js';
 export { Bucket, bucketPlace } from './bucket/bucket.js';
-export { mirroredBucket } from './bucket/mirrored.js';
+export { mirroredBucket, refuseMirrored, untilMirrored } from './bucket/mirrored.js';
 export { announceCanary, makeCanary } from './canary-commands.js';
+export type { Changed } from './changed.js';
 export { damagedLive } from './damaged-live.js';
 export { DraftEndedError } from './draft-store.js';
 export { refuseEarly } from './early-checks.js';
@@ -16,5 +17,5 @@ export { proveLive } from './prove/prove-live.js';
 export type { PublishToken } from './publisher-file.js';
 export { readHistory } from './release-history.js';
 export { readStatus } from './release-status.js';
-export { type Changed, type ChangeOptions, ReleaseStore } from './store.js';
+export { type ChangeOptions, ReleaseStore } from './store.js';
 export { filesIn, sha384Of } from './verify-files.js';

@@ -143,6 +143,17 @@ it('ends with the reason where a release that came with the images is refused', 
   expect([code, output]).toEqual([1, expect.stringMatching(/FILE_CHANGED[\s\S]*No page works/)]);
 });
 
+it('publishes nothing into a folder that follows a bucket, and says so (rule 13.71)', async () => {
+  await publish(throws);
+  await writeFile(join(setting.store.folder, '.mirrored'), 's3://releases/shop');
+  const { code, output } = await prove();
+  expect([code, output]).toEqual([
+    1,
+    expect.stringMatching(/follows s3:\/\/releases\/shop[\s\S]*No page works/),
+  ]);
+  expect(await live('shell')).toBe('1.0.0+1');
+});
+
 it('ends with the reason where the gateway does not start', async () => {
   await publish(works);
   const broken = join(work, 'gateway');

@@ -7,6 +7,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { announce } from './announce.js';
+import { refuseMirrored } from './bucket/mirrored.js';
 import { storeIn } from './places.js';
 import { proveLive } from './prove/prove-live.js';
 import { readBuilt } from './read-built.js';
@@ -57,9 +58,9 @@ async function proveWith(gatewayFolder: string, builtFolders: string[]): Promise
     for (const name of names) {
       const folder = came.get(name);
       if (folder !== undefined)
-        await announce(store, () => store.publish(folder)).then(console.log, ({ message }) =>
-          console.error(message),
-        );
+        await refuseMirrored(store)
+          .then(() => announce(store, () => store.publish(folder)))
+          .then(console.log, ({ message }) => console.error(message));
     }
   };
   const url = `http://127.0.0.1:${PORT}`;

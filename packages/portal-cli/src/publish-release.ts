@@ -2,15 +2,16 @@
 // --preview [--hours 24]] [--drop-route <path>]… <folder>… With --preview, each release is stored with a link by which it is seen, and is
 // not made live (rule 13.10). With --seed, a name that already has a release in the store is left unchanged, except a shell when no stored
 // shell can be served (rule 13.3); live releases from other sources are reported. A refused release fails the seed only when no shell can
-// be served: gateways start after the seed, and one portal must not prevent the others from starting.
+// be served: gateways start after the seed, and one portal must not prevent the others from starting. Where the folder of the gateways
+// follows a bucket, a seed publishes to the bucket or, when it cannot, nothing (rule 13.71), and waits for the mirror.
 import { parseArgs } from 'node:util';
 import { announce } from './announce.js';
-import { refuseMirrored } from './bucket/mirrored.js';
-import { storeIn } from './places.js';
+import { refuseMirrored, untilMirrored } from './bucket/mirrored.js';
+import { storeFolder, storeIn } from './places.js';
 import { hoursOf, previewLines, previewOptions } from './preview-commands.js';
 import { readBuilt } from './read-built.js';
 import { readSigningKey, signBuilt } from './signing-key.js';
-import type { PublishOptions } from './store.js';
+import { type PublishOptions, ReleaseStore } from './store.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -22,6 +23,8 @@ const { values, positionals } = parseArgs({
   },
 });
 const store = storeIn(process.cwd(), process.env);
+/** The store as gateways read it: the same, or the folder of a mirror. */
+const served = new ReleaseStore(storeFolder(process.cwd(), process.env));
 
 /** Describes a release that stays live, and how to replace it, so that nobody mistakes an upgrade for a publish. */
 function describeKept(name: string, live: string | null, version: string): string {
@@ -50,14 +53,50 @@ async function publish(folder: string): Promise<string> {
   return announce(store, () => store.publish(folder, options));
 }
 
-let isComplete = true;
+/** Returns the reason why nothing can be published; null when it can. */
+const obstacle = () =>
+  refuseMirrored(store)
+    .then(() => store.refresh())
+    .then(
+      () => null,
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    );
+
+/** Reports what came with the images, where the folder of the gateways follows a bucket that this process cannot change. */
+async function describeUnseeded(folder: string): Promise<string> {
+  const { name, version } = await readBuilt(folder);
+  return describeKept(name, (await served.live()).releases[name]?.live ?? null, version);
+}
+
+/** Waits until the gateways' folder has what the store has or, where that is unknown, any shell. */
+async function followStore(isKnown: boolean): Promise<void> {
+  const { revision } = await store.live();
+  const isThere = async () =>
+    isKnown ? (await served.live()).revision >= revision : !(await served.lacksShell());
+  if (await untilMirrored(isThere)) return;
+  console.error(
+    `${served.folder} does not follow the bucket: look at "docker compose logs mirror" (COMPOSE_PROFILES=bucket starts it).`,
+  );
+}
+
+const why = await obstacle();
+/** True for a seed that can publish nothing. */
+const isIdle = values.seed && why !== null;
+if (isIdle) await followStore(false);
+let isComplete = !isIdle;
 for (const folder of positionals) {
   try {
-    if (!values.seed) await refuseMirrored(store);
-    console.log(await (values.preview ? preview(folder) : publish(folder)));
+    if (why !== null && !values.seed) throw new Error(why);
+    const said = isIdle ? describeUnseeded : values.preview ? preview : publish;
+    console.log(await said(folder));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     isComplete = false;
   }
 }
-if (!isComplete && (!values.seed || (await store.lacksShell()))) process.exitCode = 1;
+if (isIdle)
+  console.error(
+    `${why}\n  In containers, deploy/compose/bucket.yml lets \`seed\` and \`publish\` change the bucket.`,
+  );
+else if (values.seed && store.isShared) await followStore(true);
+if (!isComplete && (!values.seed || (await served.lacksShell()))) process.exitCode = 1;

@@ -121,7 +121,7 @@ describe('a rollback', () => {
 describe('taking a portal off the site', () => {
   it('works for its first release, and can be undone', async () => {
     await setting.publish({ name: 'mfe-a', version: '1.0.0+1' });
-    await expect(setting.store.rollback('mfe-a')).rejects.toThrow('"unpublish mfe-a" takes it off the site');
+    await expect(setting.store.rollback('mfe-a')).rejects.toThrow('can take it off: unpublish mfe-a');
     expect(await setting.store.unpublish('mfe-a')).toMatchObject({ version: null, changed: true });
     expect(await setting.liveOf('mfe-a')).toBeUndefined();
     expect(await setting.store.has('mfe-a')).toBe(true);

@@ -18,7 +18,8 @@ import {
   type TrustedKey,
 } from '@portals/contracts/releases';
 import type { SharedStore } from './bucket/shared-store.js';
-import { CanaryFile, type EndedCanary, type PlannedCanary, withCanaries } from './canary-file.js';
+import { CanaryFile, type PlannedCanary, withCanaries } from './canary-file.js';
+import type { Changed } from './changed.js';
 import { checkRelease } from './check-release.js';
 import { DraftStore } from './draft-store.js';
 import { Gateways } from './gateways.js';
@@ -31,6 +32,7 @@ import { type NewPreview, PreviewFile } from './preview-file.js';
 import { PublisherFile, type PublishToken } from './publisher-file.js';
 import { readBuilt } from './read-built.js';
 import { checkKept } from './release-rules.js';
+import { canaryMade, changeMade } from './repeated-call.js';
 import { digestIn, SigningFile } from './signing-file.js';
 import { conflicts } from './store-rules.js';
 import { readStoredRelease, removeAdded, type Stored, storeRelease } from './stored-release.js';
@@ -52,21 +54,6 @@ export interface PublishOptions {
 }
 
 export type ChangeOptions = Pick<PublishOptions, 'expect' | 'note'>;
-
-/** Result of a change to the live releases. */
-export interface Changed {
-  name: string;
-  /** Null when no release of the name is live any longer. */
-  version: string | null;
-  /** Revision of the store, including this change. */
-  revision: number;
-  /** False when the version was already live and nothing had to be changed. */
-  changed: boolean;
-  /** True when the store had this release with damaged files. */
-  repaired: boolean;
-  /** The canary that ended with this change. */
-  canary?: EndedCanary;
-}
 
 /**
  * The release store on disk: immutable folders `<name>/<version>/`, `live-set.json` with the live versions, its copy and the history, and
@@ -224,6 +211,8 @@ export class ReleaseStore {
   ): Promise<PlannedCanary> {
     return this.locked(async () => {
       const set = await this.live();
+      const made = await canaryMade({ name, key: note?.key }, set, this.canaries);
+      if (made) return made;
       refuseChanged(name, set.releases[name]?.live ?? null, expect, await this.history());
       const release = await this.usable(name, version, set);
       const { portals } = await readLive(this.folder, set);
@@ -236,6 +225,8 @@ export class ReleaseStore {
   changeCanary(name: string, plan: CanaryPlan, { expect, note }: ChangeOptions = {}): Promise<PlannedCanary> {
     return this.locked(async () => {
       const set = await this.live();
+      const made = await canaryMade({ name, key: note?.key }, set, this.canaries);
+      if (made) return made;
       refuseChanged(name, set.releases[name]?.live ?? null, expect, await this.history());
       return this.canaries.change(set, name, plan, note);
     });
@@ -321,11 +312,13 @@ export class ReleaseStore {
   promote(name: string, given?: string, { expect, note }: ChangeOptions = {}): Promise<Changed> {
     return this.locked(async () => {
       const set = await this.live();
+      const made = await this.changeMade(name, set, note);
+      if (made) return made;
       refuseChanged(name, set.releases[name]?.live ?? null, expect, await this.history());
       const version = given ?? (await this.canaryOf(set, name))?.version;
       if (version === undefined)
         throw new StoreError(
-          `${name} has no canary. To make a stored release live: promote ${name} <version>`,
+          `${name} has no canary. At the store, "promote ${name} <version>" makes any release live.`,
         );
       return this.goLive(set, await this.usable(name, version, set), 'promote', note);
     });
@@ -339,6 +332,8 @@ export class ReleaseStore {
     return this.locked(async () => {
       const set = await this.live();
       const entry = entryIn(set, name);
+      const made = await this.changeMade(name, set, note);
+      if (made) return made;
       refuseChanged(name, entry.live, expect, await this.history());
       const canary = (await this.canaryOf(set, name)) && (await this.canaries.end(name, 'rollback', note));
       if (canary) {
@@ -347,13 +342,17 @@ export class ReleaseStore {
       }
       if (!entry.previous) {
         throw new StoreError(
-          `${name} ${entry.live} has no earlier release to go back to. "unpublish ${name}" takes it off the site.`,
+          `${name} ${entry.live} has no earlier release to go back to. Whoever runs the site can take it off: unpublish ${name}`,
         );
       }
       const release = await this.usable(name, entry.previous, set);
       const step = { at: now(), to: entry.previous, isGood: false, ...pathsOf(release) };
       return this.record(set, name, stepBack(entry, step), 'rollback', note);
     });
+  }
+
+  private async changeMade(name: string, set: LiveSet, note: ChangeNote = {}): Promise<Changed | null> {
+    return changeMade({ name, key: note.key }, set, await this.history(), this.canaries);
   }
 
   /** Takes a portal offline. Its releases stay in the store, so that it can be promoted again. */

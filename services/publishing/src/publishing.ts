@@ -39,11 +39,12 @@ const sweepMs = 3_600_000;
 
 const noteOf = (
   by: { id: string; label: string },
-  { message, commit }: Pick<UploadRequest, 'message' | 'commit'>,
-) => ({
+  { message, commit, key }: Pick<UploadRequest, 'message' | 'commit'> & Pick<StepRequest, 'key'>,
+): ChangeNote => ({
   by: `${by.label} (${by.id})`,
   ...(message !== undefined && { message }),
   ...(commit !== undefined && { commit }),
+  ...(key !== undefined && { key }),
 });
 
 /** Returns the canary of a publish; null when the release goes live for everybody. */
@@ -111,6 +112,7 @@ export class Publishing {
       previous: entry?.previous ?? null,
       takesCanaries: true,
       takesCanaryPlans: true,
+      takesKeys: true,
     };
   }
 

@@ -89,7 +89,7 @@ describe('a canary over HTTP (rule 13.39)', () => {
 
   it('is a stored release, whose share can be changed while nobody else has published', async () => {
     expect(await startStored('1.5.0+6')).toMatch(/1\.5\.0\+6 is a canary for visitors: 10 % from/);
-    await run('canary', 'mfe-a', '--steps', '20,100', '--minutes', '5', '--message', 'More');
+    await run('canary', 'mfe-a', '--percent', '20,100', '--minutes', '5', '--message', 'More');
     const { canaries: running, changes } = await canaries();
     expect(running[0]?.steps.map(({ percent }) => percent)).toEqual([0, 20, 100]);
     expect(changes.at(-1)).toMatchObject({ reason: 'change', by, message: 'More' });

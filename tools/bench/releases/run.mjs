@@ -2,6 +2,7 @@ import { cleanUp } from '../lib/cleanup.mjs';
 import { measureCanary } from './canary.mjs';
 import { measureCheckout } from './checkout.mjs';
 import { measureConcurrent } from './concurrent.mjs';
+import { measureCrowd } from './crowd.mjs';
 import { measureDocuments } from './documents.mjs';
 import { measureFaults } from './faults.mjs';
 import { measureForged } from './forged.mjs';
@@ -13,6 +14,7 @@ import { measureTabs } from './tabs.mjs';
 /** @type {Record<string, [what: string, measure: (root: string) => Promise<void>]>} */
 const parts = {
   publish: ['a release goes live and back, without its build', measurePublish],
+  crowd: ['many publishes at once from several machines into one bucket', measureCrowd],
   checkout: ['a portal is published from its sources, after a change', measureCheckout],
   concurrent: ['releases of ten portals are published over HTTP, all at once', measureConcurrent],
   portals: ['a release goes live beside 4 and beside 100 portals', measurePortals],

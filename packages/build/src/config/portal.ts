@@ -14,6 +14,7 @@ interface ContainerParts {
   before?: string[];
   /** Module with the portal; `src/portal.ts` by default. */
   portal?: string;
+  isPrerendering?: boolean;
 }
 
 /** Turns a configuration into that of a portal's container. */
@@ -30,7 +31,7 @@ export function withContainer(config: Configuration, root: string, parts: Contai
   return {
     ...config,
     entry: {},
-    plugins: [...(config.plugins ?? []), new PortalPages(root), container],
+    plugins: [...(config.plugins ?? []), new PortalPages(root, parts.isPrerendering), container],
   };
 }
 
@@ -48,7 +49,10 @@ export function portalConfig(options: BuildOptions): Configuration {
   );
 }
 
-/** Returns the configuration of the portal's container for Node, rendered together with the shell's Node bundle. */
+/**
+ * Returns the configuration of the portal's container for Node, rendered together with the shell's Node bundle. It has only the pages that
+ * are prerendered.
+ */
 export function portalServerConfig(options: BuildOptions): Configuration {
-  return withContainer(base(options, 'server'), options.root, { filename: 'main.mjs' });
+  return withContainer(base(options, 'server'), options.root, { filename: 'main.mjs', isPrerendering: true });
 }

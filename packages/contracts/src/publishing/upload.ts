@@ -50,6 +50,13 @@ const change = {
     .optional(),
 };
 
+/** The same for a call that would change more the second time. */
+const step = {
+  ...change,
+  /** Random id of the call (rule 13.41). A change that a call with this key has made is not made again. */
+  key: z.uuid().optional(),
+};
+
 /** Shares of a canary, and the visitors among whom they are counted. Visitors of a workspace are signed in. */
 export const CanaryInput = z.object({
   plan: CanaryPlan,
@@ -62,7 +69,7 @@ export type CanaryInput = z.infer<typeof CanaryInput>;
 /** Body of `POST /api/releases/:name/canary`. */
 export const CanaryRequest = z
   .object({
-    ...change,
+    ...step,
     ...CanaryInput.shape,
     /** The stored release that becomes a canary; omitted to change the share of the running canary, which keeps its cohort. */
     version: Version.optional(),
@@ -96,7 +103,7 @@ export type UploadRequest = z.infer<typeof UploadRequest>;
 export type UploadInput = z.input<typeof UploadRequest>;
 
 /** Body of `POST /api/releases/:name/rollback` and of `…/promote`, which makes the canary live for everybody. */
-export const RollbackRequest = z.object(change);
+export const RollbackRequest = z.object(step);
 
 /** A file that the server lacks. */
 export const MissingFile = z.object({
@@ -139,6 +146,8 @@ export const LiveState = z.object({
   takesCanaries: z.boolean().optional(),
   /** True when canaries may have several shares and a cohort. Earlier versions ignore these. */
   takesCanaryPlans: z.boolean().optional(),
+  /** True when a call with a key can be repeated. Earlier versions ignore keys and would make the change again. */
+  takesKeys: z.boolean().optional(),
 });
 export type LiveState = z.infer<typeof LiveState>;
 

@@ -8,6 +8,8 @@ export const ChangeNote = z.object({
   /** Reason in the publisher's words. */
   message: z.string().optional(),
   commit: z.string().optional(),
+  /** Key of the call that made it, by which a repeated call is recognised. */
+  key: z.string().optional(),
 });
 export type ChangeNote = z.infer<typeof ChangeNote>;
 

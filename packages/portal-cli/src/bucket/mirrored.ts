@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { readRegularFile, StoreError } from '@portals/contracts/releases';
 import { hasCode } from '../lock.js';
 
@@ -41,6 +42,23 @@ export async function refuseMirrored(store: StorePlace): Promise<void> {
   if (address === null) return;
   throw new StoreError(
     `${folder} follows ${address}, so a change made only here would be lost. Nothing was changed.\n` +
-      `  Set RELEASES_BUCKET to change the bucket, or, when the folder no longer follows it, delete ${markerFile} there.`,
+      `  Set RELEASES_BUCKET (in containers: deploy/compose/bucket.yml) to change the bucket, or, when the folder no longer follows it, delete ${markerFile} there.`,
   );
+}
+
+const pollMs = 200;
+/** Maximum wait in milliseconds for a mirror, which looks every second and may have to copy all releases. */
+const mirrorMs = 60_000;
+
+/**
+ * Waits until a mirror has brought the folder that gateways read to a certain state.
+ * @returns false when it has not in time, probably because no mirror is running
+ */
+export async function untilMirrored(isThere: () => Promise<boolean>, limitMs = mirrorMs): Promise<boolean> {
+  const until = Date.now() + limitMs;
+  while (!(await isThere())) {
+    if (Date.now() >= until) return false;
+    await wait(pollMs);
+  }
+  return true;
 }

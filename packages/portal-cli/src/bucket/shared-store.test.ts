@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import fs, { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
 import { type GatewayStatus, publicKeyText } from '@portals/contracts/releases';
 import { announce } from '../announce.js';
 import { runCommand } from '../commands.js';
@@ -14,6 +16,7 @@ import { type BuiltOptions, writeBuilt } from '../testing.js';
 import { trustKey } from '../trust-key.js';
 import { Bucket, bucketPlace } from './bucket.js';
 import { mirror } from './mirror.js';
+import { SharedStore } from './shared-store.js';
 import { startBucket, type TestBucket } from './testing.js';
 
 // The library reads credentials only from the environment.
@@ -104,6 +107,13 @@ describe('a store in a bucket', () => {
     const onlyHere = { DATA_DIR: join(work, 'three') };
     const local = { workspace: work, current: work, env: onlyHere, print: () => undefined };
     await expect(runCommand(['promote', 'mfe-a', '1.1.0+a'], local)).rejects.toThrow('follows s3://');
+    for (const command of [
+      ['create-token', 'mfe-a'],
+      ['revoke-token', '1a2b3c4d'],
+      ['rollback', 'mfe-a'],
+      ['prune'],
+    ])
+      await expect(runCommand(command, local)).rejects.toThrow('follows s3://');
     const history = JSON.parse(await readFile(join(at('three'), 'history.json'), 'utf8'));
     expect(history.map(({ name, reason }: { name: string; reason: string }) => `${name} ${reason}`)).toEqual([
       'mfe-a publish',
@@ -135,6 +145,82 @@ describe('a store in a bucket', () => {
     const to = (await last.history()).map((change) => change.to).sort();
     expect(to).toEqual(Array.from({ length: 24 }, (_, index) => `1.0.${index}+a`).sort());
   }, 60_000);
+
+  /** Returns the store as a machine has it whose requests take longer, and the number of states that it has tried to create. */
+  function slowStore(machine: string, deadMs?: number) {
+    const slow = raw();
+    const create = slow.create.bind(slow);
+    const put = slow.put.bind(slow);
+    const tries = { count: 0, ticket: '' };
+    slow.put = (key, body) => {
+      if (key.startsWith('queue/')) tries.ticket = key;
+      return put(key, body);
+    };
+    slow.create = async (key, body) => {
+      if (key.startsWith('state/')) {
+        tries.count += 1;
+        await new Promise((resolve) => setTimeout(resolve, 400));
+      }
+      return create(key, body);
+    };
+    const folder = join(at(machine), '.copy');
+    return { store: new ReleaseStore(folder, undefined, new SharedStore(slow, folder, deadMs)), tries };
+  }
+
+  it('gives everybody their turn, also a machine that others are always faster than', async () => {
+    let isDone = false;
+    const hurry = async (store: ReleaseStore) => {
+      for (let count = 0; !isDone && count < 200; count += 1) await store.createToken('mfe-a', 'CI', 1);
+    };
+    const { store, tries } = slowStore('slow');
+    const fast = [hurry(storeOn('one')), hurry(storeOn('two'))];
+    const built = await writeBuilt(work, { name: 'mfe-a', version: '1.0.0+a' });
+    await store.publish(built);
+    expect(bucket.requests).toContain(`DELETE ${tries.ticket}`);
+    isDone = true;
+    await Promise.all(fast);
+    // Each of the others may have begun a change before it knew of the queue.
+    expect(tries.count).toBeLessThanOrEqual(6);
+    expect(tries.count).toBeGreaterThan(3);
+    expect(bucket.requests.filter((one) => one.startsWith('PUT files/'))).toHaveLength(2);
+    expect(await raw().list('queue/')).toEqual([]);
+  }, 60_000);
+
+  it('does not wait for somebody who died in the queue', async () => {
+    await raw().put('queue/000000000001-dead', 'waiting');
+    await slowStore('slow', 50).store.createToken('mfe-a', 'CI', 1);
+    expect(await raw().list('queue/')).toEqual([]);
+  });
+
+  it('makes a change once whose answer was lost', async () => {
+    for (const version of ['1.0.0+a', '1.1.0+a', '1.2.0+a']) await publish('one', { name: 'mfe-a', version });
+    const folder = join(at('one'), '.copy');
+    const lossy = raw();
+    const create = lossy.create.bind(lossy);
+    lossy.create = async (key, body) => (await create(key, body)) && !key.startsWith('state/');
+    const store = new ReleaseStore(folder, undefined, new SharedStore(lossy, folder));
+    expect((await store.rollback('mfe-a')).version).toBe('1.1.0+a');
+    expect((await store.history()).map(({ reason }) => reason)).toEqual([
+      'publish',
+      'publish',
+      'publish',
+      'rollback',
+    ]);
+  });
+
+  it('refuses and loses none of the changes of many processes on several machines', async () => {
+    const script = join(__dirname, '..', '..', 'dist', 'store-main.js');
+    const commands = Array.from({ length: 12 }, (_one, index) => {
+      const env = { ...environment, ...bucket.env, DATA_DIR: join(work, `machine-${index % 4}`) };
+      const args = [script, 'create-token', 'mfe-a', '--label', `token ${index}`];
+      return promisify(execFile)(process.execPath, args, { env, cwd: work });
+    });
+    await Promise.all(commands);
+    const store = storeOn('last');
+    await store.refresh();
+    const labels = (await store.publishers.list()).map(({ label }) => label);
+    expect(labels.sort()).toEqual(Array.from({ length: 12 }, (_one, index) => `token ${index}`).sort());
+  });
 
   it('begins with what a machine has in its folder, and only while it is empty', async () => {
     const folder = new ReleaseStore(at('one'));

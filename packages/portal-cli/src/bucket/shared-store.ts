@@ -5,6 +5,7 @@ import { StoreError } from '@portals/contracts/releases';
 import { z } from 'zod';
 import { replaceFiles } from '../live-file.js';
 import type { Bucket } from './bucket.js';
+import { ChangeQueue } from './change-queue.js';
 import { FarStatuses } from './far-statuses.js';
 import { deleteUnused, downloadRelease, uploadRelease } from './stored-files.js';
 
@@ -38,10 +39,14 @@ export class SharedStore {
   private state: State | null = null;
   private probed: Promise<void> | undefined;
 
-  /** @param folder local copy of the store; only one process at a time may change it */
+  /**
+   * @param folder local copy of the store; only one process at a time may change it
+   * @param deadMs see `ChangeQueue`
+   */
   constructor(
     readonly bucket: Bucket,
     private readonly folder: string,
+    private readonly deadMs?: number,
   ) {}
 
   /**
@@ -96,23 +101,40 @@ export class SharedStore {
    */
   async change<T>(work: () => Promise<T>): Promise<T> {
     await this.probe();
-    for (let tries = 0; tries < maxTries; tries += 1) {
-      // The copy may contain changes of a command that was killed before it shared them.
-      await this.pull(true);
-      const before = this.state;
-      const result = await work();
-      const after = await this.read();
-      if (JSON.stringify(after) === JSON.stringify(before)) return result;
-      for (const release of after.releases.filter((one) => !before?.releases.includes(one)))
-        await uploadRelease(this.bucket, this.folder, release);
-      if (await this.bucket.create(keyOf(this.applied + 1), JSON.stringify(after))) {
-        this.applied += 1;
-        this.state = after;
-        await this.tidy(before, after);
-        return result;
+    const queue = new ChangeQueue(this.bucket, this.deadMs);
+    const uploaded = new Set<string>();
+    try {
+      for (let tries = 0; tries < maxTries; tries += 1) {
+        await queue.untilTurn();
+        // The copy may contain changes of a command that was killed before it shared them.
+        await this.pull(true);
+        const before = this.state;
+        const result = await work();
+        const after = await this.read();
+        if (JSON.stringify(after) === JSON.stringify(before)) return result;
+        for (const release of after.releases.filter((one) => !before?.releases.includes(one)))
+          if (!uploaded.has(release)) await uploadRelease(this.bucket, this.folder, release);
+        for (const release of after.releases) uploaded.add(release);
+        if (await this.createNext(after)) {
+          await this.tidy(before, after);
+          return result;
+        }
+        await queue.overtaken(this.applied);
       }
+    } finally {
+      await queue.leave();
     }
     throw new StoreError(`${this.bucket.address} was changed by others all the time; try again`);
+  }
+
+  /** Makes a state the newest one. @returns false when somebody else was first */
+  private async createNext(state: State): Promise<boolean> {
+    const [key, text] = [keyOf(this.applied + 1), JSON.stringify(state)];
+    // A request whose answer was lost is repeated by the library, and the repetition is refused.
+    if (!(await this.bucket.create(key, text)) && String(await this.bucket.get(key)) !== text) return false;
+    this.applied += 1;
+    this.state = state;
+    return true;
   }
 
   /** Returns the status files of gateways on other machines. @param folder folder with the status files of this machine's gateways */

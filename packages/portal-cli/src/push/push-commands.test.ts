@@ -6,13 +6,17 @@ import { siteCommands } from './site-commands.js';
 
 let site: Server;
 let calls: string[];
+let bodies: object[];
 let live: object;
 /** False when the site does not know the called address. */
 let known: boolean;
 beforeEach(async () => {
-  [calls, live, known] = [[], { live: '1.0.0+1', previous: null }, true];
-  site = createServer((request, response) => {
+  [calls, bodies, live, known] = [[], [], { live: '1.0.0+1', previous: null }, true];
+  site = createServer(async (request, response) => {
     calls.push(`${request.method} ${request.url}`);
+    let body = '';
+    for await (const part of request) body += part;
+    if (body) bodies.push(JSON.parse(body));
     const answer =
       request.method === 'GET' ? live : { state: 'live', said: 'mfe-a is live', confirmed: true };
     response.setHeader('content-type', 'application/json');
@@ -95,4 +99,16 @@ it('promotes a canary on a site that takes them, and goes back on any', async ()
     'POST /api/releases/mfe-a/promote',
   ]);
   expect(lines).toEqual(['mfe-a is live', 'mfe-a is live']);
+});
+
+it('sends a key of its own with each call, but only to a site that knows keys (rule 13.41)', async () => {
+  const step = () => pushStep(around(), 'rollback', { to: to(), name: 'mfe-a', values: {} });
+  await step();
+  live = { ...live, takesKeys: true };
+  await step();
+  await step();
+  const keys = bodies.map((body) => Reflect.get(body, 'key'));
+  expect(keys[0]).toBeUndefined();
+  expect(new Set(keys.slice(1)).size).toBe(2);
+  expect(keys[1]).toMatch(/^[-0-9a-f]{36}$/);
 });

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { type CanaryInput, UploadState } from '@portals/contracts/publishing';
 import { Release, StoreError } from '@portals/contracts/releases';
@@ -45,18 +46,22 @@ function expectOf(given: string): string | null | undefined {
   return given;
 }
 
-const megabytes = (bytes: number) => (bytes / 1e6).toFixed(2);
+const kilobytes = (bytes: number) => Math.ceil(bytes / 1000);
 
 /** Returns a function that shows progress: on a terminal in one line that is overwritten, elsewhere in a line for each quarter. */
 function progressTo({ print, overwrite }: Surroundings): (progress: SendProgress) => void {
   let shown = -1;
   return ({ sent, bytes, files }) => {
-    const part = bytes === 0 ? 1 : sent / bytes;
+    if (bytes === 0) return print('The site has all files already.');
+    const part = sent / bytes;
     const filled = Math.round(part * 20);
-    const text = `${'#'.repeat(filled)}${'.'.repeat(20 - filled)} ${megabytes(sent)} of ${megabytes(bytes)} MB in ${files} files`;
-    if (overwrite) return overwrite(sent >= bytes ? `${text}\n` : text);
+    const words = `${kilobytes(sent)} of ${kilobytes(bytes)} kB in ${files} files`;
+    if (overwrite) {
+      const text = `${'#'.repeat(filled)}${'.'.repeat(20 - filled)} ${words}`;
+      return overwrite(sent >= bytes ? `${text}\n` : text);
+    }
     const quarter = Math.floor(part * 4);
-    if (quarter > shown) print(`sent ${megabytes(sent)} of ${megabytes(bytes)} MB in ${files} files`);
+    if (quarter > shown) print(`sent ${words}`);
     shown = Math.max(shown, quarter);
   };
 }
@@ -77,7 +82,7 @@ async function changeOf(
   canaries: Canaries = 'none',
 ) {
   const expected = expect === undefined ? undefined : expectOf(expect);
-  const { live, takesCanaries = false, takesCanaryPlans = false } = await client.live();
+  const { live, takesCanaries = false, takesCanaryPlans = false, takesKeys = false } = await client.live();
   const isTaken = { none: true, share: takesCanaries, plan: takesCanaryPlans }[canaries];
   if (!isTaken) {
     const what = takesCanaries ? 'canaries in steps, for a cohort or of a stored release' : 'canaries';
@@ -85,11 +90,23 @@ async function changeOf(
       `The site's version of the product is too old for ${what} over HTTP. Nothing was sent.`,
     );
   }
-  return {
+  const change = {
     ...(expect === undefined ? { expect: live } : expected !== undefined && { expect: expected }),
     ...(message && { message: message.replace(/\s+/g, ' ').trim().slice(0, 500) }),
     ...(commit !== undefined && { commit }),
   };
+  return { change, takesKeys };
+}
+
+/** Makes a change that a second call would make again; a site that recognises repetitions is called until it answers. */
+async function callOnce(
+  client: SiteClient,
+  path: string,
+  { change, takesKeys }: { change: object; takesKeys: boolean },
+): Promise<UploadState> {
+  const json = takesKeys ? { ...change, key: randomUUID() } : change;
+  const step = takesKeys ? 'keyed' : 'once';
+  return client.call({ method: 'POST', path, json, step, answer: UploadState });
 }
 
 /**
@@ -118,7 +135,7 @@ export async function pushCommand(
   const client = await clientOf(to, name, around);
   const isPlan = canary !== null && isMoreThanShare(canary);
   const needed = isPlan ? 'plan' : canary ? 'share' : 'none';
-  const change = await changeOf(client, values, await commitOf(root, around.env), needed);
+  const { change } = await changeOf(client, values, await commitOf(root, around.env), needed);
   const { folder, signature } = await build();
   // Sites of an earlier version know one share only.
   const given = isPlan ? { canary } : { canaryPercent: canary?.plan.percents[0] };
@@ -135,11 +152,8 @@ export async function pushStep(
   { to, name, values }: { to: string; name: string; values: PushValues },
 ): Promise<void> {
   const client = await clientOf(to, name, around);
-  const json = await changeOf(client, values, undefined, step === 'promote' ? 'share' : 'none');
-  tell(
-    await client.call({ method: 'POST', path: `/${step}`, json, once: true, answer: UploadState }),
-    around,
-  );
+  const made = await changeOf(client, values, undefined, step === 'promote' ? 'share' : 'none');
+  tell(await callOnce(client, `/${step}`, made), around);
 }
 
 /** Makes a stored release a canary on a site or, without a version, changes the share of the running one. */
@@ -154,8 +168,8 @@ export async function pushCanary(
   }: { to: string; name: string; version: string | undefined; input: CanaryInput; values: PushValues },
 ): Promise<void> {
   const client = await clientOf(to, name, around);
-  const json = { ...(await changeOf(client, values, undefined, 'plan')), ...input, version };
-  tell(await client.call({ method: 'POST', path: '/canary', json, once: true, answer: UploadState }), around);
+  const { change, takesKeys } = await changeOf(client, values, undefined, 'plan');
+  tell(await callOnce(client, '/canary', { change: { ...change, ...input, version }, takesKeys }), around);
 }
 
 /** @throws StoreError when not all gateways serve the change */

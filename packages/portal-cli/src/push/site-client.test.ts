@@ -5,19 +5,23 @@ import { z } from 'zod';
 import { SiteClient } from './site-client';
 
 let calls = 0;
-/** Loses the answer to the first call. */
+/** Number of calls whose answers are lost, or replaced by this status. */
+let lost = 1;
+let status: number | null = null;
 const server = createServer((_request, response) => {
   calls += 1;
-  if (calls === 1) response.destroy();
-  else response.end('{}');
+  if (calls > lost) response.end('{}');
+  else if (status === null) response.destroy();
+  else response.writeHead(status).end('{}');
 });
+const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 let client: SiteClient;
 beforeAll(async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  client = new SiteClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 'mfe-a', 'token');
+  client = new SiteClient(url(), 'mfe-a', 'token');
 });
 beforeEach(() => {
-  calls = 0;
+  [calls, lost, status] = [0, 1, null];
 });
 afterAll(() => server.close());
 
@@ -29,9 +33,24 @@ it('repeats a call whose answer was lost', async () => {
 });
 
 it('does not repeat one that would change more the second time, and says so (rule 13.39)', async () => {
-  await expect(client.call({ ...call, once: true })).rejects.toThrow(/was lost.*\n.*"status"/);
+  await expect(client.call({ ...call, step: 'once' })).rejects.toThrow(/was lost.*\n.*"status"/);
   expect(calls).toBe(1);
 });
+
+it.each([null, 502, 503, 504])(
+  'repeats a step with a key, and tells after the last attempt how to see what was done (%s)',
+  async (answered) => {
+    status = answered;
+    const impatient = new SiteClient(url(), 'mfe-a', 'token', 2);
+    expect(await impatient.call({ ...call, step: 'keyed' })).toEqual({});
+    [calls, lost] = [0, 2];
+    await expect(impatient.call({ ...call, step: 'keyed' })).rejects.toThrow(/was lost.*\n.*"status"/);
+    expect(calls).toBe(2);
+    calls = 0;
+    await expect(impatient.call({ ...call, step: 'once' })).rejects.toThrow(/was lost.*\n.*"status"/);
+    expect(calls).toBe(1);
+  },
+);
 
 it('repeats even that one while nobody listens', async () => {
   const late = createServer((_request, response) => response.end('{}'));
@@ -40,7 +59,7 @@ it('repeats even that one while nobody listens', async () => {
   await once(late.close(), 'close');
   const start = setTimeout(() => late.listen(port, '127.0.0.1'), 400);
   const other = new SiteClient(`http://127.0.0.1:${port}`, 'mfe-a', 'token');
-  expect(await other.call({ ...call, once: true })).toEqual({});
+  expect(await other.call({ ...call, step: 'once' })).toEqual({});
   clearTimeout(start);
   late.closeAllConnections();
   late.close();

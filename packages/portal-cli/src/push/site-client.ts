@@ -9,6 +9,8 @@ const usualTries = 8;
 const callMs = 60_000;
 const firstWaitMs = 250;
 const longestWaitMs = 10_000;
+/** Answers of a gateway whose service may have carried out the call. */
+const unsureStatuses = [502, 503, 504];
 
 /** Thrown when the site has refused a call, with its stable code. */
 export class CallRefused extends StoreError {
@@ -34,8 +36,11 @@ export interface Call<T> {
   path: string;
   json?: object;
   bytes?: Buffer;
-  /** True when a second call would change more, so that it is not repeated once the site may have received it. */
-  once?: true;
+  /**
+   * Set for a call that would change more the second time: `keyed` when its key lets the site recognise a repetition, `once` when it must
+   * not be repeated after the site may have received it.
+   */
+  step?: 'keyed' | 'once';
   answer: z.ZodType<T>;
 }
 
@@ -74,7 +79,7 @@ function wasUndelivered(error: unknown): boolean {
 
 /**
  * Calls of one portal at a site. Calls are retried when their connection breaks or the site is too busy, because they are safe to repeat,
- * except for those that say `once`.
+ * except for those whose step says `once`.
  */
 export class SiteClient {
   /**
@@ -97,14 +102,15 @@ export class SiteClient {
   async call<T>(call: Call<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       const response = await this.send(call).catch((error: unknown) => error);
+      const isLast = attempt >= this.tries;
       if (response instanceof Response) {
-        const isBusy = call.once ? response.status === 429 : [429, 502, 503, 504].includes(response.status);
-        if (response.ok || !isBusy || attempt >= this.tries) return this.answerOf(call, response);
-      } else if (call.once && !wasUndelivered(response)) {
-        throw new UnreachableError(
-          `The answer of ${this.origin} was lost: ${reasonOf(response)}\n  See with "status" whether the change was made before you run the command again.`,
-        );
-      } else if (attempt >= this.tries) {
+        const isUnsure = unsureStatuses.includes(response.status);
+        if (isUnsure && (call.step === 'once' || (call.step && isLast)))
+          throw this.lost(`it answered ${response.status}`);
+        if (isLast || !(isUnsure || response.status === 429)) return this.answerOf(call, response);
+      } else if (call.step && !wasUndelivered(response) && (call.step === 'once' || isLast)) {
+        throw this.lost(reasonOf(response));
+      } else if (isLast) {
         throw new UnreachableError(
           `${this.origin} cannot be reached: ${reasonOf(response)}\n  Run the command again: it goes on where it stopped.`,
         );
@@ -112,6 +118,12 @@ export class SiteClient {
       const asked = response instanceof Response ? Number(response.headers.get('retry-after')) * 1000 : 0;
       await wait(Math.min(longestWaitMs, Math.max(asked || 0, firstWaitMs * 2 ** (attempt - 1))));
     }
+  }
+
+  private lost(why: string): UnreachableError {
+    return new UnreachableError(
+      `The answer of ${this.origin} was lost: ${why}\n  See with "status" whether the change was made before you run the command again.`,
+    );
   }
 
   private async send({ method, path, json, bytes }: Call<unknown>): Promise<Response> {

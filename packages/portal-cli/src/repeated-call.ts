@@ -1,0 +1,63 @@
+import { type LiveSet, type StoreChange, StoreError } from '@portals/contracts/releases';
+import type { CanaryFile, PlannedCanary } from './canary-file.js';
+import type { Changed } from './changed.js';
+
+/** A call that may be a repetition. */
+interface Repeated {
+  name: string;
+  /** Key of the call; undefined when it cannot be a repetition. */
+  key: string | undefined;
+}
+
+/**
+ * Returns the result of the change of live releases, or of the end of a canary, that a call with the same key has made; null when none has.
+ */
+export async function changeMade(
+  { name, key }: Repeated,
+  set: LiveSet,
+  history: readonly StoreChange[],
+  canaries: CanaryFile,
+): Promise<Changed | null> {
+  if (key === undefined) return null;
+  const isOwn = (change: { name: string; key?: string | undefined }) =>
+    change.name === name && change.key === key;
+  // A damaged file of canaries must not block people who use none.
+  const { changes, revision } = await canaries.read().catch(() => ({ changes: [], revision: 0 }));
+  const [live, ended] = [history.find(isOwn), changes.find(isOwn)];
+  if (!live && !ended) return null;
+  const version = set.releases[name]?.live ?? null;
+  return {
+    name,
+    version,
+    revision: set.revision,
+    changed: live !== undefined,
+    repaired: false,
+    ...(live?.to && live.to !== version && { replaced: live.to }),
+    ...(ended && { canary: { version: ended.version, revision } }),
+  };
+}
+
+/**
+ * Returns the canary that a call with the same key has started or changed; null when none has.
+ * @throws StoreError when it has ended since
+ */
+export async function canaryMade(
+  { name, key }: Repeated,
+  set: LiveSet,
+  canaries: CanaryFile,
+): Promise<PlannedCanary | null> {
+  if (key === undefined) return null;
+  const { changes, revision } = await canaries.read();
+  const made = changes.find((change) => change.name === name && change.key === key);
+  if (!made) return null;
+  const { version } = made;
+  const plan = (await canaries.running(set)).find((one) => one.name === name && one.version === version);
+  if (!plan) throw new StoreError(`${name} ${version} was a canary after this command, and has ended since.`);
+  return {
+    name,
+    version: plan.against,
+    revision: set.revision,
+    canary: { version, revision, runs: true },
+    plan,
+  };
+}
