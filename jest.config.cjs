@@ -78,7 +78,7 @@ module.exports = {
         '<rootDir>/packages/ui/gallery/**/*.test.{ts,tsx}',
         '<rootDir>/packages/build/{client,jest}/**/*.test.ts',
       ]),
-      setupFilesAfterEnv: [setupFile],
+      setupFilesAfterEnv: [setupFile, require.resolve('./packages/build/jest/react-stacks.ts')],
     },
     node('integration', filesOf('integration', ['<rootDir>/services/*/test/**/*.test.ts'])),
   ],

@@ -1,7 +1,6 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 import '@testing-library/jest-dom';
 import { configure, getConfig } from '@testing-library/react';
-import * as React from 'react';
 import { quickenComputedStyle } from './computed-style';
 
 // jsdom lacks these classes, and the router needs them when it loads.
@@ -30,13 +29,6 @@ beforeEach(() => {
 
 // styled-components otherwise adds each rule as a text, for which jsdom reads the whole sheet again.
 Object.assign(globalThis, { SC_DISABLE_SPEEDY: false });
-
-// React records the stack of the first 10,000 elements that a second creates. Only its warnings print it.
-const internals = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
-  get: () => Number.POSITIVE_INFINITY,
-  set: () => undefined,
-});
 
 // The timeout is longer than any step takes on a busy machine, and shorter than the limit of a test, so that the error
 // names the missing element. While Testing Library waits, it makes an error for each try and shows only the last one, to which it
