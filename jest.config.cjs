@@ -31,21 +31,22 @@ const common = {
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/\\.cache/'],
 };
 
-const node = (displayName, testMatch, more = {}) => ({
+const node = (displayName, files) => ({
   ...common,
   displayName,
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['@portals/source', 'node', 'node-addons'] },
-  testMatch,
-  ...more,
+  ...files,
 });
 
 /** Folder with the groups of a whole run (tools/run/test-groups.mjs). */
 const groups = process.env.TEST_GROUPS;
 
-/** The files of a project: its groups in a whole run, otherwise those that match. */
-const filesOf = (project, testMatch) =>
-  groups ? { testMatch: [`${groups}/${project}-*.test.ts`], roots: ['<rootDir>', groups] } : { testMatch };
+/** The files of a project: its groups in a whole run, otherwise those that match; and in both those that run by themselves. */
+const filesOf = (project, testMatch, alone = []) =>
+  groups
+    ? { testMatch: [`${groups}/${project}-*.test.ts`, ...alone], roots: ['<rootDir>', groups] }
+    : { testMatch: [...testMatch, ...alone] };
 
 module.exports = {
   ...(groups && { testSequencer: '<rootDir>/tools/run/test-order.cjs' }),
@@ -53,11 +54,17 @@ module.exports = {
   // the rest is for slower machines, and for hooks that start a database server.
   testTimeout: 120_000,
   projects: [
-    node('unit', [
-      '<rootDir>/services/*/src/**/*.test.ts',
-      '<rootDir>/packages/{contracts,build,service-kit,portal-cli}/src/**/*.test.ts',
-      '<rootDir>/tools/**/*.test.ts',
-    ]),
+    node(
+      'unit',
+      filesOf(
+        'unit',
+        [
+          '<rootDir>/services/*/src/**/*.test.ts',
+          '<rootDir>/packages/{contracts,service-kit}/src/**/*.test.ts',
+        ],
+        ['<rootDir>/packages/{build,portal-cli}/src/**/*.test.ts', '<rootDir>/tools/**/*.test.ts'],
+      ),
+    ),
     {
       ...common,
       displayName: 'browser',
@@ -71,8 +78,8 @@ module.exports = {
         '<rootDir>/packages/ui/gallery/**/*.test.{ts,tsx}',
         '<rootDir>/packages/build/{client,jest}/**/*.test.ts',
       ]),
-      setupFilesAfterEnv: [setupFile],
+      setupFilesAfterEnv: [setupFile, require.resolve('./packages/build/jest/react-stacks.ts')],
     },
-    node('integration', [], filesOf('integration', ['<rootDir>/services/*/test/**/*.test.ts'])),
+    node('integration', filesOf('integration', ['<rootDir>/services/*/test/**/*.test.ts'])),
   ],
 };

@@ -1,22 +1,25 @@
 // Jest gives each test file its own module registry, and loading NestJS and TypeORM, or React and a portal, takes longer than most files take
-// to run. A whole run therefore loads the integration tests of a service, and the browser-less tests of a portal, in groups that share their
-// modules. A file that is named on the command line runs by itself.
+// to run. A whole run therefore loads the tests of a service, and the browser-less tests of a portal, in groups that share their modules. A
+// file that is named on the command line runs by itself.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-/** Maximum number of files in a group. More would save little, and a long group keeps the last worker busy while the others are idle. */
-const most = 6;
 
 /** The user of the tests in jsdom, whose library clears its clipboard after each test of the file that loads it first. */
 const user = 'packages/platform/src/testing/user';
 
 /**
  * Jest's projects that run in groups: `files` finds the files, and its first parenthesis the folder whose files may share a group; `first` is
- * loaded before them, outside their blocks, because it registers hooks for all of them.
+ * loaded before them, outside their blocks, because it registers hooks for all of them. More files in a group than `most` would save little,
+ * and a long group keeps the last worker busy while the others are idle.
  */
 const projects = {
-  integration: { files: /^(services\/[^/]+)\/test\//, first: [] },
-  browser: { files: /^(shell|mfe-[^/]+|packages\/(?:platform|ui|build\/(?:client|jest)))\//, first: [user] },
+  unit: { files: /^(services\/[^/]+|packages\/(?:contracts|service-kit))\/src\//, first: [], most: 12 },
+  integration: { files: /^(services\/[^/]+)\/test\//, first: [], most: 6 },
+  browser: {
+    files: /^(shell|mfe-[^/]+|packages\/(?:platform|ui|build\/(?:client|jest)))\//,
+    first: [user],
+    most: 6,
+  },
 };
 
 /** True for a file that cannot share its modules: it replaces some, or asks for another environment. */
@@ -26,10 +29,10 @@ const needsItsOwn = (source) => /\bjest\.(mock|doMock)\(|@jest-environment /.tes
  * Groups test files; each group contains files of one folder.
  * @param {readonly string[]} files relative paths, sorted
  * @param {(file: string) => string} read returns the source of a file
- * @param {RegExp} [pattern] finds the folder in the path of a file
+ * @param {{ files: RegExp, most: number }} [project]
  * @returns {string[][]} files of each group
  */
-export function groupTests(files, read, pattern = projects.integration.files) {
+export function groupTests(files, read, { files: pattern, most } = projects.integration) {
   const groups = new Map();
   for (const file of files) {
     const name = needsItsOwn(read(file)) ? file : pattern.exec(file)?.[1];
@@ -55,13 +58,14 @@ export function groupTests(files, read, pattern = projects.integration.files) {
 export function writeGroups(root, folder, files) {
   const read = (file) => readFileSync(join(root, file), 'utf8');
   const load = (file) => `require('${join(root, file).replace(/\.tsx?$/, '')}');\n`;
-  for (const [project, { files: pattern, first }] of Object.entries(projects)) {
-    const groups = groupTests(files.filter((file) => pattern.test(file)).sort(), read, pattern);
+  for (const [name, project] of Object.entries(projects)) {
+    const ofProject = files.filter((file) => project.files.test(file)).sort();
+    const groups = groupTests(ofProject, read, project);
     groups.forEach((group, index) => {
       const environment = /@jest-environment \S+/.exec(read(group[0]))?.[0];
-      const head = environment ? [`/** ${environment} */\n`] : first.map(load);
+      const head = environment ? [`/** ${environment} */\n`] : project.first.map(load);
       const blocks = group.map((file) => `describe('${file}', () => {\n  ${load(file)}});\n`);
-      writeFileSync(join(folder, `${project}-${index}.test.ts`), [...head, ...blocks].join(''));
+      writeFileSync(join(folder, `${name}-${index}.test.ts`), [...head, ...blocks].join(''));
     });
   }
 }

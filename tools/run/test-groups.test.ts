@@ -8,7 +8,7 @@ const named = (service: string, count: number) =>
   Array.from({ length: count }, (_, index) => `services/${service}/test/${index}.test.ts`);
 
 describe('groups of tests', () => {
-  it('contain each file once, at most six files, all of one service', () => {
+  it('contain each file once, at most six files of integration tests, all of one service', () => {
     const files = [...named('a', 13), ...named('b', 6), ...named('c', 1)];
     const groups = groupTests(files, () => '');
     expect(groups.flat()).toEqual(files);
@@ -28,6 +28,40 @@ describe('groups of tests', () => {
       expect(groups).toEqual([[files[0], files[2]], [files[1]]]);
     },
   );
+
+  it('contain unit tests of one package, and none of those that start processes', () => {
+    const root = mkdtempSync(join(tmpdir(), 'portals-groups-'));
+    const of = (folder: string, count: number) =>
+      Array.from({ length: count }, (_, index) => `${folder}/src/${index + 10}.test.ts`);
+    try {
+      const grouped = [
+        ...of('packages/contracts', 13),
+        ...of('packages/service-kit', 1),
+        ...of('services/a', 2),
+      ];
+      const alone = [...of('packages/portal-cli', 1), ...of('packages/build', 1), 'tools/run/x.test.ts'];
+      for (const file of [...grouped, ...alone]) {
+        mkdirSync(dirname(join(root, file)), { recursive: true });
+        writeFileSync(join(root, file), '');
+      }
+      mkdirSync(join(root, 'groups'));
+      writeGroups(root, join(root, 'groups'), [...grouped, ...alone]);
+      const counts = readdirSync(join(root, 'groups'))
+        .sort()
+        .map((file) => [
+          file,
+          readFileSync(join(root, 'groups', file), 'utf8').split('describe(').length - 1,
+        ]);
+      expect(counts).toEqual([
+        ['unit-0.test.ts', 7],
+        ['unit-1.test.ts', 6],
+        ['unit-2.test.ts', 1],
+        ['unit-3.test.ts', 2],
+      ]);
+    } finally {
+      rmSync(root, { recursive: true, force: true });
+    }
+  });
 
   it('run the tests of their files, and name the file of each', () => {
     const root = mkdtempSync(join(tmpdir(), 'portals-groups-'));

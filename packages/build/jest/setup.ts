@@ -1,6 +1,6 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 import '@testing-library/jest-dom';
-import { configure } from '@testing-library/react';
+import { configure, getConfig } from '@testing-library/react';
 import { quickenComputedStyle } from './computed-style';
 
 // jsdom lacks these classes, and the router needs them when it loads.
@@ -27,6 +27,16 @@ beforeEach(() => {
   globalThis.localStorage?.clear();
 });
 
+// styled-components otherwise adds each rule as a text, for which jsdom reads the whole sheet again.
+Object.assign(globalThis, { SC_DISABLE_SPEEDY: false });
+
 // The timeout is longer than any step takes on a busy machine, and shorter than the limit of a test, so that the error
-// names the missing element.
-configure({ asyncUtilTimeout: 20_000 });
+// names the missing element. While Testing Library waits, it makes an error for each try and shows only the last one, to which it
+// adds the document itself.
+configure((defaults) => ({
+  asyncUtilTimeout: 20_000,
+  getElementError: (message, container) =>
+    Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics')
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : defaults.getElementError(message, container),
+}));
