@@ -192,13 +192,30 @@ describe('a store in a bucket', () => {
     expect(await raw().list('queue/')).toEqual([]);
   });
 
+  /** Returns the bucket as it looks when the answer to each creation is lost: the library repeats the request, which is refused. */
+  function lossy() {
+    const bucket = raw();
+    const create = bucket.create.bind(bucket);
+    bucket.create = async (key, body) => {
+      await create(key, body);
+      return false;
+    };
+    return bucket;
+  }
+
+  it('fills an empty bucket once when the answer is lost', async () => {
+    const folder = join(work, 'local');
+    await publish(new ReleaseStore(folder), { name: 'mfe-a', version: '1.0.0+a' });
+    await new SharedStore(lossy(), join(at('one'), '.copy')).begin(folder);
+    const store = storeOn('two');
+    await store.refresh();
+    expect((await store.history()).map(({ version }) => version)).toEqual(['1.0.0+a']);
+  });
+
   it('makes a change once whose answer was lost', async () => {
     for (const version of ['1.0.0+a', '1.1.0+a', '1.2.0+a']) await publish('one', { name: 'mfe-a', version });
     const folder = join(at('one'), '.copy');
-    const lossy = raw();
-    const create = lossy.create.bind(lossy);
-    lossy.create = async (key, body) => (await create(key, body)) && !key.startsWith('state/');
-    const store = new ReleaseStore(folder, undefined, new SharedStore(lossy, folder));
+    const store = new ReleaseStore(folder, undefined, new SharedStore(lossy(), folder));
     expect((await store.rollback('mfe-a')).version).toBe('1.1.0+a');
     expect((await store.history()).map(({ reason }) => reason)).toEqual([
       'publish',

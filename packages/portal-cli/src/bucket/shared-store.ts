@@ -90,7 +90,7 @@ export class SharedStore {
     const source = new SharedStore(this.bucket, from);
     const state = await source.read();
     for (const release of state.releases) await uploadRelease(this.bucket, from, release);
-    if (!(await this.bucket.create(keyOf(1), JSON.stringify(state)))) throw taken;
+    if (!(await source.createNext(state))) throw taken;
     await this.pull();
   }
 
@@ -156,10 +156,12 @@ export class SharedStore {
 
   private async probeOnce(): Promise<void> {
     const key = `probe/${randomUUID()}`;
-    const created = [await this.bucket.create(key, 'one'), await this.bucket.create(key, 'two')];
+    // The result of the first says nothing: when its answer is lost, the library repeats it, and the repetition is refused.
+    await this.bucket.create(key, 'one');
+    const isReplaced = await this.bucket.create(key, 'two');
     const content = (await this.bucket.get(key))?.toString('utf8');
     await this.bucket.delete([key]);
-    if (created[0] && !created[1] && content === 'one') return;
+    if (!isReplaced && content === 'one') return;
     throw new StoreError(
       `BUCKET_UNSAFE: ${this.bucket.address} ignores "If-None-Match: *", so two publishers at once would overwrite each other. ` +
         'Nothing is published to it. Use a service that supports conditional writes, or a store in a folder.',
