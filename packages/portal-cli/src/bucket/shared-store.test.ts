@@ -209,7 +209,7 @@ describe('a store in a bucket', () => {
     await new SharedStore(lossy(), join(at('one'), '.copy')).begin(folder);
     const store = storeOn('two');
     await store.refresh();
-    expect((await store.history()).map(({ version }) => version)).toEqual(['1.0.0+a']);
+    expect((await store.history()).map(({ reason }) => reason)).toEqual(['publish']);
   });
 
   it('makes a change once whose answer was lost', async () => {
