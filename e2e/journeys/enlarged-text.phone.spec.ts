@@ -14,15 +14,20 @@ for (const language of languages)
       ...launchOptions,
       args: [...(launchOptions.args ?? []), twice],
     });
-    const page = await browser.newPage({ viewport: phone, ...(baseURL && { baseURL }) });
-    for (const path of ['/', '/how-we-calculate', '/solutions']) {
-      await page.goto(`${path}?lang=${language}`);
-      const header = page.getByRole('banner');
-      for (const control of await header.locator('a:visible, button:visible, select:visible').all()) {
-        const box = await control.boundingBox();
-        expect(box?.x).toBeGreaterThanOrEqual(0);
-        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(phone.width);
+    try {
+      const page = await browser.newPage({ viewport: phone, ...(baseURL && { baseURL }) });
+      for (const path of ['/', '/how-we-calculate', '/solutions']) {
+        await page.goto(`${path}?lang=${language}`);
+        const header = page.getByRole('banner');
+        const controls = await header.locator('a:visible, button:visible, select:visible').all();
+        expect(controls.length).toBeGreaterThan(2);
+        for (const control of controls) {
+          const box = await control.boundingBox();
+          expect(box?.x).toBeGreaterThanOrEqual(0);
+          expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(phone.width);
+        }
       }
+    } finally {
+      await browser.close();
     }
-    await browser.close();
   });

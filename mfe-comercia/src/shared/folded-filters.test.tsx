@@ -7,11 +7,24 @@ const openList = (filters: string) => {
   return open(`?view=campaigns&company=3${filters}`, data, { fetch: campaignApi(data) });
 };
 
-it('keeps the placeholder of the search short, and says in its label what is searched', async () => {
-  await openList('');
-  const search = await screen.findByRole('searchbox', { name: 'Search names and texts' });
-  expect(search).toHaveAttribute('placeholder', 'Search');
-});
+it.each([
+  ['on a phone', true, 'Search'],
+  ['elsewhere', false, 'Search names and texts'],
+])(
+  'says in its label what is searched, and in its placeholder where there is room: %s',
+  async (_, isPhone, placeholder) => {
+    const list = { addEventListener: () => undefined, removeEventListener: () => undefined };
+    const matchMedia = (query: string) => ({ ...list, matches: query.includes('max-width') === isPhone });
+    Object.defineProperty(window, 'matchMedia', { configurable: true, value: matchMedia });
+    try {
+      await openList('');
+      const search = await screen.findByRole('searchbox', { name: 'Search names and texts' });
+      expect(search).toHaveAttribute('placeholder', placeholder);
+    } finally {
+      Reflect.deleteProperty(window, 'matchMedia');
+    }
+  },
+);
 
 it('has a button that says how many filters are in use, and opens and closes them', async () => {
   await openList('&type=email&archived=false');

@@ -1,4 +1,4 @@
-import { Button, SearchInput, type SearchInputProps } from '@portals/ui';
+import { Button, SearchInput, type SearchInputProps, useMediaQuery } from '@portals/ui';
 import { media, space } from '@portals/ui/tokens';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
@@ -34,11 +34,12 @@ export interface FoldedFiltersProps {
 export function FoldedFilters({ search, active, children }: FoldedFiltersProps) {
   const { t } = useText();
   const [isOpen, setOpen] = useState(false);
+  const isNarrow = useMediaQuery(media.belowMd);
   const id = useId();
   return (
     <>
-      {/* The label, which says what is searched, is too long for a placeholder beside the button. */}
-      <SearchInput {...search} placeholder={t('filters.search')} />
+      {/* Beside the button, the label, which says what is searched, is too long for a placeholder. */}
+      <SearchInput {...search} placeholder={isNarrow ? t('filters.search') : undefined} />
       <Opener>
         <Button
           variant="secondary"

@@ -64,7 +64,7 @@ it.each([
 });
 
 it.each([
-  [-400, -30, '400 euros', '0 euros'],
+  [-400, 3, '400 euros', '0 euros'],
   [-5, 4, '0 euros', null],
   [-15, 40, '20 euros', '40 euros'],
   [-9512, 944, '9,510 euros', '940 euros'],

@@ -82,8 +82,8 @@ export function caseWords(language: Language, number: (value: number) => string)
   };
   /** Returns the sentence about a range whose low end is a loss, which as a negative number would be hard to read; null for others. */
   const eitherWay = (unit: Unit, text: string, { low, high }: Range): string | null =>
-    round(unit, low) < 0
-      ? fill(text, { lost: count(unit, round(unit, -low)), won: count(unit, Math.max(0, round(unit, high))) })
+    round(unit, low) < 0 && round(unit, high) >= 0
+      ? fill(text, { lost: count(unit, round(unit, -low)), won: count(unit, round(unit, high)) })
       : null;
   const one = (unit: Unit, value: number) => amount(unit, { low: value, high: value });
   return {

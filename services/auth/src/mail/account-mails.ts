@@ -71,7 +71,7 @@ export class AccountMails {
 
   /**
    * Returns a local address as a link for an email.
-   * @param language language of the email, in which the page opens too
+   * @param language language of the email; in Spanish, the page opens in it, too
    */
   linkTo(path: string, language: Language = defaultLanguage): string {
     const link = new URL(path, this.site ?? localSite);

@@ -60,7 +60,7 @@ export function erasureMail(
         'Hola:',
         `La cuenta «${name}» de ${host} se eliminó el ${when}, tal como se pidió, con los espacios de trabajo cuya propiedad no tenía nadie más y todo lo que contenían. Ya no se puede recuperar.`,
         'Este es el último correo sobre ella: en cuanto se envíe, borraremos también esta dirección.',
-        'Para volver a usar el sitio basta con crear una cuenta nueva:',
+        'Para volver a usar el sitio hace falta una cuenta nueva:',
         url,
       )
     : mailText(
@@ -68,7 +68,7 @@ export function erasureMail(
         'Hello,',
         `As requested, the account “${name}” at ${host} was deleted on ${when}, with the workspaces that had no other owner and everything in them. It cannot be brought back.`,
         'This is the last email about it: as soon as it has been sent, this address is removed too.',
-        'If you want to use the site again, just create a new account:',
+        'To use the site again, you need a new account:',
         url,
       );
 }

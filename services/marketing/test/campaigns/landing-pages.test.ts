@@ -274,6 +274,24 @@ describe.each(databases)('a landing page on $name', (database) => {
       expect(broken).toHaveBeenCalled();
       broken.mockRestore();
     });
+
+    it('in the look of the site when its own has to wait for other pages', async () => {
+      const { user, companyId } = await company('hero', 'cola');
+      await user.patch(`companies/${companyId}/brand`, brand);
+      const ends: (() => void)[] = [];
+      const hold = () => new Promise<void>((resolve) => ends.push(resolve));
+      const held = [1, 2].map((id) => service.app.get(PageWork).run({ user: id }, hold));
+      const endAll = () => {
+        for (const end of ends) end();
+      };
+      // Whoever waits this long gets the look of the page.
+      const timer = setTimeout(endAll, 4000);
+      const text = await sent('/l/cola?lang=es');
+      clearTimeout(timer);
+      endAll();
+      await Promise.all(held);
+      expect(text).toMatch(site);
+    });
   });
 
   it.each(['draft', 'scheduled', 'paused', 'finished', 'cancelled', 'activate'])(

@@ -7,6 +7,9 @@ import { BrandRepository } from '../brand/brand.repository.js';
 import { CampaignRepository } from '../campaign/campaign.repository.js';
 import { landingLook } from './landing-html.js';
 
+/** Milliseconds that an answer waits for its look; without it, it has that of the site. */
+const longest = 500;
+
 /** Gives the pages that answer the form of a landing page the look of that page (rule 10.42). */
 @Injectable()
 export class LandingLooks implements OnModuleInit {
@@ -26,10 +29,13 @@ export class LandingLooks implements OnModuleInit {
     if (slug === undefined || slug.length > campaignLimits.slug) return null;
     const user = await this.campaigns.findPublicWorkspace(slug);
     if (user === null) return null;
-    return this.work.run({ user, signal }, async () => {
-      const campaign = await this.campaigns.findPublic(slug);
-      if (campaign === null || !hasKind(campaign.document, 'page')) return null;
-      return landingLook(page, campaign.document, await this.brands.shown(campaign.marketingCompanyId));
-    });
+    return this.work.run(
+      { user, signal: AbortSignal.any([signal, AbortSignal.timeout(longest)]) },
+      async () => {
+        const campaign = await this.campaigns.findPublic(slug);
+        if (campaign === null || !hasKind(campaign.document, 'page')) return null;
+        return landingLook(page, campaign.document, await this.brands.shown(campaign.marketingCompanyId));
+      },
+    );
   }
 }
