@@ -20,29 +20,36 @@ export function releaseFolders(root) {
 export async function foldersToPublish({ root, store, all }) {
   const folders = releaseFolders(root);
   if (all) return folders;
-  const { ReleaseStore } = await import(join(root, 'packages/portal-cli/dist/plain.js'));
-  const releases = new ReleaseStore(store);
+  const { ReleaseStore, storeIn } = await import(join(root, 'packages/portal-cli/dist/plain.js'));
+  const given = storeIn(root, { ...process.env, RELEASES_DIR: store });
+  // Where the bucket is away, nothing will be published, and the folder says what is missing.
+  const releases = await given.refresh().then(
+    () => given,
+    () => new ReleaseStore(store),
+  );
   const published = await Promise.all(folders.map((folder) => releases.has(basename(folder))));
   return folders.filter((_folder, index) => !published[index]);
 }
 
 /**
- * Returns the store to publish to, and a function that waits until the gateway's folder has its releases. A folder that follows a bucket is
- * only a copy, so the bucket is changed, and the mirror brings the change (rule 13.71).
+ * Returns the store to publish to, and a function that waits until the gateway's folder has its releases or, with `false`, any shell. With a
+ * bucket, that folder is only a copy, so the bucket is changed, and the mirror brings the change (rule 13.71).
  * @param {string} root
  * @param {string} store folder that the gateway reads
  * @throws {Error} when the folder follows a bucket that the environment does not name
  */
 async function placeOf(root, store) {
   const cli = await import(join(root, 'packages/portal-cli/dist/plain.js'));
-  const served = new cli.ReleaseStore(store);
-  if ((await cli.mirroredBucket(served)) === null) return { releases: served, follow: async () => true };
   const releases = cli.storeIn(root, { ...process.env, RELEASES_DIR: store });
   await cli.refuseMirrored(releases);
+  if (!releases.isShared) return { releases, follow: async () => true };
   await releases.refresh();
-  const follow = async () => {
+  const served = new cli.ReleaseStore(store);
+  const follow = async (isComplete) => {
     const { revision } = await releases.live();
-    return cli.untilMirrored(async () => (await served.live()).revision >= revision);
+    return cli.untilMirrored(async () =>
+      isComplete ? (await served.live()).revision >= revision : !(await served.lacksShell()),
+    );
   };
   return { releases, follow };
 }
@@ -99,6 +106,7 @@ export async function buildAndPublish({ root, store, folders, dropRoutes = [], d
       failures.push({ ...nameOf(folder), why: whyOf(error) });
     }
   }
-  if (!(await follow())) print(`${store} does not follow the bucket: is "npm run portal -- mirror" running?`);
+  if (!(await follow(failures.length === 0)))
+    print(`${store} does not follow the bucket: is "npm run portal -- mirror" running?`);
   return failures;
 }

@@ -6,6 +6,8 @@ import { promisify } from 'node:util';
 import { Bucket, bucketPlace } from '../../packages/portal-cli/src/bucket/bucket';
 import { mirror } from '../../packages/portal-cli/src/bucket/mirror';
 import { startBucket } from '../../packages/portal-cli/src/bucket/testing';
+import { storeIn } from '../../packages/portal-cli/src/places';
+import { writeBuilt } from '../../packages/portal-cli/src/testing';
 import { addPortal } from './fixture-portal.mjs';
 
 jest.setTimeout(180_000);
@@ -81,6 +83,29 @@ it('publishes to the bucket that the folder follows, or nothing (rule 13.71)', a
     expect(await publish('mfe-first')).toEqual([]);
     expect(await toPublish(false)).toEqual(['shell', 'mfe-second']);
     expect(bucket.requests.filter((one) => one.startsWith('PUT state/'))).toHaveLength(1);
+  } finally {
+    stop.abort();
+    await mirroring;
+    await bucket.stop();
+    process.env = environment;
+  }
+});
+
+it('publishes on a new machine only what the bucket has nothing of, before its mirror runs', async () => {
+  const environment = { ...process.env };
+  const bucket = await startBucket();
+  Object.assign(process.env, bucket.env);
+  const stop = new AbortController();
+  const folders = { releases: store, gateways: `${store}-gateways` };
+  let mirroring: Promise<void> | undefined;
+  try {
+    const other = storeIn(root, { ...bucket.env, RELEASES_DIR: join(root, 'other') });
+    await other.publish(await writeBuilt(join(root, 'built'), { name: 'mfe-first', version: '1.0.0+other' }));
+    expect(await toPublish(false)).toEqual(['shell', 'mfe-second']);
+    mirroring = mirror(new Bucket(bucketPlace(bucket.env)), folders, () => undefined, stop.signal);
+    expect(await publish('mfe-second')).toEqual([]);
+    await other.refresh();
+    expect(Object.keys((await other.live()).releases).sort()).toEqual(['mfe-first', 'mfe-second']);
   } finally {
     stop.abort();
     await mirroring;

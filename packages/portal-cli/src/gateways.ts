@@ -9,7 +9,7 @@ import {
   StoreError,
   statusTiming,
 } from '@portals/contracts/releases';
-import type { FarStatuses } from './bucket/far-statuses.js';
+import { type FarStatuses, isFar } from './bucket/far-statuses.js';
 import { isAlive } from './products.js';
 
 const pollMs = 50;
@@ -102,7 +102,7 @@ function describeGateway(status: GatewayStatus, change: Change): string {
 export class Gateways {
   /**
    * @param folder with the files of the gateways; it need not exist
-   * @param far status files of gateways on other machines, which are fetched into the folder before it is read
+   * @param far statuses of gateways on other machines, of which the copies in the folder may be older
    */
   constructor(
     readonly folder: string,
@@ -115,10 +115,12 @@ export class Gateways {
   }
 
   private async statuses(): Promise<GatewayStatus[]> {
-    await this.far?.fetch();
-    const names = (await readdir(this.folder).catch(() => [])).filter((name) => name.endsWith('.json'));
+    const far = await this.far?.fetch();
+    const names = (await readdir(this.folder).catch(() => [])).filter(
+      (name) => name.endsWith('.json') && !(far && isFar(name)),
+    );
     const read = await Promise.all(names.map((name) => readJson(join(this.folder, name))));
-    const statuses = read.flatMap((value) => GatewayStatus.safeParse(value).data ?? []);
+    const statuses = [...read.flatMap((value) => GatewayStatus.safeParse(value).data ?? []), ...(far ?? [])];
     const own = await realpath(this.folder).catch(() => this.folder);
     // The process of a copied entry serves the original store, so it is not waited for here.
     const written = statuses.filter((one) => isFresh(one) || (one.folder ?? own) === own);

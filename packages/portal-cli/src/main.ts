@@ -1,17 +1,18 @@
 #!/usr/bin/env node
 import module from 'node:module';
-import { dirname, sep } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runMain } from './run-main.js';
 
-// Most of a short command is loading modules, which Node compiles faster the second time. Node 20 has no such cache.
-Reflect.get(module, 'enableCompileCache')?.();
+const here = dirname(fileURLToPath(import.meta.url));
+// Most of a short command is loading modules, which Node compiles faster the second time. Node 20 has no such cache. In the default folder,
+// which all users of a machine share, somebody else could leave code for a process that has tokens and keys.
+Reflect.get(module, 'enableCompileCache')?.(join(here, '..', 'node_modules', '.cache', 'compile'));
 const [{ findWorkspace }, { runCommand }] = await Promise.all([
   import('@portals/build'),
   import('./commands.js'),
 ]);
 
-const here = dirname(fileURLToPath(import.meta.url));
 /**
  * Returns the workspace: the checkout of this command line, or, where it is installed as a package, the workspace of the current folder.
  */

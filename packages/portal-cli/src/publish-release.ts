@@ -68,7 +68,7 @@ async function describeUnseeded(folder: string): Promise<string> {
   return describeKept(name, (await served.live()).releases[name]?.live ?? null, version);
 }
 
-/** Waits until the gateways' folder has what the store has or, where that is unknown, any shell. */
+/** Waits until the gateways' folder has what the store has or, where that is unknown or was not shared, any shell. */
 async function followStore(isKnown: boolean): Promise<void> {
   const { revision } = await store.live();
   const isThere = async () =>
@@ -98,5 +98,6 @@ if (isIdle)
   console.error(
     `${why}\n  In containers, deploy/compose/bucket.yml lets \`seed\` and \`publish\` change the bucket.`,
   );
-else if (values.seed && store.isShared) await followStore(true);
-if (!isComplete && (!values.seed || (await served.lacksShell()))) process.exitCode = 1;
+else if (values.seed && store.isShared) await followStore(isComplete);
+const isServed = values.seed && !(await served.lacksShell());
+if (values.seed ? !isServed && (!isComplete || store.isShared) : !isComplete) process.exitCode = 1;

@@ -48,7 +48,9 @@ export async function canaryMade(
 ): Promise<PlannedCanary | null> {
   if (key === undefined) return null;
   const { changes, revision } = await canaries.read();
-  const made = changes.find((change) => change.name === name && change.key === key);
+  const made = changes.find(
+    (change) => change.name === name && change.key === key && ['start', 'change'].includes(change.reason),
+  );
   if (!made) return null;
   const { version } = made;
   const plan = (await canaries.running(set)).find((one) => one.name === name && one.version === version);

@@ -331,9 +331,9 @@ export class ReleaseStore {
   rollback(name: string, { expect, note }: ChangeOptions = {}): Promise<Changed> {
     return this.locked(async () => {
       const set = await this.live();
-      const entry = entryIn(set, name);
       const made = await this.changeMade(name, set, note);
       if (made) return made;
+      const entry = entryIn(set, name);
       refuseChanged(name, entry.live, expect, await this.history());
       const canary = (await this.canaryOf(set, name)) && (await this.canaries.end(name, 'rollback', note));
       if (canary) {

@@ -141,6 +141,14 @@ describe('a command whose answer is lost (rule 13.41)', () => {
     );
   });
 
+  it('says that nothing is live any more', async () => {
+    losses = [cut];
+    afterLoss = async () => site.store.unpublish(name);
+    expect(await run('rollback', name)).toContain(
+      `${name} 1.1.0 went live and was replaced since; nothing is live`,
+    );
+  });
+
   it('works while the file of canaries is damaged', async () => {
     const file = join(site.store.folder, 'canaries.json');
     await writeFile(file, '{');

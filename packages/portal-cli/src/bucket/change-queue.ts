@@ -6,8 +6,12 @@ const folder = 'queue/';
 const pollMs = 100;
 /** Number of times that a publisher tolerates that others are first. */
 const patience = 3;
-/** Milliseconds after which somebody who is first in the queue and makes no change is taken for dead. */
-const turnMs = 10_000;
+/** Milliseconds after which somebody who is first in the queue and does not renew their ticket is taken for dead. */
+const deadAfterMs = 10_000;
+/** Number of such times that somebody may be first, who renews the ticket but makes no change. */
+const mostTimes = 6;
+/** Minimum milliseconds between two looks at the state while waiting. */
+const lookMs = 500;
 
 /**
  * The queue of publishers of a shared store whose changes others have overtaken several times: slower machines, or those far from the bucket.
@@ -16,38 +20,65 @@ const turnMs = 10_000;
  */
 export class ChangeQueue {
   private overtakings = 0;
+  private began: number | null = null;
   private ticket: string | null = null;
+  private renewer: NodeJS.Timeout | undefined;
+  private renewal: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly bucket: Bucket,
-    private readonly deadMs = turnMs,
+    private readonly deadMs = deadAfterMs,
   ) {}
 
-  /** Waits while somebody else is first. */
-  async untilTurn(): Promise<void> {
-    let [head, since] = ['', 0];
+  /**
+   * Waits while somebody else is first.
+   * @param look keeps the copy of the store up to date meanwhile
+   */
+  async untilTurn(look: () => Promise<unknown>): Promise<void> {
+    const [arrivals, givenUp] = [new Map<string, number>(), new Set<string>()];
+    let [head, renewed, looked] = ['', 0, Date.now()];
     for (;;) {
-      const [first] = await this.bucket.list(folder);
+      const first = (await this.bucket.list(folder)).find(({ key }) => !givenUp.has(key));
       if (first === undefined || first.key === this.ticket) return;
-      if (first.key !== head) [head, since] = [first.key, Date.now()];
-      else if (Date.now() - since >= this.deadMs) await this.bucket.delete([head]);
+      const now = Date.now();
+      const arrived = arrivals.get(first.key) ?? now;
+      arrivals.set(first.key, arrived);
+      const state = `${first.key} ${first.etag}`;
+      if (state !== head) [head, renewed] = [state, now];
+      if (now - renewed >= this.deadMs || now - arrived >= mostTimes * this.deadMs) {
+        givenUp.add(first.key);
+        await this.bucket.delete([first.key]);
+      }
+      if (now - looked >= lookMs) {
+        looked = now;
+        await look();
+      }
       await wait(pollMs * (0.5 + Math.random()));
     }
   }
 
   /**
    * Records that somebody else was first, and joins the queue after the third time.
-   * @param state number of the state on which the change was made; who began earlier comes first
+   * @param state number of the state on which the change was made; whoever was overtaken earlier comes first
    */
   async overtaken(state: number): Promise<void> {
+    this.began ??= state;
     this.overtakings += 1;
     if (this.overtakings < patience) return;
-    this.ticket ??= `${folder}${String(state).padStart(12, '0')}-${randomUUID()}`;
-    await this.bucket.put(this.ticket, 'waiting');
+    this.ticket ??= `${folder}${String(this.began).padStart(12, '0')}-${randomUUID()}`;
+    const ticket = this.ticket;
+    // Each time with another content, because times of changes may be in whole seconds.
+    const put = () => this.bucket.put(ticket, randomUUID());
+    await put();
+    this.renewer ??= setInterval(() => {
+      this.renewal = put().catch(() => undefined);
+    }, this.deadMs / 5).unref();
   }
 
   /** Leaves the queue. When that fails, others leave the ticket out after a while. */
   async leave(): Promise<void> {
+    clearInterval(this.renewer);
+    await this.renewal;
     if (this.ticket !== null) await this.bucket.delete([this.ticket]).catch(() => undefined);
   }
 }

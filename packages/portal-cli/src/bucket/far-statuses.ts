@@ -7,50 +7,73 @@ import type { Bucket } from './bucket.js';
 const folderOfStatuses = 'gateways/';
 /** Prefix of the names of files that come from other machines. */
 const far = 'far-';
+export const isFar = (name: string) => name.startsWith(far);
 /** Minimum milliseconds between two reads of the bucket. */
 const pauseMs = 300;
 /** Milliseconds after which the status of a gateway that died without removing it is deleted. */
 const forgetMs = 3_600_000;
 
+/** Status of a gateway on another machine, and the state of its object in the bucket. */
+interface Found {
+  etag: string;
+  /** Null for an object that is no status. */
+  status: GatewayStatus | null;
+}
+
 /**
- * The status files of the gateways of a shared store. Every machine has all of them in its own GATEWAYS_DIR: its own gateways write theirs
- * there, and those of other machines are copied there as `far-<id>.json`.
+ * The statuses of the gateways of a shared store. The gateways of a machine write theirs as files into its GATEWAYS_DIR, which the mirror of the
+ * machine puts into the bucket, and where it keeps those of other machines as `far-<id>.json`.
  */
 export class FarStatuses {
   private looked = 0;
   private readonly sent = new Map<string, string>();
-  private readonly fetched = new Map<string, string>();
+  private readonly found = new Map<string, Found>();
+  private readonly copied = new Map<string, string>();
 
   constructor(
     private readonly bucket: Bucket,
     private readonly folder: string,
   ) {}
 
-  /** Copies the statuses of gateways on other machines into the folder, and removes those that ended. It does so at most every 300 ms. */
-  async fetch(): Promise<void> {
-    if (Date.now() - this.looked < pauseMs) return;
-    this.looked = Date.now();
-    const own = new Set((await this.names()).filter((name) => !name.startsWith(far)));
-    const listed = (await this.bucket.list(folderOfStatuses)).map((one) => ({
-      ...one,
-      name: one.key.slice(folderOfStatuses.length),
-    }));
-    const others = listed.filter(({ name }) => !own.has(name));
-    await mkdir(this.folder, { recursive: true });
-    for (const { name, key, etag } of others) {
-      if (this.fetched.get(name) === etag || !/^[0-9A-Za-z-]+\.json$/.test(name)) continue;
-      const status = GatewayStatus.safeParse(parseJson(String(await this.bucket.get(key))));
-      if (status.success) await replaceFiles([[join(this.folder, far + name), JSON.stringify(status.data)]]);
-      this.fetched.set(name, etag);
+  /** Returns the statuses of gateways on other machines. It asks the bucket at most every 300 ms, and only reads the folder. */
+  async fetch(): Promise<GatewayStatus[]> {
+    if (Date.now() - this.looked >= pauseMs) {
+      this.looked = Date.now();
+      await this.look();
     }
-    const there = new Set(others.map(({ name }) => far + name));
-    for (const name of await this.names())
-      if (name.startsWith(far) && !there.has(name)) await rm(join(this.folder, name), { force: true });
+    return [...this.found.values()].flatMap(({ status }) => status ?? []);
+  }
+
+  private async look(): Promise<void> {
+    const own = new Set((await this.names()).filter((name) => !isFar(name)));
+    const others = (await this.bucket.list(folderOfStatuses))
+      .map(({ key, etag }) => ({ key, etag, name: key.slice(folderOfStatuses.length) }))
+      .filter(({ name }) => !own.has(name) && /^[0-9A-Za-z-]+\.json$/.test(name));
+    for (const { name, key, etag } of others) {
+      if (this.found.get(name)?.etag === etag) continue;
+      const status = GatewayStatus.safeParse(parseJson(String(await this.bucket.get(key))));
+      this.found.set(name, { etag, status: status.data ?? null });
+    }
+    const there = new Set(others.map(({ name }) => name));
+    for (const name of this.found.keys()) if (!there.has(name)) this.found.delete(name);
+  }
+
+  /** Copies the statuses of gateways on other machines into the folder, and removes those that ended. */
+  async copy(): Promise<void> {
+    await this.fetch();
+    await mkdir(this.folder, { recursive: true });
+    for (const [name, { etag, status }] of this.found) {
+      if (status === null || this.copied.get(name) === etag) continue;
+      await replaceFiles([[join(this.folder, far + name), JSON.stringify(status)]]);
+      this.copied.set(name, etag);
+    }
+    for (const name of (await this.names()).filter(isFar))
+      if (!this.found.has(name.slice(far.length))) await rm(join(this.folder, name), { force: true });
   }
 
   /** Copies the statuses of this machine's gateways into the bucket, and removes those of gateways that ended. */
   async send(): Promise<void> {
-    const own = (await this.names()).filter((name) => !name.startsWith(far));
+    const own = (await this.names()).filter((name) => !isFar(name));
     for (const name of own) {
       const text = await readFile(join(this.folder, name), 'utf8').catch(() => null);
       const status = GatewayStatus.safeParse(parseJson(text ?? ''));

@@ -29,7 +29,7 @@ export async function mirror(
     try {
       if (await store.pull()) print(`${folders.releases} is up to date`);
       await statuses.send();
-      await statuses.fetch();
+      await statuses.copy();
       if (Date.now() - tidied > tidyMs) {
         tidied = Date.now();
         await statuses.tidy();

@@ -15,6 +15,7 @@ import { ReleaseStore } from '../store.js';
 import { type BuiltOptions, writeBuilt } from '../testing.js';
 import { trustKey } from '../trust-key.js';
 import { Bucket, bucketPlace } from './bucket.js';
+import { ChangeQueue } from './change-queue.js';
 import { mirror } from './mirror.js';
 import { SharedStore } from './shared-store.js';
 import { startBucket, type TestBucket } from './testing.js';
@@ -296,6 +297,63 @@ describe('a store in a bucket', () => {
       ['mfe-a', 'mfe-b'],
       [],
     ]);
+  });
+
+  it('shares no release without its files when another machine removes it meanwhile', async () => {
+    for (const version of ['1.0.0+a', '1.1.0+a'])
+      await publish('one', { name: 'mfe-a', version, content: version });
+    const [mine, folder] = [raw(), join(at('two'), '.copy')];
+    const create = mine.create.bind(mine);
+    let isFirst = true;
+    mine.create = async (key, body) => {
+      if (isFirst && key.startsWith('state/')) {
+        isFirst = false;
+        const other = storeOn('one');
+        await other.publish(await writeBuilt(join(work, 'third'), { name: 'mfe-a', version: '1.2.0+a' }));
+        const day = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 48 * 3_600_000);
+        const pruned = await prune(other, ['mfe-a'], 0).finally(() => day.mockRestore());
+        expect(pruned).toContainEqual({ name: 'mfe-a', version: '1.0.0+a' });
+      }
+      return create(key, body);
+    };
+    await publish(new ReleaseStore(folder, undefined, new SharedStore(mine, folder)), {
+      ...{ name: 'mfe-a', version: '1.0.0+a', content: '1.0.0+a' },
+    });
+    const third = storeOn('three');
+    await third.refresh();
+    expect(await readdir(join(third.folder, 'mfe-a', '1.0.0+a'))).toContain('release.json');
+  });
+
+  it('knows the gateways of other machines where its own folder of gateways cannot be written', async () => {
+    const status = { id: 'b', host: 'b', at: new Date().toISOString(), revision: 1, releases: [] };
+    await raw().put('gateways/b.json', JSON.stringify(status));
+    const file = join(work, 'file');
+    await writeFile(file, '');
+    const folder = join(at('one'), '.copy');
+    const store = new ReleaseStore(folder, join(file, 'gateways'), new SharedStore(raw(), folder));
+    expect(await store.gateways.running()).toMatchObject([{ id: 'b' }]);
+  });
+
+  it('waits for the first of the queue as long as they renew their ticket', async () => {
+    const first = new ChangeQueue(raw(), 500);
+    for (const state of [1, 2, 3]) await first.overtaken(state);
+    const events: string[] = [];
+    const next = slowStore('slow', 500)
+      .store.createToken('mfe-a', 'CI', 1)
+      .then(() => events.push('next'));
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    events.push('first');
+    await first.leave();
+    await next;
+    expect(events).toEqual(['first', 'next']);
+  });
+
+  it('does not wait for one who renews it for ever', async () => {
+    const first = new ChangeQueue(raw(), 100);
+    for (const state of [1, 2, 3]) await first.overtaken(state);
+    await slowStore('slow', 100).store.createToken('mfe-a', 'CI', 1);
+    await first.leave();
+    expect(await raw().list('queue/')).toEqual([]);
   });
 
   it('changes nothing when a release is refused', async () => {

@@ -103,18 +103,24 @@ export class SharedStore {
     await this.probe();
     const queue = new ChangeQueue(this.bucket, this.deadMs);
     const uploaded = new Set<string>();
+    let last: State | null = null;
     try {
       for (let tries = 0; tries < maxTries; tries += 1) {
-        await queue.untilTurn();
+        await queue.untilTurn(() => this.pull());
         // The copy may contain changes of a command that was killed before it shared them.
         await this.pull(true);
         const before = this.state;
+        // Whoever removed releases may have deleted files that those uploaded before had in common with them.
+        if (last?.releases.some((one) => !before?.releases.includes(one))) uploaded.clear();
+        last = before;
         const result = await work();
         const after = await this.read();
         if (JSON.stringify(after) === JSON.stringify(before)) return result;
-        for (const release of after.releases.filter((one) => !before?.releases.includes(one)))
-          if (!uploaded.has(release)) await uploadRelease(this.bucket, this.folder, release);
-        for (const release of after.releases) uploaded.add(release);
+        const added = after.releases.filter((one) => !before?.releases.includes(one));
+        for (const release of added.filter((one) => !uploaded.has(one))) {
+          await uploadRelease(this.bucket, this.folder, release);
+          uploaded.add(release);
+        }
         if (await this.createNext(after)) {
           await this.tidy(before, after);
           return result;

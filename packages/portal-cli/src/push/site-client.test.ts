@@ -52,6 +52,25 @@ it.each([null, 502, 503, 504])(
   },
 );
 
+it('tells so too when nobody listens any more after the lost answer, or the site is busy', async () => {
+  const gone = createServer((_request, response) => {
+    response.destroy();
+    gone.close();
+  });
+  await once(gone.listen(0, '127.0.0.1'), 'listening');
+  const { port } = gone.address() as AddressInfo;
+  const other = new SiteClient(`http://127.0.0.1:${port}`, 'mfe-a', 'token', 2);
+  await expect(other.call({ ...call, step: 'keyed' })).rejects.toThrow(/was lost.*\n.*"status"/);
+  const answers = [503, 429];
+  const busy = createServer((_request, response) => response.writeHead(answers.shift() ?? 200).end('{}'));
+  await once(busy.listen(0, '127.0.0.1'), 'listening');
+  const address = busy.address() as AddressInfo;
+  const last = new SiteClient(`http://127.0.0.1:${address.port}`, 'mfe-a', 'token', 2);
+  await expect(last.call({ ...call, step: 'keyed' })).rejects.toThrow(/was lost.*\n.*"status"/);
+  busy.closeAllConnections();
+  busy.close();
+});
+
 it('repeats even that one while nobody listens', async () => {
   const late = createServer((_request, response) => response.end('{}'));
   await once(late.listen(0, '127.0.0.1'), 'listening');

@@ -100,16 +100,19 @@ export class SiteClient {
 
   /** @throws StoreError saying why the site refuses the call, or that it cannot be reached */
   async call<T>(call: Call<T>): Promise<T> {
+    let lost: UnreachableError | null = null;
     for (let attempt = 1; ; attempt += 1) {
       const response = await this.send(call).catch((error: unknown) => error);
       const isLast = attempt >= this.tries;
+      const isUnsure = response instanceof Response && unsureStatuses.includes(response.status);
+      const isRetried = isUnsure || !(response instanceof Response) || response.status === 429;
+      if (call.step && (isUnsure || !(response instanceof Response || wasUndelivered(response))))
+        lost = this.lost(
+          response instanceof Response ? `it answered ${response.status}` : reasonOf(response),
+        );
+      if (lost && (call.step === 'once' || (isLast && isRetried))) throw lost;
       if (response instanceof Response) {
-        const isUnsure = unsureStatuses.includes(response.status);
-        if (isUnsure && (call.step === 'once' || (call.step && isLast)))
-          throw this.lost(`it answered ${response.status}`);
-        if (isLast || !(isUnsure || response.status === 429)) return this.answerOf(call, response);
-      } else if (call.step && !wasUndelivered(response) && (call.step === 'once' || isLast)) {
-        throw this.lost(reasonOf(response));
+        if (isLast || !isRetried) return this.answerOf(call, response);
       } else if (isLast) {
         throw new UnreachableError(
           `${this.origin} cannot be reached: ${reasonOf(response)}\n  Run the command again: it goes on where it stopped.`,
