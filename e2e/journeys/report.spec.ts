@@ -73,7 +73,10 @@ for (const language of languages) {
     ]);
 
     // An error in the calculator does not move the field away from its neighbour.
-    await other.locator('summary', { hasText: drawings('figures.open') }).first().click();
+    await other
+      .locator('summary', { hasText: drawings('figures.open') })
+      .first()
+      .click();
     const numbers = ['people', 'minutes'].map((name) => other.getByLabel(drawings(`figures.field.${name}`)));
     await numbers[0]?.fill('1.000');
     await expect(other.getByText(drawings('figures.fault.notANumber'))).toBeVisible();

@@ -47,9 +47,7 @@ it('counts today in the numbers when the sentence does', async () => {
   const { leads } = analytics();
   const today = { value: 1, compared: { now: 0, before: 0 } };
   const still = { value: 0, compared: { now: 0, before: 0 } };
-  await openFigures(
-    analytics({ leads: { ...leads, created: today, won: still, lost: today, open: today } }),
-  );
+  await openFigures(analytics({ leads: { ...leads, created: today, won: still, lost: today, open: today } }));
   const brief = await section('In brief');
   expect(brief.getByText('So far 1 new, 0 won and 1 lost.')).toBeVisible();
   expect(brief.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['1', '0', '1']);

@@ -125,7 +125,8 @@ export function InBrief({ companyId, data }: { companyId: number; data: Analytic
   const actionOf = useAction(companyId, data);
   const brief = briefOf(data);
   // Without a comparison the sentence counts today as well, so the numbers below it do the same.
-  const shownOf = (figure: AnalyticsFigure) => (brief.moved === 'first' ? figure.value : comparedValue(figure));
+  const shownOf = (figure: AnalyticsFigure) =>
+    brief.moved === 'first' ? figure.value : comparedValue(figure);
   return (
     <Box as="section" aria-labelledby="in-brief">
       <h2 id="in-brief">{t('analytics.brief.title')}</h2>

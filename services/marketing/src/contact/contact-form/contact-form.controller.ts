@@ -13,7 +13,11 @@ import {
 } from '@portals/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ContactConfig } from '../config.js';
-import { ContactMessageService, RepeatedForm, type Submission } from '../contact-message/contact-message.service.js';
+import {
+  ContactMessageService,
+  RepeatedForm,
+  type Submission,
+} from '../contact-message/contact-message.service.js';
 import { FromSubmission } from '../contact-message/submission.decorator.js';
 import { formFaultOf } from './form-fault.js';
 import { FormLooks } from './form-looks.js';
