@@ -100,6 +100,16 @@ test.describe('when the page does not start', () => {
 test.describe('on a phone of usual size', () => {
   test.use({ viewport: { width: 375, height: 740 } });
 
+  test('a long form in a dialog has one scroll bar', async ({ page }) => {
+    await signedIn(page);
+    const t = textsOf('mfe-comercia', 'en');
+    await openIn(page, '/comercia?view=companies', 'en');
+    await page.getByRole('button', { name: t('companies.first') }).click();
+    const dialog = page.getByRole('dialog', { name: t('companyForm.newTitle') });
+    await expect(dialog.getByRole('radio').first()).toBeAttached();
+    expect(await scrollers(dialog)).toBe(1);
+  });
+
   for (const language of languages)
     test(`large text leaves the buttons of a dialog reachable (${language})`, async ({ page }) => {
       await enlarge(page);

@@ -14,6 +14,7 @@ const needs = {
 
 for (const language of languages) {
   const t = textsOf('mfe-consulting', language);
+  const drawings = textsOf('mfe-consulting/src/drawings', language);
   const generate = { name: t('reportTab.generate') };
 
   test(`each missing kind of information is listed by itself (${language})`, async ({ page }) => {
@@ -70,6 +71,17 @@ for (const language of languages) {
     expect(calls).toMatchObject([
       { companyId: id, analysis: /\S/, recommendations: /\S/, aiArchitecture: /\S/, facts: { pilot: 1 } },
     ]);
+
+    // An error in the calculator does not move the field away from its neighbour.
+    await other
+      .locator('summary', { hasText: drawings('figures.open') })
+      .first()
+      .click();
+    const numbers = ['people', 'minutes'].map((name) => other.getByLabel(drawings(`figures.field.${name}`)));
+    await numbers[0]?.fill('1.000');
+    await expect(other.getByText(drawings('figures.fault.notANumber'))).toBeVisible();
+    const tops = await Promise.all(numbers.map(async (field) => (await field.boundingBox())?.y));
+    expect(tops[0]).toBe(tops[1]);
 
     await page.getByRole('checkbox', { name: t('reportTab.obligations') }).click();
     await expect(page.locator('[data-report] h3')).toHaveCount(5);

@@ -15,12 +15,19 @@ import { font, media, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { useDrawingTexts, withValues } from './drawing-texts';
 
+/** Grid in which neighbours share rows for label, field and error, so that neither a long label nor an error moves one field out of line. */
 const Fields = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
-  gap: ${space(4)};
-  align-items: end;
+  gap: ${space(1.5)} ${space(4)};
   margin-block: ${space(4)};
+
+  & > div {
+    grid-row: span 3;
+    grid-template-rows: subgrid;
+    margin-block-end: ${space(1)};
+  }
+  & > div > label { align-self: end; }
 
   /* The line with the result covers no field that has the focus. */
   input, select { scroll-margin-block-end: 6rem; }

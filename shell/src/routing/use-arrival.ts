@@ -8,14 +8,16 @@ const lasting = new Set(['page', 'failed', 'none', 'leftOut', 'session']);
 
 /**
  * Handles a page change: scrolls, focuses the heading, and returns the title to announce. On the first page of a visit, focusing and
- * announcing are left to the browser.
+ * announcing are left to the browser. A change of the query focuses the heading when the focused element is gone.
  */
 export function useArrival({ view, location }: Shown): string {
   const kept = useKeptScroll();
   const last = useRef<string | null>(null);
+  const lastSearch = useRef<string | null>(null);
+  const focused = useRef<Element | null>(null);
   const [announced, setAnnounced] = useState('');
   const arrived = lasting.has(view.kind) ? location.pathname : null;
-  const { key, pathname, hash } = location;
+  const { key, pathname, search, hash } = location;
 
   useEffect(() => {
     if (arrived === null || last.current === arrived) return;
@@ -31,6 +33,22 @@ export function useArrival({ view, location }: Shown): string {
     if (hash === '' && !isElsewhere) focusPage('heading');
     setAnnounced(document.title);
   }, [arrived, hash, kept]);
+
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      focused.current = target instanceof Element ? target : null;
+    };
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, []);
+
+  // The link or button that changed the query may have gone with what it replaced, and the keyboard would start again at the top.
+  useEffect(() => {
+    if (lastSearch.current === search) return;
+    lastSearch.current = search;
+    if (document.activeElement === document.body && focused.current?.isConnected === false)
+      focusPage('heading');
+  }, [search]);
 
   // Starts after the position was restored, because that is not scrolling by the user.
   useEffect(() => {

@@ -43,6 +43,17 @@ it('says that the numbers end yesterday when today would change them', async () 
   expect(screen.queryByText(/up to yesterday/)).toBeNull();
 });
 
+it('counts today in the numbers when the sentence does', async () => {
+  const { leads } = analytics();
+  const today = { value: 1, compared: { now: 0, before: 0 } };
+  const still = { value: 0, compared: { now: 0, before: 0 } };
+  await openFigures(analytics({ leads: { ...leads, created: today, won: still, lost: today, open: today } }));
+  const brief = await section('In brief');
+  expect(brief.getByText('So far 1 new, 0 won and 1 lost.')).toBeVisible();
+  expect(brief.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['1', '0', '1']);
+  expect(brief.queryByText(/up to yesterday/)).toBeNull();
+});
+
 it.each([
   ['en', '1 new lead, 8 fewer than before. Most of it is missing from Web: 1 against 7.'],
   ['es', '1 lead nuevo, 8 menos que antes. Faltan sobre todo los de Web: 1 frente a 7.'],

@@ -1,5 +1,5 @@
 import { mainFigures } from '@portals/contracts/constants';
-import type { Analytics } from '@portals/contracts/marketing';
+import type { Analytics, AnalyticsFigure } from '@portals/contracts/marketing';
 import { PortalLink, useFormat } from '@portals/platform';
 import { Card, CardText } from '@portals/ui';
 import { color, font, media, space } from '@portals/ui/tokens';
@@ -124,6 +124,9 @@ export function InBrief({ companyId, data }: { companyId: number; data: Analytic
   const works = useContext(FigureLinksContext);
   const actionOf = useAction(companyId, data);
   const brief = briefOf(data);
+  // Without a comparison the sentence counts today as well, so the numbers below it do the same.
+  const shownOf = (figure: AnalyticsFigure) =>
+    brief.moved === 'first' ? figure.value : comparedValue(figure);
   return (
     <Box as="section" aria-labelledby="in-brief">
       <h2 id="in-brief">{t('analytics.brief.title')}</h2>
@@ -132,11 +135,11 @@ export function InBrief({ companyId, data }: { companyId: number; data: Analytic
         {mainFigures.map((name) => (
           <div key={name}>
             <dt>{t(`analytics.figures.${name}`)}</dt>
-            <dd>{number(comparedValue(data.leads[name]))}</dd>
+            <dd>{number(shownOf(data.leads[name]))}</dd>
           </div>
         ))}
       </Numbers>
-      {mainFigures.some((name) => comparedValue(data.leads[name]) !== data.leads[name].value) && (
+      {mainFigures.some((name) => shownOf(data.leads[name]) !== data.leads[name].value) && (
         <CardText>{t('analytics.brief.fullDays')}</CardText>
       )}
       {works && brief.actions.length > 0 && (

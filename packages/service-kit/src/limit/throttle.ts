@@ -72,6 +72,14 @@ export class Throttle {
     return isClosed ? new Date(found.resetsAt) : null;
   }
 
+  /**
+   * Counts a call, and returns true for the first with its key in a window. Concurrent calls wait for each other's transaction.
+   * @param manager manager of the transaction that does what must happen once, so that a rollback also undoes the count
+   */
+  async isFirst(rule: Omit<ThrottleRule, 'limit'>, manager: EntityManager): Promise<boolean> {
+    return (await this.increment(manager, rule, Date.now())) === 1;
+  }
+
   /** Remembers a key for `windowMs`, to be checked with `isKnown`. */
   async remember(rule: Omit<ThrottleRule, 'limit'>): Promise<void> {
     await this.reset(rule);

@@ -69,6 +69,8 @@ export const bodyFrameStyle = css`
 
 export const bodyStyle = css`
   flex: 1 1 auto;
+  /* Otherwise text for screen readers alone is placed on the sheet, past its end, and gives it a second scroll bar. */
+  position: relative;
   min-height: 0;
   overflow-y: auto;
   padding: ${space(2)} ${space(6)} ${space(6)};

@@ -1,6 +1,6 @@
 import { contactServices, interestServices, languages, pageColors } from '@portals/contracts/constants';
 import { writePageCall } from '@portals/service-kit';
-import { type RunningService, sqlite, useService } from '@portals/service-kit/testing';
+import { databases, type RunningService, sqlite, useService } from '@portals/service-kit/testing';
 import { toPayload } from '../../../../mfe-marketing/src/contact/draft';
 import { themes } from '../../../../packages/ui/src/tokens/palette';
 import { formTexts } from '../../src/contact/contact-form/form-texts.js';
@@ -187,7 +187,8 @@ describe('a contact form posted without the page’s script', () => {
   it('has the limit of a sender without a form age, and shows how long to wait', async () => {
     const replica = await service.replica({ CONTACT_DIRECT_HOUR_LIMIT: '2', CONTACT_HOUR_LIMIT: '9' });
     const caller = '203.0.113.77';
-    for (let n = 0; n < 2; n++) expect((await post(replica, { caller })).status).toBe(303);
+    for (const nombre of ['Ana', 'Eva'])
+      expect((await post(replica, { caller, form: { ...values, nombre } })).status).toBe(303);
     const refused = await post(replica, { caller });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
@@ -204,6 +205,52 @@ describe('a contact form posted without the page’s script', () => {
     const answer = await post(service, { headers });
     expect(answer.json).toMatchObject({ statusCode: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
     expect(await rows()).toBe(before);
+  });
+});
+
+describe.each(databases)('a posted contact form that comes again, on $name', (database) => {
+  const service = useService(marketingService, database, {
+    env: { ...fastMail, ...unlimited, CONTACT_DIRECT_HOUR_LIMIT: '3' },
+  });
+  const stored = async () => [
+    await countRows(service, 'contact_messages'),
+    await countRows(service, 'outgoing_mails'),
+  ];
+  const caller = '203.0.113.90';
+  const form = { ...values, marketing: 'on' };
+
+  it('is stored once, also when both arrive together, and does not use up the limit', async () => {
+    const together = await Promise.all([1, 2, 3].map(() => post(service, { caller, form })));
+    const later = await post(service, { caller, form });
+    for (const { status, headers } of [...together, later])
+      expect([status, headers.location]).toEqual([303, '/api/contact/sent?back=%2Fsolutions%3Flang%3Des']);
+    expect(await stored()).toEqual([1, 1]);
+    expect((await post(service, { caller, form: { ...form, mensaje: 'tres' } })).status).toBe(303);
+    expect(await stored()).toEqual([2, 2]);
+  });
+
+  it('is another form with another tick, and from another sender', async () => {
+    const before = await countRows(service, 'contact_messages');
+    await post(service, { caller, form: values });
+    await post(service, { form });
+    expect(await countRows(service, 'contact_messages')).toBe(before + 2);
+  });
+
+  it('is not taken for sent after it was refused for the limit', async () => {
+    const refused = { caller, form: { ...form, nombre: 'Eva' } };
+    expect((await post(service, refused)).status).toBe(429);
+    expect((await post(service, refused)).status).toBe(429);
+    const before = await countRows(service, 'contact_messages');
+    await service.dataSource.query('DELETE FROM throttles WHERE resetsAt < ?', [Date.now() + 2 * 3_600_000]);
+    expect((await post(service, refused)).status).toBe(303);
+    expect(await countRows(service, 'contact_messages')).toBe(before + 1);
+  });
+
+  it('is a new enquiry a day later', async () => {
+    await service.dataSource.query('UPDATE throttles SET resetsAt = ?', [Date.now() - 1]);
+    const before = await countRows(service, 'contact_messages');
+    await post(service, { caller, form });
+    expect(await countRows(service, 'contact_messages')).toBe(before + 1);
   });
 });
 

@@ -13,7 +13,11 @@ import {
 } from '@portals/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ContactConfig } from '../config.js';
-import { ContactMessageService, type Submission } from '../contact-message/contact-message.service.js';
+import {
+  ContactMessageService,
+  RepeatedForm,
+  type Submission,
+} from '../contact-message/contact-message.service.js';
 import { FromSubmission } from '../contact-message/submission.decorator.js';
 import { formFaultOf } from './form-fault.js';
 import { FormLooks } from './form-looks.js';
@@ -28,6 +32,12 @@ function messageIn(values: FormValues, { language }: PageCall): ContactMessageIn
   const parsed = ContactMessageInput.safeParse(toMessage(values, language), { reportInput: true });
   if (parsed.success) return parsed.data;
   throw new AppError('VALIDATION_FAILED', { fields: fieldFaults(parsed.error.issues) });
+}
+
+/** Redirects to the page that confirms a message, so that a reload does not submit the form again. */
+function toSent(reply: FastifyReply, { back }: PageCall): string {
+  reply.code(303).header('location', addressed('/api/contact/sent', back));
+  return '';
 }
 
 /** Contact form for browsers that do not run the page's script: every post is answered with a page (rule 4.9). */
@@ -54,8 +64,9 @@ export class ContactFormController {
   ): Promise<string> {
     const ticks = { privacyConsent: values.privacidad !== '', marketingConsent: values.marketing !== '' };
     try {
-      await this.messages.send(messageIn(values, page), { ...submission, ...ticks });
+      await this.messages.send(messageIn(values, page), { ...submission, ...ticks, isPostedForm: true });
     } catch (error) {
+      if (error instanceof RepeatedForm) return toSent(reply, page);
       // The person cannot fix an internal error; the gateway then shows the form again with the typed text.
       if (!(error instanceof AppError)) throw error;
       const { retryAfter } = error.details;
@@ -66,9 +77,7 @@ export class ContactFormController {
       const look = await this.looks.of(page, signal);
       return faultPage(page, look, action, values, fault, this.config.CONTACT_CONSENT === 'checkbox');
     }
-    // Redirects to another page, so that a reload does not submit the form again.
-    reply.code(303).header('location', addressed('/api/contact/sent', page.back));
-    return '';
+    return toSent(reply, page);
   }
 
   @Public()

@@ -22,7 +22,14 @@ export interface Submission {
   marketingConsent: boolean;
   /** True when the person ticked the privacy box. */
   privacyConsent: boolean;
+  /** True for a form that the browser posted without the page's script, and may post again when the person goes back (rule 4.9). */
+  isPostedForm: boolean;
 }
+
+/** Thrown for a posted form that was stored before. */
+export class RepeatedForm extends Error {}
+
+const day = 24 * 3_600_000;
 
 @Injectable()
 export class ContactMessageService {
@@ -45,6 +52,7 @@ export class ContactMessageService {
    * is reported only in the digest (rule 4.5).
    * @throws AppError PRIVACY_CONSENT_REQUIRED without the consent that CONTACT_CONSENT requires; nothing is stored
    * @throws AppError TOO_MANY_REQUESTS when the caller has used up its allowance; nothing is stored
+   * @throws RepeatedForm when the caller posted the same form within a day; nothing is stored
    */
   async send(input: ContactMessageInput, submission: Submission): Promise<ContactMessageAnswer> {
     const { privacyConsent } = submission;
@@ -66,6 +74,10 @@ export class ContactMessageService {
     };
     const id = await transaction(this.dataSource, async (manager) => {
       const { caller } = submission;
+      if (submission.isPostedForm) {
+        const key = ['posted enquiry', JSON.stringify([input, submission])];
+        if (!(await this.throttle.isFirst({ key, windowMs: day }, manager))) throw new RepeatedForm();
+      }
       await consumeAllowance(this.throttle, manager, caller, this.allowanceOf(submission));
       const contactMessageId = await this.messages.insert(message, manager);
       if (submission.marketingConsent) {

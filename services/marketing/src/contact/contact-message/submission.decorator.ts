@@ -14,5 +14,6 @@ export const FromSubmission = createParamDecorator((_: unknown, context: Executi
     formAgeMs: readFormAge(header(formAgeHeader)),
     marketingConsent: header(marketingConsentHeader) === 'true',
     privacyConsent: header(privacyConsentHeader) === 'true',
+    isPostedForm: false,
   };
 });
