@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sourceStamp } from './stamp.js';
@@ -56,6 +56,15 @@ describe('outside the checkout', () => {
       expect(await outside()).not.toBe(before);
     },
   );
+
+  it('takes a link to the packages in place of their folder', async () => {
+    const before = await outside();
+    const elsewhere = join(workspace, 'other', 'node_modules');
+    await mkdir(dirname(elsewhere));
+    await rename(join(root(), 'node_modules'), elsewhere);
+    await symlink(elsewhere, join(root(), 'node_modules'));
+    expect(await outside()).toBe(before);
+  });
 
   it('needs the packages', async () => {
     await rm(join(root(), 'node_modules'), { recursive: true });

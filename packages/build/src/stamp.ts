@@ -16,6 +16,7 @@ async function sources(folder: string, without: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const nested = entries.map(async (entry) => {
     const path = join(folder, entry.name);
+    if (entry.isSymbolicLink() && outside.has(entry.name)) return [];
     if (entry.isDirectory()) return outside.has(entry.name) || path === without ? [] : sources(path, without);
     return /\.test\.tsx?$/.test(entry.name) ? [] : [path];
   });
