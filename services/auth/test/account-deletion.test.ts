@@ -208,7 +208,7 @@ describe.each(databases)('the deletion of an account on $name (rules 19.74 to 19
     expect(await mailsTo(person.email)).toMatchObject([
       {
         subject: expect.stringContaining('se ha eliminado'),
-        text: expect.stringContaining('crear una cuenta nueva'),
+        text: expect.stringContaining('hace falta una cuenta nueva'),
       },
     ]);
     expect(await service.dataSource.manager.countBy(AccountMailEntity, { recipient: person.email })).toBe(0);

@@ -162,12 +162,13 @@ export class SharedStore {
 
   private async probeOnce(): Promise<void> {
     const key = `probe/${randomUUID()}`;
-    // The result of the first says nothing: when its answer is lost, the library repeats it, and the repetition is refused.
+    // Neither the result of the first nor an incomplete object says anything: the library repeats a call that was cut or whose answer was
+    // lost, and the repetition is refused.
     await this.bucket.create(key, 'one');
     const isReplaced = await this.bucket.create(key, 'two');
     const content = (await this.bucket.get(key))?.toString('utf8');
     await this.bucket.delete([key]);
-    if (!isReplaced && content === 'one') return;
+    if (!isReplaced && content !== 'two') return;
     throw new StoreError(
       `BUCKET_UNSAFE: ${this.bucket.address} ignores "If-None-Match: *", so two publishers at once would overwrite each other. ` +
         'Nothing is published to it. Use a service that supports conditional writes, or a store in a folder.',

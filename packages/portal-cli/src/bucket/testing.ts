@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
@@ -55,6 +55,11 @@ export async function startBucket({ isSafe = true } = {}): Promise<TestBucket> {
     return turn;
   });
   const { port } = await server.run();
+  // The service removes an empty folder with what others are creating in it at that moment.
+  for (const folder of ['probe', 'queue']) {
+    await mkdir(join(directory, name, 'shop', folder), { recursive: true });
+    await writeFile(join(directory, name, 'shop', folder, 'kept'), '');
+  }
   const env = {
     RELEASES_BUCKET: `s3://${name}/shop`,
     RELEASES_BUCKET_ENDPOINT: `http://127.0.0.1:${port}`,
