@@ -45,13 +45,7 @@ async function placeOf(root, store) {
   if (!releases.isShared) return { releases, follow: async () => true };
   await releases.refresh();
   const served = new cli.ReleaseStore(store);
-  const follow = async (isComplete) => {
-    const { revision } = await releases.live();
-    return cli.untilMirrored(async () =>
-      isComplete ? (await served.live()).revision >= revision : !(await served.lacksShell()),
-    );
-  };
-  return { releases, follow };
+  return { releases, follow: (isComplete) => cli.untilMirrored(releases, served, isComplete) };
 }
 
 /** Returns true when a store has a live shell, without which no page can be shown. */

@@ -164,10 +164,10 @@ export async function buildFolder(options: BuildOptions): Promise<{ release: Rel
     if (options.mode === 'production')
       await Promise.all(browserFiles.map((path) => precompress(join(output, path), forms)));
   };
-  const compressing = compress();
+  const parallel = [buildServer(settled, output), compress()] as const;
   // A build that fails ends only when nothing writes into its folder any more.
-  const serverFiles = await buildServer(settled, output).finally(() => compressing.catch(() => undefined));
-  await compressing;
+  await Promise.allSettled(parallel);
+  const [serverFiles] = await Promise.all(parallel);
   await checkBuildPlace(output, [...browserFiles, ...serverFiles], findWorkspace(root));
   const files = await describeFiles(output, browserFiles);
   const parts = isPortal(root)

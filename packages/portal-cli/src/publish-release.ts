@@ -68,12 +68,9 @@ async function describeUnseeded(folder: string): Promise<string> {
   return describeKept(name, (await served.live()).releases[name]?.live ?? null, version);
 }
 
-/** Waits until the gateways' folder has what the store has or, where that is unknown or was not shared, any shell. */
+/** Waits for the mirror: for what the store has or, where that is unknown or was not shared, any shell. */
 async function followStore(isKnown: boolean): Promise<void> {
-  const { revision } = await store.live();
-  const isThere = async () =>
-    isKnown ? (await served.live()).revision >= revision : !(await served.lacksShell());
-  if (await untilMirrored(isThere)) return;
+  if (await untilMirrored(store, served, isKnown)) return;
   console.error(
     `${served.folder} does not follow the bucket: look at "docker compose logs mirror" (COMPOSE_PROFILES=bucket starts it).`,
   );

@@ -45,7 +45,7 @@ export class FarStatuses {
   }
 
   private async look(): Promise<void> {
-    const own = new Set((await this.names()).filter((name) => !isFar(name)));
+    const own = new Set(await this.ownNames());
     const others = (await this.bucket.list(folderOfStatuses))
       .map(({ key, etag }) => ({ key, etag, name: key.slice(folderOfStatuses.length) }))
       .filter(({ name }) => !own.has(name) && /^[0-9A-Za-z-]+\.json$/.test(name));
@@ -73,7 +73,7 @@ export class FarStatuses {
 
   /** Copies the statuses of this machine's gateways into the bucket, and removes those of gateways that ended. */
   async send(): Promise<void> {
-    const own = (await this.names()).filter((name) => !isFar(name));
+    const own = await this.ownNames();
     for (const name of own) {
       const text = await readFile(join(this.folder, name), 'utf8').catch(() => null);
       const status = GatewayStatus.safeParse(parseJson(text ?? ''));
@@ -93,6 +93,10 @@ export class FarStatuses {
       ({ changedAt }) => changedAt < Date.now() - forgetMs,
     );
     await this.bucket.delete(old.map(({ key }) => key));
+  }
+
+  private async ownNames(): Promise<string[]> {
+    return (await this.names()).filter((name) => !isFar(name));
   }
 
   private async names(): Promise<string[]> {

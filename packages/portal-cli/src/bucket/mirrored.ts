@@ -46,16 +46,28 @@ export async function refuseMirrored(store: StorePlace): Promise<void> {
   );
 }
 
+/** A store whose live releases can be read. */
+interface ReadableStore {
+  live(): Promise<{ revision: number }>;
+}
+
 const pollMs = 200;
 /** Maximum wait in milliseconds for a mirror, which looks every second and may have to copy all releases. */
 const mirrorMs = 60_000;
 
 /**
- * Waits until a mirror has brought the folder that gateways read to a certain state.
+ * Waits until a mirror has brought the folder that gateways read to the state of the store or, with `isKnown` false, until it has any shell.
  * @returns false when it has not in time, probably because no mirror is running
  */
-export async function untilMirrored(isThere: () => Promise<boolean>, limitMs = mirrorMs): Promise<boolean> {
-  const until = Date.now() + limitMs;
+export async function untilMirrored(
+  store: ReadableStore,
+  served: ReadableStore & { lacksShell(): Promise<boolean> },
+  isKnown: boolean,
+): Promise<boolean> {
+  const { revision } = await store.live();
+  const isThere = async () =>
+    isKnown ? (await served.live()).revision >= revision : !(await served.lacksShell());
+  const until = Date.now() + mirrorMs;
   while (!(await isThere())) {
     if (Date.now() >= until) return false;
     await wait(pollMs);

@@ -29,6 +29,10 @@ const maxTries = 100;
 /** File that is replaced last, because gateways watch it. */
 const watched = 'live.json';
 
+/** Returns the releases of a state that another one lacks. */
+const releasesOnlyIn = (one: State | null, other: State | null): string[] =>
+  (one?.releases ?? []).filter((release) => !other?.releases.includes(release));
+
 /**
  * A release store in a bucket, with a copy of it in a folder. Each change becomes the state with the next number, which only one publisher
  * can create. A publisher that comes second reads that state and repeats its change, so that no change is lost.
@@ -111,13 +115,12 @@ export class SharedStore {
         await this.pull(true);
         const before = this.state;
         // Whoever removed releases may have deleted files that those uploaded before had in common with them.
-        if (last?.releases.some((one) => !before?.releases.includes(one))) uploaded.clear();
+        if (releasesOnlyIn(last, before).length > 0) uploaded.clear();
         last = before;
         const result = await work();
         const after = await this.read();
         if (JSON.stringify(after) === JSON.stringify(before)) return result;
-        const added = after.releases.filter((one) => !before?.releases.includes(one));
-        for (const release of added.filter((one) => !uploaded.has(one))) {
+        for (const release of releasesOnlyIn(after, before).filter((one) => !uploaded.has(one))) {
           await uploadRelease(this.bucket, this.folder, release);
           uploaded.add(release);
         }
@@ -183,8 +186,7 @@ export class SharedStore {
         const keys = (await this.bucket.list(folderOfStates)).map(({ key }) => key);
         await this.bucket.delete(keys.filter((key) => numberOf(key) <= old));
       }
-      if (before?.releases.some((one) => !after.releases.includes(one)))
-        await deleteUnused(this.bucket, after.releases);
+      if (releasesOnlyIn(before, after).length > 0) await deleteUnused(this.bucket, after.releases);
     };
     await work().catch(() => undefined);
   }
