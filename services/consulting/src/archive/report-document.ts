@@ -1,4 +1,4 @@
-import type { Language } from '@portals/contracts/constants';
+import { dateLocales, type Language } from '@portals/contracts/constants';
 import {
   type DimensionValue,
   dimensionValues,
@@ -76,7 +76,7 @@ function maturityHtml(report: ReportEntity, language: Language): string[] {
 export function reportDocument(company: string, report: ReportEntity, language: Language): string {
   const word = words[language];
   const title = `${word.title}: ${company}`;
-  const date = report.createdAt.toLocaleDateString(language === 'es' ? 'es-ES' : 'en-GB', {
+  const date = report.createdAt.toLocaleDateString(dateLocales[language], {
     ...{ dateStyle: 'long', timeZone: 'Europe/Madrid' },
   });
   const sections = parts.map(

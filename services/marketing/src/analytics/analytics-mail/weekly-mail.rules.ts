@@ -1,4 +1,10 @@
-import { countedLeadFigures, knownFigures, type Language, leadFigures } from '@portals/contracts/constants';
+import {
+  countedLeadFigures,
+  dateLocales,
+  knownFigures,
+  type Language,
+  leadFigures,
+} from '@portals/contracts/constants';
 import type { AnalyticsAdvice, AnalyticsFigure, AnalyticsReport } from '@portals/contracts/marketing';
 import { type ComposedMail, printable, singleLine } from '@portals/service-kit/mail-text';
 import { isEmptyPeriod } from '../analytics/advice/report-figures.js';
@@ -57,8 +63,7 @@ const texts = {
 
 /** Formats days as `16–22 November 2026`. They have no time, so they are formatted in UTC. */
 function daysOf({ period: { firstDay, lastDay } }: Data, language: Language): string {
-  const locale = language === 'en' ? 'en-GB' : 'es-ES';
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(dateLocales[language], { dateStyle: 'long', timeZone: 'UTC' });
   return format.formatRange(new Date(firstDay), new Date(lastDay));
 }
 

@@ -1,5 +1,5 @@
 import type { AnalyticsReportFormat, Language } from '@portals/contracts/constants';
-import { businessZone } from '@portals/contracts/constants';
+import { businessZone, dateLocales } from '@portals/contracts/constants';
 import type { AnalyticsReport } from '@portals/contracts/marketing';
 import { csvLine, separators, utf8Mark } from '../../crm/plain.js';
 import { writtenIn } from '../analytics/advice/written.js';
@@ -19,11 +19,12 @@ export interface ReportFile {
   text: string;
 }
 
-const locales: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'es-ES' };
-
 /** Returns a formatter for numbers in spreadsheet cells, with the language's decimal sign and no thousands separator. */
 const cellNumber = (language: Language) => {
-  const format = new Intl.NumberFormat(locales[language], { useGrouping: false, maximumFractionDigits: 2 });
+  const format = new Intl.NumberFormat(dateLocales[language], {
+    useGrouping: false,
+    maximumFractionDigits: 2,
+  });
   return (value: number | null) => (value === null ? '' : format.format(value));
 };
 
@@ -32,7 +33,7 @@ function factsOf({ report, companyName }: NamedReport): [string, string][] {
   const { language, period, running, createdAt, data } = report;
   const words = reportWords[language];
   const { days } = writtenIn[language];
-  const made = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: businessZone });
+  const made = new Intl.DateTimeFormat(dateLocales[language], { dateStyle: 'long', timeZone: businessZone });
   const span = `${period} (${days(data.period.firstDay, data.period.lastDay, true)})`;
   const { comparison } = data;
   const facts: [string, string][] = [

@@ -1,8 +1,5 @@
-import type { Language } from '@portals/contracts/constants';
+import { dateLocales, type Language } from '@portals/contracts/constants';
 import { thresholds } from './thresholds.js';
-
-/** Locales for formatting. English texts address companies in Spain, so the day precedes the month. */
-const locales: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'es-ES' };
 
 /** Returns a text with its first letter in upper case. */
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -49,7 +46,7 @@ const words: Readonly<Record<Language, Words>> = {
 };
 
 function written(language: Language): LanguageFormat {
-  const locale = locales[language];
+  const locale = dateLocales[language];
   const numbers = new Intl.NumberFormat(locale);
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
   const percents = [0, 1].map(
