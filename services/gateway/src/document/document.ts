@@ -13,8 +13,8 @@ import { bannerStyle } from '../preview/preview-banner.js';
 import { hasPublicFile } from '../releases/public-files.js';
 import { frameStyle, noScriptNote, renderFrame } from './frame.js';
 import { canonicalPath, renderHead } from './head.js';
-import { planPreloads } from './preload.js';
-import { fontLinks, pageStyles, shellFile, shellStyles } from './shell-styles.js';
+import { planScripts } from './preload.js';
+import { fontLinks, pageStyles, shellStyles } from './shell-styles.js';
 import { fallbackEntry, startBody, startScript, startStyle } from './start-script.js';
 
 /** The parts of a document that only the holder of a preview gets. */
@@ -109,13 +109,14 @@ function headLines(input: DocumentInput): string[] {
   const { composed, destination, language } = input;
   const { shell } = composed.set;
   const texts = destination?.release.heads[destination.route.path]?.[language] ?? null;
-  const entry = shellFile(shell, shell.entry);
   const served = destination && !(destination.release.name in composed.development) ? destination : null;
   // A prerendered page can be read before its scripts run, so they must not compete with the HTML for bandwidth.
   const priority = input.page ? ' fetchpriority="low"' : '';
-  const preloads = planPreloads(shell, served, language).map(
-    ({ href, integrity }) =>
-      `<link rel="modulepreload"${priority} href="${escapeHtml(href)}" integrity="${integrity}" ${nonce}>`,
+  const entry = baseOf(shell) + shell.entry;
+  const scripts = planScripts(shell, served, language).map(({ href, integrity }) =>
+    href === entry
+      ? `<script type="module"${priority} src="${href}" integrity="${integrity}" ${nonce}></script>`
+      : `<link rel="modulepreload"${priority} href="${escapeHtml(href)}" integrity="${integrity}" ${nonce}>`,
   );
   return [
     '<meta charset="utf-8">',
@@ -129,8 +130,7 @@ function headLines(input: DocumentInput): string[] {
       : `<script ${nonce}>${trustedTypesScript}</script>`,
     // Links to files come before the long parts of the head, so that the browser fetches them while it parses the rest.
     ...fontLinks(composed),
-    `<script type="module"${priority} src="${baseOf(shell)}${entry.path}" integrity="${entry.integrity}" ${nonce}></script>`,
-    ...preloads,
+    ...scripts,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     renderHead({
       ...input,

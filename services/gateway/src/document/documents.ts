@@ -23,7 +23,7 @@ import { DocumentCache } from './document-cache.js';
 
 const brotli = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
-const brotliParams = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const brotliParams = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 /** Headers of every reply that only the holder of a preview gets. */
 export const previewHeaders = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };

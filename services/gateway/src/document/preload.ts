@@ -3,20 +3,24 @@ import type { PortalRelease, ShellRelease } from '@portals/contracts/releases';
 import type { Destination } from '../composition/compose.js';
 import { baseOf } from '../composition/compose.js';
 
-/** One script to preload. */
-export interface Preload {
+/** One script that the first view needs. */
+export interface FirstScript {
   href: string;
   integrity: string;
+  /** Bytes, uncompressed. */
+  size: number;
 }
 
 /** Returns the name of the shell chunk of a shared module that portals load on demand: `shared-ui` for `@portals/ui`. */
 const sharedChunk = (shared: string) => `shared-${shared.split('/').at(-1)}`;
 
-function inRelease(release: ShellRelease | PortalRelease, files: readonly string[]): Preload[] {
-  const hashes = new Map(release.files.map((file) => [file.path, file.integrity]));
-  return files.flatMap((path) => {
-    const integrity = hashes.get(path);
-    return integrity === undefined ? [] : [{ href: baseOf(release) + path, integrity }];
+function inRelease(release: ShellRelease | PortalRelease, paths: readonly string[]): FirstScript[] {
+  const files = new Map(release.files.map((file) => [file.path, file]));
+  return paths.flatMap((path) => {
+    const { integrity, size } = files.get(path) ?? {};
+    return integrity === undefined || size === undefined
+      ? []
+      : [{ href: baseOf(release) + path, integrity, size }];
   });
 }
 
@@ -24,17 +28,19 @@ const chunk = (release: ShellRelease | PortalRelease, name: string | undefined) 
   name === undefined ? [] : (release.chunks[name] ?? []);
 
 /**
- * Returns every script that the first view of a page needs, once each and in the order of use, so that no file is discovered late. The
- * shell's entry is omitted, because the document has a script element for it.
+ * Returns every script that the first view of a page needs, once each, so that no file is discovered late. The largest come first: the page
+ * works when the last of them has arrived, and the first request has the connection on which the document came.
  */
-export function planPreloads(
+export function planScripts(
   shell: ShellRelease,
   destination: Destination | null,
   language: Language,
-): Preload[] {
-  const own = [...chunk(shell, 'main'), ...chunk(shell, `locale-${language}`)];
-  const shellFiles = own.filter((path) => path !== shell.entry);
-  const plan = inRelease(shell, shellFiles);
+): FirstScript[] {
+  const plan = inRelease(shell, [
+    shell.entry,
+    ...chunk(shell, 'main'),
+    ...chunk(shell, `locale-${language}`),
+  ]);
   if (destination) {
     const { release, route } = destination;
     const shared = release.shared.flatMap((name) => chunk(shell, sharedChunk(name)));
@@ -44,5 +50,6 @@ export function planPreloads(
       ...inRelease(release, [...chunk(release, route.chunk), ...chunk(release, `locale-${language}`)]),
     );
   }
-  return [...new Map(plan.map((preload) => [preload.href, preload])).values()];
+  const once = [...new Map(plan.map((script) => [script.href, script])).values()];
+  return once.sort((a, b) => b.size - a.size);
 }
