@@ -94,6 +94,23 @@ for (const { path, language } of variants) {
   });
 }
 
+test('the documents of the site fit in the first 30 segments of a connection', async () => {
+  // A new connection sends at most 10 segments of 1,460 bytes (RFC 6928), and 20 more once the first are confirmed.
+  const sent = variants.map(async ({ path, language }) => {
+    const address = addressOf(path, language);
+    await untilPrerendered(address);
+    const { headers } = await fetch(process.env.PRODUCT_URL + address, {
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(headers.get('content-encoding')).toBe('br');
+    const names = [...headers].map(([name, value]) => `${name}: ${value}\r\n`);
+    return [address, Number(headers.get('content-length')) + names.join('').length] as const;
+  });
+  const sizes = await Promise.all(sent);
+  expect(sizes.length).toBeGreaterThan(10);
+  expect(sizes.filter(([, size]) => !(size > 0 && size <= 30 * 1460))).toEqual([]);
+});
+
 test('what is typed before the script runs survives hydration', async ({ page }) => {
   await untilPrerendered('/');
   const release = await openHeld(page, '/');

@@ -11,9 +11,9 @@ import type { PrerenderedPage } from '../prerender/prerendered-page.js';
 import { draftStyle } from '../preview/draft-news.js';
 import { bannerStyle } from '../preview/preview-banner.js';
 import { hasPublicFile } from '../releases/public-files.js';
+import { planScripts } from './first-scripts.js';
 import { frameStyle, noScriptNote, renderFrame } from './frame.js';
 import { canonicalPath, renderHead } from './head.js';
-import { planScripts } from './preload.js';
 import { fontLinks, pageStyles, shellStyles } from './shell-styles.js';
 import { fallbackEntry, startBody, startScript, startStyle } from './start-script.js';
 

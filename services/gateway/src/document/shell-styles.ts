@@ -4,7 +4,7 @@ import { baseOf, type Composed } from '../composition/compose.js';
 import type { PrerenderedPage } from '../prerender/prerendered-page.js';
 
 /** @throws Error when the release has no such file */
-export function shellFile(shell: ShellRelease, path: string): ReleaseFile {
+function shellFile(shell: ShellRelease, path: string): ReleaseFile {
   const file = shell.files.find((candidate) => candidate.path === path);
   if (!file) throw new Error(`${shell.name} ${shell.version} has no file ${path}`);
   return file;

@@ -4,7 +4,7 @@ import type { Destination } from '../composition/compose.js';
 import { baseOf } from '../composition/compose.js';
 
 /** One script that the first view needs. */
-export interface FirstScript {
+interface FirstScript {
   href: string;
   integrity: string;
   /** Bytes, uncompressed. */
