@@ -199,10 +199,31 @@ describe('a gateway that falls silent', () => {
     expect(await announce(store, make, 300)).toContain('no gateway is running');
   });
 
-  it('blocks nobody when a container was started again, where its process has the same number', async () => {
-    const same = { pid: process.pid, host: hostname() };
-    await tell('g1', same);
+  it.each<[string, boolean, Partial<GatewayStatus>, Partial<GatewayStatus>]>([
+    ['has the same number', false, { pid: 7 }, { pid: 7 }],
+    ['listens at the same address', false, { pid: 7, address: ':80' }, { pid: 8, address: ':80' }],
+    ['listens at another address', true, { pid: 7, address: ':80' }, { pid: 8, address: ':81' }],
+    ['has an unknown address', true, { pid: 7 }, { pid: 8 }],
+    ['is on another host', true, { pid: 7, address: ':80' }, { pid: 7, address: ':80', host: 'other' }],
+  ])(
+    'is waited for unless its container was started again: one that %s',
+    async (_what, waits, one, other) => {
+      await tell('g2', { revision: 1, ...one, at: secondsAgo(2) });
+      const make = async () => {
+        await tell('g1', other);
+        await tell('g2', { revision: 1, ...one, at: secondsAgo(20) });
+        return change;
+      };
+      const result = announce(store, make, 300);
+      if (waits) await expect(result).rejects.toThrow('seen by 1 of 2 gateways only');
+      else expect(await result).toContain('seen by 1 of 1 gateways');
+    },
+  );
+
+  it('is waited for when the one at its address wrote before it', async () => {
+    const same = { pid: await stopped(), host: hostname(), address: ':80' };
+    await tell('g1', { ...same, pid: process.pid, at: secondsAgo(30) });
     await tell('g2', { ...same, revision: 1, at: secondsAgo(20) });
-    expect(await announced()).toContain('seen by 1 of 1 gateways');
+    await expect(announced()).rejects.toThrow('(g2) hangs or was killed');
   });
 });

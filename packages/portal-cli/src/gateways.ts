@@ -51,14 +51,15 @@ function processIsAlive({ host, pid }: GatewayStatus): boolean | null {
 const isRunning = (status: GatewayStatus): boolean =>
   isFresh(status) || (ageOf(status) < statusTiming.hangsMs && processIsAlive(status) === true);
 
-/** Removes stale entries whose process id is used by a gateway that wrote later: the earlier gateway has died. */
-function withoutReplaced(statuses: readonly GatewayStatus[]): GatewayStatus[] {
-  const isLater = (other: GatewayStatus, one: GatewayStatus) =>
-    other.host === one.host && other.pid === one.pid && Date.parse(other.at) > Date.parse(one.at);
-  return statuses.filter(
-    (one) => isFresh(one) || one.pid === undefined || !statuses.some((other) => isLater(other, one)),
-  );
-}
+/** Returns true when a gateway runs in place of an earlier one: it wrote later with the same process id, or listens at the same address. */
+const replaces = (other: GatewayStatus, one: GatewayStatus): boolean =>
+  other.host === one.host &&
+  Date.parse(other.at) > Date.parse(one.at) &&
+  (['pid', 'address'] as const).some((key) => one[key] !== undefined && other[key] === one[key]);
+
+/** Removes stale entries of gateways that have died, which another one shows that replaces them. */
+const withoutReplaced = (statuses: readonly GatewayStatus[]): GatewayStatus[] =>
+  statuses.filter((one) => isFresh(one) || !statuses.some((other) => replaces(other, one)));
 
 /** Describes how a gateway lags behind a change of a canary; null when it does not. */
 function canaryProblem({ canaries }: GatewayStatus, { name, canary }: Change): string | null {

@@ -10,17 +10,19 @@ import type { HealthRecord } from './releases/release-health.js';
 import type { StatusFile } from './releases/status-file.js';
 import { watchFile } from './releases/watch.js';
 
-/** Returns the status of a gateway: the releases that it serves and the canaries that it knows, with what browsers reported about them. */
+/** Returns the status of a gateway: its address, and the releases that it serves and the canaries that it knows, with browsers' reports. */
 export function statusOf(
+  { HOST, PORT }: GatewayConfig,
   releases: LiveReleases,
   canaries: Canaries,
   health: HealthRecord,
-): Pick<GatewayStatus, 'revision' | 'releases' | 'canaries'> {
+): Pick<GatewayStatus, 'address' | 'revision' | 'releases' | 'canaries'> {
   const counted = <T extends { name: string; version: string | null }>(state: T) => ({
     ...state,
     ...health.counts(state.name, state.version),
   });
   return {
+    address: PORT === 0 ? undefined : `${HOST}:${PORT}`,
     revision: releases.revision,
     releases: releases.states.map(counted),
     canaries: { revision: canaries.revision, known: canaries.states.map(counted) },

@@ -192,7 +192,7 @@ export async function createGateway(
   const health = new HealthRecord(gateways, logger);
   const releases = new LiveReleases(store, site, logger, health, config.DEV_PORTALS);
   const canaries = new Canaries(store, releases, logger);
-  const status = new StatusFile(gateways, () => statusOf(releases, canaries, health), logger);
+  const status = new StatusFile(gateways, () => statusOf(config, releases, canaries, health), logger);
   const counting = { gateways: () => status.gateways, server: await connectLimits(config, logger, metrics) };
   const countReport = (event: PortalEvent) => {
     metrics.countPortal(event, releases.portalNames);

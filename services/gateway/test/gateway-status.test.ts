@@ -66,12 +66,18 @@ it('says why it serves another release than the live one', async () => {
 
 it('reports repeatedly that it is running', async () => {
   const [first] = await statuses();
-  expect(first).toMatchObject({ host: hostname(), pid: process.pid });
+  expect(first).toMatchObject({ host: hostname(), pid: process.pid, address: '127.0.0.1:8080' });
   await eventually('the status changes', async () => {
     const [now] = await statuses();
     return now !== undefined && now.at !== first?.at;
   });
   expect(await statuses()).toMatchObject([{ folder: await realpath(folder) }]);
+});
+
+it('names no address when it takes a free port', async () => {
+  const second = await TestGateway.start(store, { PORT: '0' });
+  expect((await statuses()).map(({ address }) => address).sort()).toEqual(['127.0.0.1:8080', undefined]);
+  await second.stop();
 });
 
 it('withdraws its status when it is stopped', async () => {

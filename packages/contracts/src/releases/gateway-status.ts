@@ -36,6 +36,8 @@ export const GatewayStatus = z.object({
   host: z.string(),
   /** The gateway's process id on its host; absent in files of earlier gateways. */
   pid: z.int().positive().optional(),
+  /** Address and port on which it listens, `0.0.0.0:8080`; absent for a free port and in files of earlier gateways. */
+  address: z.string().optional(),
   /** Real path of the folder that it wrote into, because the files may be copied with their store. Absent in files of earlier gateways. */
   folder: z.string().optional(),
   /** Time at which the file was written. An old time means that the gateway died or hangs. */

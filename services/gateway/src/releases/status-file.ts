@@ -44,11 +44,11 @@ export class StatusFile {
 
   /**
    * @param folder shared by all gateways of a store
-   * @param read returns the releases served now
+   * @param read returns the releases served now, and where
    */
   constructor(
     private readonly folder: string,
-    private readonly read: () => Pick<GatewayStatus, 'revision' | 'releases' | 'canaries'>,
+    private readonly read: () => Pick<GatewayStatus, 'address' | 'revision' | 'releases' | 'canaries'>,
     private readonly log: WarnLog,
   ) {
     this.file = join(folder, `${this.id}.json`);
