@@ -44,10 +44,13 @@ describe.each(databases)('old enquiries on $name', (database) => {
     await job.run(new Date());
     expect(await rows()).toEqual([1, 1, 2, 1]);
     expect(await files()).toHaveLength(1);
-    const later = monthsBefore(new Date(Date.now() + 60_000), -3);
-    await job.run(new Date(later.getTime() - 120_000));
+    // Three months after a late day of a month can be a day that does not exist.
+    const createdAt = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 0, 15));
+    await service.dataSource.createQueryBuilder().update(ContactMessageEntity).set({ createdAt }).execute();
+    const later = monthsBefore(createdAt, -3).getTime();
+    await job.run(new Date(later - 60_000));
     expect((await rows())[0]).toBe(1);
-    await job.run(later);
+    await job.run(new Date(later + 60_000));
     expect(await rows()).toEqual([0, 0, 0, 1]);
     expect(await files()).toEqual([]);
     expect(await countRows(service, 'marketing_consents', 'contactMessageId IS NULL')).toBe(1);
