@@ -33,12 +33,6 @@ function swcOptions(namespace: string, { root, mode, hot = false, draft = false 
   };
 }
 
-/** Names a font's file of rare characters, which no first view needs, apart from the other. */
-const browserFile = {
-  filename: ({ filename = '' }: { filename?: string }) =>
-    `assets/[name]${/[?&]rare\b/.test(filename) ? '-rare' : ''}.[contenthash:8][ext]`,
-};
-
 /** Returns the rules by which sources, portal.json, fonts and pictures become modules. */
 export function moduleRules(
   name: string,
@@ -58,9 +52,7 @@ export function moduleRules(
         test: /\.(woff2|png|jpe?g|webp|avif|svg|ico|webmanifest)$/,
         type: 'asset/resource',
         generator:
-          target === 'browser'
-            ? browserFile
-            : { emit: false, publicPath: `/releases/${name}/${versionPlaceholder}/` },
+          target === 'browser' ? {} : { emit: false, publicPath: `/releases/${name}/${versionPlaceholder}/` },
       },
     ],
   };

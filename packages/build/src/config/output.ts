@@ -3,6 +3,10 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { type BundleTarget, type Mode, serverFolder } from './options.js';
 
+/** Names a font's file of rare characters, which no first view needs, apart from the other. */
+const assetModuleFilename = ({ filename = '' }: { filename?: string }) =>
+  `assets/[name]${/[?&]rare\b/.test(filename) ? '-rare' : ''}.[contenthash:8][ext]`;
+
 /** Returns the output options for ES modules: hashed file names in browsers, plain ones in Node. */
 export function outputOf(
   name: string,
@@ -13,7 +17,7 @@ export function outputOf(
     module: true,
     uniqueName: name,
     library: { type: 'module' as const },
-    assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+    assetModuleFilename,
     hashFunction: 'xxhash64',
     // A module that threw while loading runs again at its next import, so that a retry can succeed.
     strictModuleExceptionHandling: true,

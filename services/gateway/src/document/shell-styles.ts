@@ -4,7 +4,7 @@ import { baseOf, type Composed } from '../composition/compose.js';
 import type { PrerenderedPage } from '../prerender/prerendered-page.js';
 
 /** @throws Error when the release has no such file */
-function shellFile(shell: ShellRelease, path: string): ReleaseFile {
+export function shellFile(shell: ShellRelease, path: string): ReleaseFile {
   const file = shell.files.find((candidate) => candidate.path === path);
   if (!file) throw new Error(`${shell.name} ${shell.version} has no file ${path}`);
   return file;
