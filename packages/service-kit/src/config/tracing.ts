@@ -19,8 +19,8 @@ export const tracingVariables = {
     .number()
     .min(0)
     .max(1)
-    .default(1)
-    .describe('Share of the traces that are sent, from 0 to 1'),
+    .default(0.05)
+    .describe('Share of the traces that are sent, from 0 to 1, besides the first of each second (0: none)'),
 };
 
 export type TracingConfig = Readonly<z.output<z.ZodObject<typeof tracingVariables>>>;

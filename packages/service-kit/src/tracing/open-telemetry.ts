@@ -17,6 +17,7 @@ import {
   ParentBasedSampler,
 } from '@opentelemetry/sdk-trace-base';
 import type { TracingConfig } from '../config/tracing.js';
+import { samplerOf } from './sampler.js';
 import type { NewSpan, SpanAttributes, Tracer } from './tracing.js';
 
 const kinds = { client: SpanKind.CLIENT, server: SpanKind.SERVER, consumer: SpanKind.CONSUMER };
@@ -60,7 +61,7 @@ export function createTracer(
   });
   const tracer = provider.getTracer('portals');
   return {
-    samples: () => Math.random() < share,
+    samples: samplerOf(share),
     open({ name, kind, attributes, parent }: NewSpan) {
       const from = parent === undefined ? context.active() : contextOf(parent);
       const span = tracer.startSpan(name, { kind: kinds[kind], attributes: defined(attributes) }, from);
@@ -84,6 +85,7 @@ export function createTracer(
       };
     },
     traceparent() {
+      if (open === 0) return undefined;
       const current = trace.getSpanContext(context.active());
       if (current === undefined) return undefined;
       return `00-${current.traceId}-${current.spanId}-0${current.traceFlags & 1}`;

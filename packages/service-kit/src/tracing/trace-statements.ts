@@ -1,11 +1,11 @@
 import type { DataSource, QueryRunner } from 'typeorm';
-import { isTracing, traced } from './tracing.js';
+import { isTracing, traced, traceparent } from './tracing.js';
 
 const longest = 2000;
 
 /** Runs a statement in a span that contains its text; the bound values are not recorded. */
 export function tracedStatement<T>(system: string, text: string, run: () => Promise<T>): Promise<T> {
-  if (!isTracing()) return run();
+  if (traceparent() === undefined) return run();
   const operation = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'SQL';
   const attributes = {
     'db.system.name': system === 'better-sqlite3' ? 'sqlite' : system,

@@ -59,14 +59,21 @@ export const isTracing = (): boolean => tracer !== null;
  * queued email, never with a statement that a timer runs.
  * @param failureOf returns the kind of failure that a result represents; null for success
  */
-export async function traced<T>(
+export function traced<T>(
   span: NewSpan,
   work: () => Promise<T>,
   failureOf: (result: T) => string | null = () => null,
 ): Promise<T> {
   if (tracer === null) return work();
   if (span.parent === undefined && tracer.traceparent() === undefined) return work();
-  const open = tracer.open(span);
+  return inSpan(tracer.open(span), work, failureOf);
+}
+
+async function inSpan<T>(
+  open: Span,
+  work: () => Promise<T>,
+  failureOf: (result: T) => string | null,
+): Promise<T> {
   try {
     const result = await open.within(work);
     open.end({}, failureOf(result));
