@@ -19,6 +19,9 @@ const esmPackages = [
   // It imports its transport dynamically, which Jest cannot do.
   '@opentelemetry\\+otlp-exporter-base@',
   'openid-client@',
+  'pdfkit@',
+  // Fonts that become bytes.
+  '@fontsource\\+',
   'postal-mime@',
   'saxen@',
   'temporal-',
@@ -68,6 +71,11 @@ module.exports = {
     {
       ...common,
       displayName: 'browser',
+      moduleNameMapper: {
+        ...common.moduleNameMapper,
+        // jest takes the build for Node, which asks for the address of its file.
+        '^pdfkit$': '<rootDir>/mfe-consulting/node_modules/pdfkit/js/pdfkit.browser.js',
+      },
       testEnvironment: 'jsdom',
       testEnvironmentOptions: {
         customExportConditions: ['@portals/source', 'browser', 'require', 'default'],

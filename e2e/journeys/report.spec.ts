@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { addCompany, addReport, kinds } from '../support/companies.ts';
 import { expect, languages, test } from '../support/fixtures.ts';
 import { pdfStructure, tagsOf } from '../support/pdf-structure.ts';
@@ -104,6 +105,22 @@ for (const language of languages) {
     expect(tagsOf(root, /^(L|LI)$/).length).toBeGreaterThan(20);
     // Browsers write PDF 1.4, in which checkers do not accept the tags of newer versions, such as that of `strong`.
     expect(tagsOf(root, /^(Strong|Em|Code)$/)).toEqual([]);
+
+    // The PDF of the portal itself has, besides, what browsers leave out: a label and a body of each entry, and the form in its metadata.
+    const downloaded = page.waitForEvent('download');
+    await page.getByRole('button', { name: t('reportTab.pdf') }).click();
+    const download = await downloaded;
+    expect(download.suggestedFilename()).toMatch(/olivares.*\.pdf$/);
+    const own = await readFile(await download.path());
+    expect(own.length).toBeLessThanOrEqual(400 * 1024);
+    expect(own.includes('<pdfuaid:part>1</pdfuaid:part>')).toBe(true);
+    const { root: ownRoot, language: ownLanguage } = pdfStructure(own);
+    expect(ownLanguage).toBe(language);
+    expect(tagsOf(ownRoot, /^H[1-6]$/).map(({ type }) => type)).toEqual(levels.map((level) => `H${level}`));
+    const ownFigures = tagsOf(ownRoot, /^Figure$/);
+    expect(ownFigures.map(({ alt }) => alt)).toEqual(figures.map(({ alt }) => alt));
+    for (const { tags } of tagsOf(ownRoot, /^LI$/))
+      expect(tags.map(({ type }) => type).join(' ')).toMatch(/^(Lbl )?LBody$/);
 
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await expect(page.locator('[data-report]')).toBeVisible();

@@ -39,7 +39,7 @@ const entry = (body: string, name: string) => textOf(new RegExp(`/${name}\\s*${s
 const reference = (body: string, name: string) => new RegExp(`/${name}\\s+(\\d+)\\s+0\\s+R`).exec(body)?.[1];
 
 /**
- * Reads the structure of a PDF as Chromium writes it: objects that are not compressed.
+ * Reads the structure of a PDF as Chromium and pdfkit write it: objects that are not compressed.
  * @throws Error when there is no structure tree
  */
 export function pdfStructure(pdf: Buffer): PdfStructure {
@@ -59,7 +59,7 @@ export function pdfStructure(pdf: Buffer): PdfStructure {
   };
   const read = (id: string): PdfTag[] => {
     const body = named(id);
-    const type = /\/Type\s*\/StructElem\s*\/S\s*\/(\w+)/.exec(body)?.[1];
+    const type = /<<\s*(?:\/Type\s*\/StructElem\s*)?\/S\s*\/(\w+)/.exec(body)?.[1];
     return type === undefined ? [] : [{ type, alt: entry(body, 'Alt'), tags: kids(body).flatMap(read) }];
   };
   return {

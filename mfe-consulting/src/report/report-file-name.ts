@@ -8,7 +8,7 @@ export function reportFileName(
   word: string,
   company: string,
   createdAt: string,
-  ending: 'md' | 'json' = 'md',
+  ending: 'md' | 'json' | 'pdf',
 ): string {
   const name = company
     .normalize('NFD')

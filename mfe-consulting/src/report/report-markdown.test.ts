@@ -37,5 +37,5 @@ it.each([
   ['日本', 'report-2026-02-03.md'],
   ['x'.repeat(200), `report-${'x'.repeat(60)}-2026-02-03.md`],
 ])('gives the file of %s a safe name', (company, name) => {
-  expect(reportFileName('report', company, '2026-02-03T10:00:00.000Z')).toBe(name);
+  expect(reportFileName('report', company, '2026-02-03T10:00:00.000Z', 'md')).toBe(name);
 });

@@ -1,6 +1,6 @@
 import { PortableReport } from '@portals/contracts/consulting';
 import { renderPortal, testUser, userEvent } from '@portals/platform/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import portal from '../portal';
 import { acme, companyApi, readyCompany, report } from '../test/company-api';
 
@@ -40,7 +40,7 @@ describe('the report', () => {
       saved.push({ name: this.download, text });
     });
     await open(companyApi({ ...readyCompany(), report }, { ...acme, name: 'Acme / "Sons"' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Print or save as PDF' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledTimes(1);
     await userEvent.click(screen.getByRole('button', { name: 'Download Markdown' }));
     expect(saved.map((file) => file.name)).toEqual(['report-acme-sons-2026-03-04.md']);
@@ -50,7 +50,23 @@ describe('the report', () => {
     expect(saved[1]?.name).toBe('report-acme-sons-2026-03-04.json');
     const portable = PortableReport.parse(JSON.parse((await saved[1]?.text) ?? ''));
     expect(portable).toMatchObject({ company: 'Acme / "Sons"', factsFrom: 'lists', obligations: [] });
+    await userEvent.click(screen.getByRole('button', { name: 'Download PDF' }));
+    await waitFor(() => expect(saved[2]?.name).toBe('report-acme-sons-2026-03-04.pdf'));
+    expect(await saved[2]?.text).toMatch(/^%PDF-1\.7[\s\S]*\(Acme \/ "Sons" \| /);
+    expect(screen.getByRole('button', { name: 'Download PDF' })).toBeEnabled();
     click.mockRestore();
+  });
+
+  it('says which character its PDF cannot show, and how to get one that can', async () => {
+    const { toast } = await open(companyApi({ ...readyCompany(), report }, { ...acme, name: 'Acme 東京' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Download PDF' }));
+    await waitFor(() =>
+      expect(toast()).toMatchObject({
+        tone: 'destructive',
+        title: 'The PDF could not be created',
+        description: expect.stringContaining('lack the character 東. Print the report'),
+      }),
+    );
   });
 });
 

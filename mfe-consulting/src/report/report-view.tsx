@@ -4,7 +4,7 @@ import { useSite } from '@portals/platform';
 import { saveText } from '@portals/platform/list';
 import { Button } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
-import { Download, Printer } from 'lucide-react';
+import { Download, FileDown, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ArchitectureDrawing } from '../drawings/architecture-drawing';
@@ -24,6 +24,7 @@ import { reportMarkdown } from './report-markdown';
 import { ReportPrintStyle } from './report-print-style';
 import { Cover, Paper, Part } from './report-style';
 import { usePrintFonts } from './use-print-fonts';
+import { useReportPdf } from './use-report-pdf';
 
 const parts = [
   { part: 'analysis', section: 'analysis' },
@@ -43,6 +44,9 @@ const Tools = styled.div`
 function ReportTools({ company, report, today, children }: ReportViewProps) {
   const { t, language } = useText();
   const date = longDate(report.createdAt, language);
+  const fileName = (ending: 'md' | 'json' | 'pdf') =>
+    reportFileName(t('reportTab.fileName'), company.name, report.createdAt, ending);
+  const pdf = useReportPdf(fileName('pdf'), `${company.name} | ${t('reportTab.documentTitle')}`);
   const download = () => {
     const header = {
       company: company.name,
@@ -54,17 +58,18 @@ function ReportTools({ company, report, today, children }: ReportViewProps) {
         aiArchitecture: t('reportTab.sections.architecture'),
       },
     };
-    const name = reportFileName(t('reportTab.fileName'), company.name, report.createdAt);
-    saveText(name, [reportMarkdown(header, report)], 'text/markdown');
+    saveText(fileName('md'), [reportMarkdown(header, report)], 'text/markdown');
   };
   const downloadJson = () => {
-    const name = reportFileName(t('reportTab.fileName'), company.name, report.createdAt, 'json');
     const text = JSON.stringify(portableReport(company.name, report, today ?? null), null, 2);
-    saveText(name, [`${text}\n`], 'application/json');
+    saveText(fileName('json'), [`${text}\n`], 'application/json');
   };
   return (
     <Tools>
-      <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
+      <Button icon={<FileDown aria-hidden />} pending={pdf.pending} onClick={pdf.save}>
+        {t('reportTab.pdf')}
+      </Button>
+      <Button variant="secondary" icon={<Printer aria-hidden />} onClick={() => window.print()}>
         {t('reportTab.print')}
       </Button>
       <Button variant="secondary" icon={<Download aria-hidden />} onClick={download}>

@@ -15,7 +15,11 @@ const swc = (tsx) => [
 ];
 
 exports.sources = {
-  transform: { '\\.(ts)$': swc(false), '\\.(tsx|mjs|js)$': swc(true) },
+  transform: {
+    '\\.(ts)$': swc(false),
+    '\\.(tsx|mjs|js)$': swc(true),
+    '\\.woff$': require.resolve('./bytes.cjs'),
+  },
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'] },
 };
 

@@ -1,6 +1,10 @@
 declare module '*.css';
 
-// The build turns an imported picture into its address.
+// The build turns an imported font into its bytes, and a picture into its address.
+declare module '*.woff' {
+  const bytes: Uint8Array;
+  export default bytes;
+}
 declare module '*.svg' {
   const address: string;
   export default address;

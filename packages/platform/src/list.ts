@@ -2,7 +2,7 @@
 
 export { type ListAddress, type ListContract, listAddress, type PagedQuery } from './list/list-address';
 export { type ListReading, type ListState, readingOf, type WholeList } from './list/list-reading';
-export { saveCsv, saveText } from './list/save-file';
+export { saveCsv, saveFile, saveText } from './list/save-file';
 export { useCompanyPlace } from './list/use-company-place';
 export { type ListOptions, type PagedList, useList } from './list/use-list';
 export { mayRegister, useKnownMayRegister, useMayRegister } from './list/use-may-register';

@@ -48,6 +48,8 @@ export function moduleRules(
       { test: /\.tsx?$/, exclude: /[\\/]node_modules[\\/]/, use: swc },
       descriptorRule,
       { test: /\.woff2$/, use: fileURLToPath(new URL('../fonts/subset-loader.js', import.meta.url)) },
+      // Fonts that a program reads, such as one that writes PDFs.
+      { test: /\.woff$/, type: 'asset/bytes' },
       {
         test: /\.(woff2|png|jpe?g|webp|avif|svg|ico|webmanifest)$/,
         type: 'asset/resource',

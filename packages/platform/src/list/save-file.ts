@@ -7,17 +7,24 @@ const byteOrderMark = '\uFEFF';
 const unfit = /[\p{Cc}\\/:*?"<>|]+/gu;
 
 /**
- * Saves a text as a file through the browser.
+ * Saves a file through the browser.
  * @param name including its extension
  */
-export function saveText(name: string, parts: string[], type: string): void {
-  const url = URL.createObjectURL(new Blob(parts, { type: `${type};charset=utf-8` }));
+export function saveFile(name: string, file: Blob): void {
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name.replace(unfit, ' ');
   link.click();
   URL.revokeObjectURL(url);
 }
+
+/**
+ * Saves a text as a file through the browser.
+ * @param name including its extension
+ */
+export const saveText = (name: string, parts: string[], type: string): void =>
+  saveFile(name, new Blob(parts, { type: `${type};charset=utf-8` }));
 
 /**
  * Saves a CSV text as a file through the browser.

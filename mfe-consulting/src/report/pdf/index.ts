@@ -1,0 +1,3 @@
+export { MissingCharacterError } from './faces';
+export { fonts } from './pdf-fonts';
+export { reportPdf } from './report-pdf';

@@ -1,0 +1,14 @@
+import latin from '@fontsource/inter/files/inter-latin-400-normal.woff';
+import latinBold from '@fontsource/inter/files/inter-latin-600-normal.woff';
+import extended from '@fontsource/inter/files/inter-latin-ext-400-normal.woff';
+import extendedBold from '@fontsource/inter/files/inter-latin-ext-600-normal.woff';
+import latinHeading from '@fontsource/space-grotesk/files/space-grotesk-latin-600-normal.woff';
+import extendedHeading from '@fontsource/space-grotesk/files/space-grotesk-latin-ext-600-normal.woff';
+import type { FontFiles } from './faces';
+
+/** The site's fonts as whole files, because those of the pages lack characters that a name may have. */
+export const fonts: FontFiles = {
+  text: [latin, extended],
+  bold: [latinBold, extendedBold],
+  heading: [latinHeading, extendedHeading],
+};

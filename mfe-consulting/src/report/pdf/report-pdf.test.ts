@@ -1,0 +1,113 @@
+import { fonts, MissingCharacterError, reportPdf } from '.';
+
+// Node's TextEncoder gives arrays of Node's own, which a library in jsdom does not take for arrays of bytes.
+const { TextEncoder } = globalThis;
+beforeAll(() => {
+  globalThis.TextEncoder = class extends TextEncoder {
+    override encode = (text?: string) => Uint8Array.from(super.encode(text));
+  };
+});
+afterAll(() => {
+  globalThis.TextEncoder = TextEncoder;
+});
+
+const details = { title: 'Ñandú S.L. | Report', author: 'Nodo', language: 'es' } as const;
+
+const cover = `<header><p>Report</p><h1 style="display:none">Report</h1><h2>Ñandú S.L.</h2><p>3 March 2026</p>
+  <nav><ol><li><a style="display:inline" href="#report-analysis">Analysis</a></li></ol></nav></header>`;
+const drawing = `<svg role="img" aria-label="Radar (six axes)" viewBox="-10 -10 20 20">
+  <g><polygon points="0,0 5,5 0,5" style="fill:rgb(1,2,3)"/><line x2="5" y2="5" style="stroke:rgb(1,2,3)"/></g>
+  <rect width="4" height="4"/><circle cx="1" cy="1" r="1"/><text x="1" y="2" transform="rotate(-90)">Data</text></svg>`;
+const body = `<section><h3 id="report-analysis">Analysis</h3>
+  <div role="group"><h4>Radar</h4>${drawing}<dl><div><dt>Data</dt><dd>unknown</dd></div></dl><p>Note</p></div>
+  <h4>Summary</h4><p>One <b>bold</b> word and a <small>small</small> one.</p><h5>Steps</h5>
+  <ol><li><b>First</b> — look</li><li>Second<ul><li>inner</li></ul></li></ol>
+  <details><summary>Numbers</summary><p>typed</p></details><button type="button">Press</button></section>`;
+
+function reportOf(html: string): HTMLElement {
+  const report = document.createElement('article');
+  report.innerHTML = html;
+  document.body.replaceChildren(report);
+  return report;
+}
+
+async function written(html: string): Promise<string> {
+  const blob = await reportPdf(reportOf(html), fonts, details);
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsBinaryString(blob);
+  });
+}
+
+/** Returns the tags of a PDF in the order in which they were opened. */
+function tagsOf(pdf: string): string[] {
+  const tags = [...pdf.matchAll(/(?:^|\n)(\d+) 0 obj\n<<\n\/S \/(?!GoTo)(\w+)\n/g)];
+  return tags.sort(([, a], [, b]) => Number(a) - Number(b)).map(([, , tag = '']) => tag);
+}
+
+/** Returns a text as it is written in a PDF with characters beyond ASCII: in UTF-16. */
+const wide = (text: string) =>
+  [...`\uFEFF${text}`]
+    .map((one) => String.fromCharCode(one.charCodeAt(0) >> 8, one.charCodeAt(0) & 255))
+    .join('');
+
+describe('the PDF of a report (rule 6.15)', () => {
+  it('says that it is made for accessible reading, in which language and with which title', async () => {
+    const pdf = await written(cover + body);
+    expect(pdf.slice(0, 8)).toBe('%PDF-1.7');
+    expect(pdf).toContain('<pdfuaid:part>1</pdfuaid:part>');
+    expect(pdf).toMatch(/\/Lang \(es\)/);
+    expect(pdf).toMatch(/\/DisplayDocTitle true/);
+    expect(pdf).toContain(`(${wide('Ñandú S.L. | Report')})`);
+    expect(pdf).toContain('(Nodo)');
+  });
+
+  it('has a tag for everything, in the order of reading, with headings from the first level', async () => {
+    const tags = tagsOf(await written(cover + body));
+    expect(tags.filter((tag) => /^H\d$/.test(tag))).toEqual(['H1', 'H2', 'H3', 'H4', 'H4', 'H5']);
+    expect(tags.slice(0, 13).join(' ')).toBe('Document H1 H2 P L LI Lbl LBody P Link H3 H4 Figure');
+    expect(tags.filter((tag) => tag === 'Figure')).toHaveLength(1);
+    // Entries of the contents and of the list of values have no number; those of the other lists have one.
+    expect([tags.filter((tag) => tag === 'LI').length, tags.filter((tag) => tag === 'Lbl').length]).toEqual([
+      4, 4,
+    ]);
+    expect(tags).not.toContain('Span');
+  });
+
+  it('names its drawings and links, and has a bookmark for each heading', async () => {
+    const pdf = await written(cover + body);
+    expect(pdf).toContain('/Alt (Radar \\(six axes\\))');
+    expect(pdf).toMatch(/\/Contents \(Analysis\)[\s\S]*?\/Subtype \/Link/);
+    expect(pdf).toContain('(report-analysis)');
+    for (const title of ['Report', 'Analysis', 'Radar', 'Summary', 'Steps'])
+      expect(pdf).toContain(`/Title (${title})`);
+  });
+
+  it('begins a new page for each part, and continues long parts on further pages', async () => {
+    const pages = (pdf: string) => pdf.match(/\/Type \/Page\n/g)?.length;
+    expect(pages(await written(cover + body + body.replaceAll('report-analysis', 'report-other')))).toBe(3);
+    const long = `<section><h3>Long</h3>${'<p>One line of text.</p>'.repeat(120)}</section>`;
+    expect(pages(await written(cover + long))).toBe(5);
+  });
+
+  it('has characters of other Latin scripts, and refuses those that its fonts lack', async () => {
+    await expect(written(`<section><p>Łódź, Dvořák, Şişli: 12 €</p></section>`)).resolves.toMatch(/^%PDF/);
+    const failed = written(`<section><p>東京</p></section>`);
+    await expect(failed).rejects.toBeInstanceOf(MissingCharacterError);
+    await expect(failed).rejects.toMatchObject({ character: '東' });
+    expect(document.body.children).toHaveLength(1);
+  });
+
+  it('refuses a drawing that it cannot draw, instead of leaving it out', async () => {
+    const path = drawing.replace('<g>', '<path d="M0 0"/><g>');
+    await expect(written(`<section>${path}</section>`)).rejects.toThrow('cannot draw <path>');
+  });
+
+  it('leaves the page as it was', async () => {
+    const report = reportOf(cover + body);
+    const before = document.documentElement.outerHTML;
+    await reportPdf(report, fonts, details);
+    expect(document.documentElement.outerHTML).toBe(before);
+  });
+});

@@ -1,0 +1,51 @@
+/** Text of one style within a paragraph. */
+export interface Run {
+  text: string;
+  isBold: boolean;
+  isMuted: boolean;
+  /** Id of the element to which it leads; null for none. */
+  to: string | null;
+}
+
+export const isInline = (element: Element) => /^(inline|contents)/.test(getComputedStyle(element).display);
+
+/** True for what a printout does not have either: controls, and what is hidden. */
+export const isSkipped = (element: Element) =>
+  element.matches('details, button, input, select, textarea, style, [role=status]') ||
+  // On phones, the contents leave out the sections for want of space.
+  (getComputedStyle(element).display === 'none' && element.closest('nav') === null);
+
+export const isDrawing = (element: Element) => element.localName === 'svg';
+
+const isHeavy = (element: Element) =>
+  element.localName === 'b' || Number(getComputedStyle(element).fontWeight) >= 600;
+
+/** Returns the text of inline content, in runs of one style. */
+export function runsOf(
+  node: Node,
+  style: Omit<Run, 'text'> = { isBold: false, isMuted: false, to: null },
+): Run[] {
+  if (node instanceof Text) return [{ ...style, text: node.data.replace(/\s+/g, ' ') }];
+  if (!(node instanceof Element) || isSkipped(node)) return [];
+  if (node.localName === 'br') return [{ ...style, text: '\n' }];
+  const [, to = null] = /^#(.+)/.exec(node.getAttribute('href') ?? '') ?? [];
+  const inner = {
+    isBold: style.isBold || isHeavy(node),
+    isMuted: style.isMuted || node.localName === 'small',
+    to: to ?? style.to,
+  };
+  const runs = [...node.childNodes].map((child) => runsOf(child, inner));
+  // Boxes of a flexible container are apart on the page without a space between them.
+  const isApart = /flex|grid/.test(getComputedStyle(node).display);
+  return runs.flatMap((list, at) => (isApart && at > 0 ? [{ ...inner, text: '  ' }, ...list] : list));
+}
+
+/** Removes spaces at both ends of a paragraph and beside its line breaks. */
+export function trimmed(runs: readonly Run[]): Run[] {
+  const kept = runs.filter(({ text }) => text !== '').map((run) => ({ ...run }));
+  kept.forEach((run, at) => {
+    if (at === 0 || kept[at - 1]?.text.endsWith('\n')) run.text = run.text.replace(/^ +/, '');
+    if (at === kept.length - 1 || kept[at + 1]?.text.startsWith('\n')) run.text = run.text.replace(/ +$/, '');
+  });
+  return kept.filter(({ text }) => text !== '');
+}
