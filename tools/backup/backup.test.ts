@@ -188,6 +188,20 @@ it('fails with a reason and leaves nothing behind when a database is missing or 
   });
 });
 
+it('gives no verdict when the thread that checks a database dies', async () => {
+  const all = names();
+  const NODE_OPTIONS = `--import=data:text/javascript,import{isMainThread}from'node:worker_threads';if(!isMainThread)process.exit(0)`;
+  expect(await backup([], { NODE_OPTIONS })).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/check of .*auth\.sqlite gave no result/),
+  });
+  expect(names()).toEqual(all);
+  expect(await restore(join(home, 'unchecked'), ['last'], { NODE_OPTIONS })).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('auth could not be proven'),
+  });
+});
+
 it('rejects a second backup at the same time', async () => {
   const both = await Promise.all([backup(), backup()]);
   expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);

@@ -119,13 +119,13 @@ export async function openMysql(url, database) {
     schema: () => schemaOf(query),
     migrations: async () => (await query('SELECT name FROM migrations ORDER BY id')).map(([name]) => name),
     rows: (select) => rowsOf(connection, select),
-    // Must be called last, because it ends the snapshot.
-    async check() {
+    async checkDuring(work) {
+      const result = await work();
+      // The check ends the snapshot.
       const tables = (await query('SHOW TABLES')).map(([name]) => id(name));
       const found = tables.length > 0 ? await query(`CHECK TABLE ${tables.join(', ')}`) : [];
-      return found
-        .filter(([, , , message]) => message !== 'OK')
-        .map(([table, , , message]) => `${table}: ${message}`);
+      const damaged = found.filter(([, , , message]) => message !== 'OK');
+      return [result, damaged.map(([table, , , message]) => `${table}: ${message}`)];
     },
     close,
   };

@@ -13,8 +13,8 @@ async function rebuildDatabase({ folder, manifest, key }, service, scratch) {
   await scratch.fill(readCopy(folder, file, key));
   const source = await scratch.open();
   try {
-    const found = differences(expected, await factsOf(source));
-    return [...found, ...(await source.check())];
+    const [facts, damage] = await source.checkDuring(() => factsOf(source));
+    return [...differences(expected, facts), ...damage];
   } finally {
     await source.close();
   }
@@ -25,9 +25,9 @@ async function damagedReleases(folder) {
   return damagedLive(new ReleaseStore(folder));
 }
 
-/** True for an error of the environment, such as a full disk or an unreachable server, which says nothing about the backup. */
+/** True for an error of the environment, such as a full disk, an unreachable server or a killed check, which says nothing about the backup. */
 const isUnable = ({ code, message }) =>
-  /ENOSPC|EDQUOT|EACCES|ECONN|CONNECTION_LOST|DBACCESS|disk is full|table .* is full/i.test(
+  /ENOSPC|EDQUOT|EACCES|ECONN|CONNECTION_LOST|DBACCESS|disk is full|table .* is full|ERR_WORKER|gave no result/i.test(
     `${code} ${message}`,
   );
 

@@ -1,13 +1,17 @@
+import { once } from 'node:events';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
 import { load } from './drivers.mjs';
 
 /**
  * Interface to a database that is copied or compared. `schema` returns the statements to run before and after the rows, `rows` yields each
- * row as SQL, and `clear` empties a table first.
+ * row as SQL, and `clear` empties a table first. `checkDuring` works on the snapshot and checks the database for damage,
+ * and returns the result of the work and the damage. The check may see later changes of the services, but the copy is checked again when it
+ * is proven. Nothing can be read afterwards.
  * @typedef {{ schema(): Promise<{ before: string[], after: string[],
  *     tables: { name: string, insert: string, select: string, clear?: string }[] }>,
- *   migrations(): Promise<string[]>, rows(select: string): AsyncIterable<string>, check(): Promise<string[]>,
- *   close(): Promise<void> }} Source
+ *   migrations(): Promise<string[]>, rows(select: string): AsyncIterable<string>,
+ *   checkDuring<T>(work: () => Promise<T>): Promise<[T, string[]]>, close(): Promise<void> }} Source
  */
 
 const name = (text) => `"${text.replaceAll('"', '""')}"`;
@@ -27,7 +31,7 @@ function tableOf(database, table) {
   return {
     name: table,
     insert: `INSERT INTO ${name(table)} (${stored.join(', ')})`,
-    select: `SELECT '(' || ${stored.map(literal).join(` || ',' || `)} || ')' FROM ${name(table)} ORDER BY ${order.join(', ')}`,
+    select: `SELECT '(' || concat_ws(',', ${stored.map(literal).join(', ')}) || ')' FROM ${name(table)} ORDER BY ${order.join(', ')}`,
   };
 }
 
@@ -55,15 +59,18 @@ function schemaOf(database) {
   };
 }
 
-/** Returns the problems found by SQLite's integrity checks. */
-function problemsOf(database) {
-  const found = database.prepare('PRAGMA integrity_check(20)').all();
-  const broken = found.map((row) => String(row.integrity_check)).filter((line) => line !== 'ok');
-  const orphans = database.prepare('PRAGMA foreign_key_check').all();
-  return [
-    ...broken,
-    ...orphans.map((row) => `a row of ${row.table} refers to a missing row of ${row.parent}`),
-  ];
+/** Checks an SQLite file in a thread, because the check takes longer than copying all rows. @returns {Promise<string[]>} */
+async function problemsOf(file) {
+  const thread = new Worker(new URL('check-sqlite.mjs', import.meta.url), {
+    execArgv: [],
+    workerData: file,
+  });
+  let problems;
+  thread.once('message', (found) => (problems = found));
+  // Rejects when the thread throws.
+  await once(thread, 'exit');
+  if (problems === undefined) throw new Error(`the check of ${file} gave no result`);
+  return problems;
 }
 
 /**
@@ -88,7 +95,13 @@ export async function openSqlite(file) {
     async *rows(select) {
       for (const [row] of database.prepare(select).raw().iterate()) yield row;
     },
-    check: async () => problemsOf(database),
+    async checkDuring(work) {
+      const [result, damage] = await Promise.allSettled([work(), problemsOf(file)]);
+      // Both have ended by now, so the caller may delete the file after a failure.
+      if (result.status === 'rejected') throw result.reason;
+      if (damage.status === 'rejected') throw damage.reason;
+      return [result.value, damage.value];
+    },
     async close() {
       database.exec('ROLLBACK');
       database.close();

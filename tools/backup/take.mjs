@@ -38,9 +38,11 @@ export async function take(place, folder) {
     for (const { name, source } of sources) {
       const file = `${name}.sql.gz`;
       const facts = {};
-      files[file] = await writeCopy(folder, file, dump(source, facts), keys.key);
+      const copy = () => writeCopy(folder, file, dump(source, facts), keys.key);
+      const [written, damage] = await source.checkDuring(copy);
+      files[file] = written;
       services[name] = { kind: kindOf(place.databases[name]), file, ...facts };
-      problems.push(...(await source.check()).map((line) => `${name}, the source: ${line}`));
+      problems.push(...damage.map((line) => `${name}, the source: ${line}`));
     }
   } finally {
     await Promise.all(sources.map(({ source }) => source.close()));

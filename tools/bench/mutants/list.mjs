@@ -1,6 +1,7 @@
 import { accounts } from './areas/accounts.mjs';
 import { analytics } from './areas/analytics.mjs';
 import { auth } from './areas/auth.mjs';
+import { backup } from './areas/backup.mjs';
 import { consulting } from './areas/consulting.mjs';
 import { crm } from './areas/crm.mjs';
 import { gateway } from './areas/gateway.mjs';
@@ -22,6 +23,7 @@ export const mutants = [
   ...accounts,
   ...analytics,
   ...auth,
+  ...backup,
   ...consulting,
   ...crm,
   ...gateway,
