@@ -25,10 +25,10 @@ async function expectLeadsBehind(page: Page, table: string, row: string): Promis
   await expect(page.getByText(new RegExp(`^1–\\d+ \\S+ ${count}$`))).toBeVisible();
 }
 
-async function textOfDownload(page: Page, button: string): Promise<string> {
+async function textOfDownload(page: Page, item: string): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: button }).click(),
+    page.getByRole('menuitem', { name: item }).click(),
   ]);
   const chunks: Buffer[] = [];
   for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
@@ -65,8 +65,12 @@ test('a user reads a week, generates, replaces and downloads its report, and fol
   await page.getByRole('tab', { name: t('analytics.panels.reports') }).click();
   await page.getByRole('button', { name: t('analyticsReports.make') }).click();
   await expect(page).toHaveURL(/&report=\d+/);
-  const tools = page.getByRole('group', { name: t('analyticsReports.tools') });
-  await tools.getByRole('button', { name: t('analyticsReports.again') }).click();
+  const more = page
+    .getByRole('group', { name: t('analyticsReports.tools') })
+    .getByRole('button', { name: t('analyticsReports.more') });
+  await more.click();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: t('analyticsReports.again') }).click();
   const question = page.getByRole('alertdialog');
   await expectAccessible(page);
   const stored = page.waitForResponse(
@@ -76,6 +80,7 @@ test('a user reads a week, generates, replaces and downloads its report, and fol
   expect((await stored).status()).toBe(201);
   await expect(question).toHaveCount(0);
 
+  await more.click();
   const file = await textOfDownload(page, t('analyticsReports.save.csv'));
   expect(file).toContain(t('analytics.figures.open'));
   await expectLeadsBehind(page, t('views.leads'), t('analytics.figures.open'));
