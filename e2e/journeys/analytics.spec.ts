@@ -1,6 +1,7 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { openIn, storeToken } from '../support/people.ts';
+import { desktop, phone } from '../support/screens.ts';
 import { testSettings } from '../support/settings.ts';
 import { startsWith, textsOf } from '../support/texts.ts';
 
@@ -25,6 +26,19 @@ async function expectLeadsBehind(page: Page, table: string, row: string): Promis
   await expect(page.getByText(new RegExp(`^1–\\d+ \\S+ ${count}$`))).toBeVisible();
 }
 
+/** Returns true when the chosen option is not cut by the list's edge. */
+const isNamedInFull = (list: Locator) =>
+  list.evaluate((select: HTMLSelectElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+    const context = document.createElement('canvas').getContext('2d');
+    if (context) context.font = font;
+    const text = context?.measureText(select.selectedOptions[0]?.text ?? '').width ?? Number.NaN;
+    return (
+      text > 0 &&
+      text <= select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    );
+  });
+
 async function textOfDownload(page: Page, item: string): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -46,6 +60,9 @@ test('a user reads a week, generates, replaces and downloads its report, and fol
   await expect(page).toHaveURL(/&period=\d{4}-W\d\d/);
   // The button for the current period exists only while a past period is shown.
   await expect(page.getByRole('button', { name: t('analytics.period.now.week') })).toBeVisible();
+  await page.setViewportSize(phone);
+  expect(await isNamedInFull(page.getByRole('combobox', { name: t('analytics.period.choose') }))).toBe(true);
+  await page.setViewportSize(desktop);
   await expect(page.getByRole('application', { name: t('analytics.funnel.title') })).toBeVisible();
   await expectAccessible(page);
 
