@@ -1,6 +1,7 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { openIn, storeToken } from '../support/people.ts';
+import { desktop, phone } from '../support/screens.ts';
 import { testSettings } from '../support/settings.ts';
 import { startsWith, textsOf } from '../support/texts.ts';
 
@@ -25,10 +26,23 @@ async function expectLeadsBehind(page: Page, table: string, row: string): Promis
   await expect(page.getByText(new RegExp(`^1–\\d+ \\S+ ${count}$`))).toBeVisible();
 }
 
-async function textOfDownload(page: Page, button: string): Promise<string> {
+/** Returns true when the chosen option is not cut by the list's edge. */
+const isNamedInFull = (list: Locator) =>
+  list.evaluate((select: HTMLSelectElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+    const context = document.createElement('canvas').getContext('2d');
+    if (context) context.font = font;
+    const text = context?.measureText(select.selectedOptions[0]?.text ?? '').width ?? Number.NaN;
+    return (
+      text > 0 &&
+      text <= select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    );
+  });
+
+async function textOfDownload(page: Page, item: string): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: button }).click(),
+    page.getByRole('menuitem', { name: item }).click(),
   ]);
   const chunks: Buffer[] = [];
   for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
@@ -46,6 +60,9 @@ test('a user reads a week, generates, replaces and downloads its report, and fol
   await expect(page).toHaveURL(/&period=\d{4}-W\d\d/);
   // The button for the current period exists only while a past period is shown.
   await expect(page.getByRole('button', { name: t('analytics.period.now.week') })).toBeVisible();
+  await page.setViewportSize(phone);
+  expect(await isNamedInFull(page.getByRole('combobox', { name: t('analytics.period.choose') }))).toBe(true);
+  await page.setViewportSize(desktop);
   await expect(page.getByRole('application', { name: t('analytics.funnel.title') })).toBeVisible();
   await expectAccessible(page);
 
@@ -65,8 +82,12 @@ test('a user reads a week, generates, replaces and downloads its report, and fol
   await page.getByRole('tab', { name: t('analytics.panels.reports') }).click();
   await page.getByRole('button', { name: t('analyticsReports.make') }).click();
   await expect(page).toHaveURL(/&report=\d+/);
-  const tools = page.getByRole('group', { name: t('analyticsReports.tools') });
-  await tools.getByRole('button', { name: t('analyticsReports.again') }).click();
+  const more = page
+    .getByRole('group', { name: t('analyticsReports.tools') })
+    .getByRole('button', { name: t('analyticsReports.more') });
+  await more.click();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: t('analyticsReports.again') }).click();
   const question = page.getByRole('alertdialog');
   await expectAccessible(page);
   const stored = page.waitForResponse(
@@ -76,6 +97,7 @@ test('a user reads a week, generates, replaces and downloads its report, and fol
   expect((await stored).status()).toBe(201);
   await expect(question).toHaveCount(0);
 
+  await more.click();
   const file = await textOfDownload(page, t('analyticsReports.save.csv'));
   expect(file).toContain(t('analytics.figures.open'));
   await expectLeadsBehind(page, t('views.leads'), t('analytics.figures.open'));

@@ -14,6 +14,33 @@ const pages = [
 ];
 const homes = ['/comercia', '/consultoria', '/leadmanager/dashboard'];
 
+test('the rail needs no scroll bar in a low window, and has large entries for fingers (rule 5.10)', async ({
+  page,
+  language,
+  hasTouch,
+}) => {
+  await signedIn(page);
+  for (const height of [720, 800, 900, 1000]) {
+    await page.setViewportSize({ width: 1280, height });
+    for (const path of ['/comercia', '/leadmanager/dashboard', '/people']) {
+      await openIn(page, path, language);
+      const rail = page.locator('header:has(nav a[href="/consultoria"])');
+      await expect(rail.locator('a[href="/account"]').last()).toBeVisible();
+      const { scrolling, lowest } = await rail.evaluate((header) => ({
+        scrolling: [header, ...header.querySelectorAll('*')].filter(
+          (part) =>
+            part.scrollHeight > part.clientHeight && /auto|scroll/.test(getComputedStyle(part).overflowY),
+        ).length,
+        lowest: Math.min(
+          ...[...header.querySelectorAll('nav a[href]:has(svg)')].map((one) => one.clientHeight),
+        ),
+      }));
+      if (!hasTouch) expect(scrolling, `${path} at ${height}`).toBe(0);
+      expect(lowest, `${path} at ${height}`).toBeGreaterThanOrEqual(hasTouch || height === 1000 ? 44 : 24);
+    }
+  }
+});
+
 test('every view of every portal links to all other portals (rule 1.8)', async ({ page, language }) => {
   const { token } = await signedIn(page);
   const stored = await page.request.post('/api/marketing/companies', {

@@ -1,8 +1,9 @@
-import { can } from '@portals/contracts/fields';
+import { can, idParam } from '@portals/contracts/fields';
 import type { MarketingCompany } from '@portals/contracts/marketing';
 import { useApiList } from '@portals/platform';
 import { EmptyState, ErrorState, PageHeader, Spinner } from '@portals/ui';
 import { CompanySharing, MembersSection, SharingPlaceProvider } from '@portals/ui/sharing';
+import { useSearchParams } from 'react-router-dom';
 import { companyReportsPath, reportRows, useReportName } from '../analytics';
 import { CompanyPage, GoToView, useText } from '../shared';
 import { AccessArt } from './art/access-art';
@@ -14,12 +15,14 @@ function Sharing({ company }: { company: MarketingCompany }) {
   const { data, error, isValidating, mutate } = useApiList(`${companyReportsPath(company.id)}?pageSize=100`, {
     schema: reportRows,
   });
+  const named = idParam.safeParse(useSearchParams()[0].get('report')).data;
   if (data)
     return (
       <SharingPlaceProvider value={sharingPlace}>
         <CompanySharing
           company={company}
           reports={data.rows.map((report) => ({ id: report.id, name: nameOf(report) }))}
+          reportId={data.rows.find(({ id }) => id === named)?.id}
         >
           <MembersSection company={company} />
         </CompanySharing>

@@ -11,7 +11,12 @@ const report = {
 };
 const token = 'T'.repeat(43);
 
-function openAccess(capabilities: Capability[], more: Record<string, unknown> = {}, reports = [report]) {
+function openAccess(
+  capabilities: Capability[],
+  more: Record<string, unknown> = {},
+  reports = [report],
+  query = '',
+) {
   const data: MarketingData = {
     companies: [{ ...company(3, 'Alfa'), workspaceId: 8, capabilities }],
     products: [],
@@ -24,7 +29,7 @@ function openAccess(capabilities: Capability[], more: Record<string, unknown> = 
     'GET /api/marketing/companies/3/access': { guests: [], invitations: [], links: [] },
     ...more,
   };
-  return open('?view=access&company=3', data, { fetch });
+  return open(`?view=access&company=3${query}`, data, { fetch });
 }
 
 const made = {
@@ -33,6 +38,23 @@ const made = {
 };
 
 describe('access to a company (rule 18.70)', () => {
+  // Comes before tests that leave a dialog open, because a dialog gives the focus back a moment after its test has ended.
+  it.each([
+    ['20', '20', true],
+    ['99', '21', false],
+  ])('preselects the report that the user came to share: %s', async (asked, preselected, isFocused) => {
+    const reports = [report, { ...report, id: 20, period: '2026-W44' }];
+    const { unmount } = await openAccess(all, {}, reports, `&report=${asked}`);
+    const button = await screen.findByRole('button', { name: 'New link' });
+    await waitFor(() => expect(document.activeElement === button).toBe(isFocused));
+    await userEvent.click(button);
+    const form = within(await screen.findByRole('dialog'));
+    expect(form.getByLabelText(/^Report/)).toHaveValue(preselected);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(button).toHaveFocus());
+    unmount();
+  });
+
   it('is managed by users with that right, and guests can only read', async () => {
     await openAccess(all);
     await userEvent.click(await screen.findByRole('button', { name: 'Invite somebody' }));

@@ -70,6 +70,43 @@ it('shows the assignee in the list, even one who has left', async () => {
   expect((await rowOf('Cafes')).queryByText('Nobody')).toBeNull();
 });
 
+it('names the assignee below the status where a column has no room, and not in a phone’s cards', async () => {
+  const show = async (width: number) => {
+    const matchMedia = (query: string) => ({
+      matches: [...query.matchAll(/(min|max)-width: ([\d.]+)rem/g)].every(([, end, rem]) =>
+        end === 'min' ? width >= Number(rem) * 16 : width <= Number(rem) * 16,
+      ),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    });
+    Object.defineProperty(window, 'matchMedia', { configurable: true, value: matchMedia });
+    const { unmount } = await openIn(view).shown;
+    await screen.findAllByText(/Ana/);
+    const heading = screen.queryByRole('columnheader', { name: 'Person in charge' });
+    const texts = ['Acme', 'Cafes'].map(
+      (name) => screen.getByRole('link', { name }).closest('tr, li')?.textContent,
+    );
+    unmount();
+    return { heading, texts };
+  };
+  try {
+    const { heading, texts } = await show(1280);
+    expect(heading).toBeNull();
+    expect(texts).toEqual([
+      expect.stringContaining('NewPerson in charge: Ana'),
+      expect.stringContaining('New'),
+    ]);
+    expect(texts[1]).not.toContain('in charge');
+    expect((await show(1440)).heading).not.toBeNull();
+    expect((await show(375)).texts).toEqual([
+      expect.stringContaining('MediumAna'),
+      expect.not.stringContaining('in charge'),
+    ]);
+  } finally {
+    Reflect.deleteProperty(window, 'matchMedia');
+  }
+});
+
 it('shows no assignee to a user who is alone in the workspace', async () => {
   openIn(view, [member(testUser.id, 'Nora')]);
   await screen.findByRole('link', { name: 'Acme' });

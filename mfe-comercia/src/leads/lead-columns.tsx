@@ -1,7 +1,7 @@
 import { leadFieldsWith } from '@portals/contracts/constants';
 import type { LeadRow } from '@portals/contracts/marketing';
 import { useFormat } from '@portals/platform';
-import { Badge, type Column } from '@portals/ui';
+import { Badge, type Column, useMediaQuery, VisuallyHidden } from '@portals/ui';
 import { color, font } from '@portals/ui/tokens';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
@@ -42,12 +42,16 @@ const Fit = styled.span`
   white-space: nowrap;
 `;
 
+// Widths at which a table beside the rail has no room for a column of its own for the person in charge; cards have lines for everything.
+const narrowTable = '(min-width: 48rem) and (max-width: 89.999rem)';
+
 /** Returns the columns of the table of leads; the keys of sortable columns are valid sort parameters. */
 export function useLeadColumns(): Column<LeadRow>[] {
   const { t } = useText();
   const { date } = useFormat();
   const { label } = useStatusWords();
   const { isShared, nameOf } = useCompanyPeople();
+  const isNarrow = useMediaQuery(narrowTable);
   return useMemo(
     () => [
       { key: 'name', header: t('leadFields.companyName'), cell: (row) => row.companyName, sortable: true },
@@ -59,9 +63,15 @@ export function useLeadColumns(): Column<LeadRow>[] {
       {
         key: 'status',
         header: t('leadFields.status'),
-        cell: ({ status }) => (
+        cell: ({ status, assigneeId }) => (
           <Status>
             <Badge tone={statusTone(status)}>{label(status)}</Badge>
+            {isShared && isNarrow && assigneeId !== null && (
+              <Small>
+                <VisuallyHidden>{t('leadFields.assigneeId')}: </VisuallyHidden>
+                {nameOf(assigneeId)}
+              </Small>
+            )}
           </Status>
         ),
         sortable: true,
@@ -76,7 +86,7 @@ export function useLeadColumns(): Column<LeadRow>[] {
         ),
         sortable: true,
       },
-      ...(isShared
+      ...(isShared && !isNarrow
         ? [
             {
               key: 'assignee',
@@ -109,6 +119,6 @@ export function useLeadColumns(): Column<LeadRow>[] {
         sortable: true,
       },
     ],
-    [t, date, label, isShared, nameOf],
+    [t, date, label, isShared, isNarrow, nameOf],
   );
 }

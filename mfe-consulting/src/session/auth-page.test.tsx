@@ -59,6 +59,24 @@ describe('signing in', () => {
     ]);
   });
 
+  it('names the portal to which it leads back, and describes only this one (rule 3.5)', async () => {
+    const label = { en: 'Marketing and sales', es: 'Marketing y ventas' };
+    const portals = [
+      { name: 'mfe-people', label: { en: 'People', es: 'Personas' }, path: '/people' },
+      { name: 'mfe-comercia', label, path: '/comercia' },
+    ];
+    const shown = async (returnTo: string) => {
+      const { unmount } = await open('/auth?mode=register', {}, { portals, state: { returnTo } });
+      const above = screen.getByRole('heading', { level: 1 }).previousElementSibling?.textContent;
+      const isDescribed = screen.queryByText('Portal de consultoría empresarial') !== null;
+      unmount();
+      return [above, isDescribed];
+    };
+    expect(await shown('/comercia?view=leads')).toEqual(['Marketing y ventas', false]);
+    expect(await shown('/consultoria')).toEqual(['Consultoría empresarial', true]);
+    expect(await shown('/empresa/3')).toEqual(['Consultoría empresarial', true]);
+  });
+
   it('redirects to the requested page', async () => {
     const fetch = { 'POST /api/login': { token: 't', user: testUser } };
     const { location } = await open('/auth', fetch, { state: { returnTo: '/elsewhere?x=1' } });

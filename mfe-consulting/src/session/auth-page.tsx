@@ -1,4 +1,11 @@
-import { LanguageSwitcher, useReturnPath, useSession, useSite } from '@portals/platform';
+import {
+  LanguageSwitcher,
+  useHydrated,
+  useOtherPortals,
+  useReturnPath,
+  useSession,
+  useSite,
+} from '@portals/platform';
 import { AuthHeading, AuthLayout, AuthPanel, Tabs } from '@portals/ui';
 import { LoginForm } from '@portals/ui/account';
 import { ChartNoAxesCombined, Compass, Cpu, Rocket } from 'lucide-react';
@@ -31,7 +38,18 @@ function Panel() {
   );
 }
 
-function AccessForms() {
+/**
+ * Returns the name of the portal to which a path leads; undefined for this one. The router's state, which has the path, is unknown when
+ * the page is prerendered.
+ */
+function useOtherPortalAt(path: string): string | undefined {
+  const hydrated = useHydrated();
+  const portals = useOtherPortals();
+  if (!hydrated) return undefined;
+  return portals.find(({ href }) => path.startsWith(href))?.label;
+}
+
+function AccessForms({ portal }: { portal: string }) {
   const { t } = useText();
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();
@@ -40,7 +58,7 @@ function AccessForms() {
     return (
       <>
         <AuthHeading
-          portal={t('portal.title')}
+          portal={portal}
           title={t('auth.login.title')}
           text={`${t('auth.login.text')} ${t('auth.invitedOnly')}`}
         />
@@ -49,7 +67,7 @@ function AccessForms() {
     );
   return (
     <>
-      <AuthHeading portal={t('portal.title')} title={t(`auth.${mode}.title`)} text={t(`auth.${mode}.text`)} />
+      <AuthHeading portal={portal} title={t(`auth.${mode}.title`)} text={t(`auth.${mode}.text`)} />
       <Tabs
         label={t('auth.tabs.label')}
         tabs={authModes.map((value) => ({ value, label: t(`auth.tabs.${value}`) }))}
@@ -68,14 +86,14 @@ export default function AuthPage() {
   const { t } = useText();
   const { user } = useSession();
   const returnPath = useReturnPath('/consultoria');
+  const other = useOtherPortalAt(returnPath);
   if (user) return <Navigate to={returnPath} replace />;
   return (
     <AuthLayout
       back={{ href: '/', label: t('auth.back') }}
       corner={<LanguageSwitcher />}
-      form={<AccessForms />}
-      notice={t('auth.panel.disclaimer')}
-      panel={<Panel />}
+      form={<AccessForms portal={other ?? t('portal.title')} />}
+      {...(other === undefined && { notice: t('auth.panel.disclaimer'), panel: <Panel /> })}
     />
   );
 }

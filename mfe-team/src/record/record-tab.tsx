@@ -35,7 +35,8 @@ const Filters = styled.div`
   gap: ${space(3)};
   margin-block-end: ${space(5)};
 
-  & > div { flex: 1 1 12rem; max-width: 20rem; }
+  & > div { flex: 1 1 12rem; }
+  ${media.md} { & > div { max-width: 20rem; } }
   ${media.print} { display: none; }
 `;
 

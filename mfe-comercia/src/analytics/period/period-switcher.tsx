@@ -21,17 +21,16 @@ const Bar = styled.div`
   ${media.print} { display: none; }
 `;
 
-const Choice = styled.div`
+const Steps = styled.div`
   display: flex;
-  flex-wrap: wrap;
-  flex: 1 1 18rem;
-  align-items: center;
   gap: ${space(2)};
-  min-width: 0;
-  max-width: 28rem;
+`;
 
-  /* With large text on a narrow screen the list takes a line of its own. */
-  & > div { flex: 1 1 8rem; min-width: 0; }
+/** On phones the list has a line of its own, because a week is named with its days. */
+const Choice = styled.div`
+  flex: 1 1 17rem;
+  min-width: 0;
+  max-width: 22rem;
 `;
 
 /** Returns the period of another kind that covers the same days and has begun by today. */
@@ -89,13 +88,21 @@ export function PeriodSwitcher({ companyId, period }: { companyId: number; perio
         value={kind}
         onChange={(next) => show(keyOfKind(next, period, today))}
       />
-      <Choice>
+      <Steps>
         <Step
           companyId={companyId}
           to={previousKey}
           label={t(`analytics.period.previous.${kind}`)}
           icon={ChevronLeft}
         />
+        <Step
+          companyId={companyId}
+          to={nextKey}
+          label={t(`analytics.period.next.${kind}`)}
+          icon={ChevronRight}
+        />
+      </Steps>
+      <Choice>
         <Select
           ref={list}
           aria-label={t('analytics.period.choose')}
@@ -108,12 +115,6 @@ export function PeriodSwitcher({ companyId, period }: { companyId: number; perio
             </option>
           ))}
         </Select>
-        <Step
-          companyId={companyId}
-          to={nextKey}
-          label={t(`analytics.period.next.${kind}`)}
-          icon={ChevronRight}
-        />
       </Choice>
       {!running && (
         <Button variant="ghost" size="sm" onClick={() => show(periodOfDay(kind, today).key)}>

@@ -67,7 +67,7 @@ export function MakeReport({ companyId, period }: MakeReportProps) {
         >
           {periods.map((listed, at) => (
             <option key={listed.key} value={listed.key}>
-              {at === 0 ? t('analyticsReports.soFar', { name: words.full(listed) }) : words.full(listed)}
+              {at === 0 ? t('analyticsReports.soFar', { name: words.title(listed) }) : words.full(listed)}
             </option>
           ))}
         </Select>

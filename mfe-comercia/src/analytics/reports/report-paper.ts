@@ -29,6 +29,9 @@ export const ReportTools = styled.div`
   gap: ${space(3)};
   margin-block-end: ${space(5)};
 
+  /* On phones the buttons fill their rows. */
+  &[role='group'] > * { flex: 1 0 auto; }
+  ${media.sm} { &[role='group'] > * { flex: none; } }
   ${media.print} { display: none; }
 `;
 

@@ -4,8 +4,8 @@ import type { AnalyticsReport, MarketingCompany } from '@portals/contracts/marke
 import { api, PortalLink, toast, useErrorText } from '@portals/platform';
 import { useOnce } from '@portals/platform/form';
 import { saveCsv, saveText } from '@portals/platform/list';
-import { Button } from '@portals/ui';
-import { Download, KeyRound, RotateCw, Trash2 } from 'lucide-react';
+import { Button, Menu, type MenuItem } from '@portals/ui';
+import { Download, Ellipsis, KeyRound, RotateCw, Trash2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useText, viewPath } from '../../shared';
@@ -21,8 +21,6 @@ interface ReportToolbarProps {
   company: MarketingCompany;
   report: AnalyticsReport;
 }
-
-const formatNames = { csv: 'CSV', md: 'Markdown' } as const;
 
 function useDownload({ company, report }: ReportToolbarProps) {
   const { t, language } = useText();
@@ -60,36 +58,48 @@ export function ReportToolbar({ company, report }: ReportToolbarProps) {
   const work = useMakeReport(company.id, opened);
   const download = useDownload({ company, report });
   const leave = () => void navigate(analyticsPath(company.id, { panel: 'reports' }), { replace: true });
+  const changes: MenuItem[] = [
+    {
+      key: 'again',
+      label: t('analyticsReports.again'),
+      icon: <RotateCw aria-hidden />,
+      onSelect: () => work.ask(report),
+    },
+    {
+      key: 'delete',
+      label: t('analyticsReports.delete'),
+      icon: <Trash2 aria-hidden />,
+      danger: true,
+      onSelect: () => setDeleting(true),
+    },
+  ];
   return (
     <ReportTools role="group" aria-label={t('analyticsReports.tools')}>
       <PrintButton />
-      {(['csv', 'md'] as const).map((format) => (
-        <Button
-          key={format}
-          variant="secondary"
-          aria-label={t(`analyticsReports.save.${format}`)}
-          title={t(`analyticsReports.save.${format}`)}
-          icon={<Download aria-hidden />}
-          onClick={() => void download.run(format)}
-        >
-          {formatNames[format]}
-        </Button>
-      ))}
       {can(company, 'manage') && (
-        <Button variant="secondary" icon={<KeyRound aria-hidden />} asChild>
-          <PortalLink to={viewPath('access', company.id)}>{t('analyticsReports.share')}</PortalLink>
+        <Button variant="secondary" asChild>
+          <PortalLink to={viewPath('access', company.id, { report: String(report.id) })}>
+            <KeyRound aria-hidden />
+            {t('analyticsReports.share')}
+          </PortalLink>
         </Button>
       )}
-      {can(company, 'work') && (
-        <>
-          <Button variant="secondary" icon={<RotateCw aria-hidden />} onClick={() => work.ask(report)}>
-            {t('analyticsReports.again')}
+      <Menu
+        trigger={
+          <Button variant="secondary" icon={<Ellipsis aria-hidden />}>
+            {t('analyticsReports.more')}
           </Button>
-          <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => setDeleting(true)}>
-            {t('analyticsReports.delete')}
-          </Button>
-        </>
-      )}
+        }
+        items={[
+          ...(['csv', 'md'] as const).map((format) => ({
+            key: format,
+            label: t(`analyticsReports.save.${format}`),
+            icon: <Download aria-hidden />,
+            onSelect: () => void download.run(format),
+          })),
+          ...(can(company, 'work') ? changes : []),
+        ]}
+      />
       {work.existing && <MakeAgainDialog work={work} report={work.existing} />}
       {isDeleting && (
         <DeleteReportDialog report={report} onClose={() => setDeleting(false)} onDeleted={leave} />

@@ -1,4 +1,6 @@
+import type { Capability } from '@portals/contracts/fields';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { company } from '../../test/marketing-api';
 import { open, press, user } from '../../test/open-portal';
 import { setClock } from '../../test/open-sending';
 import { type ReportData, report, reportApi, reportData } from '../../test/report-api';
@@ -9,6 +11,10 @@ const week51 = { period: '2025-W51', createdAt: '2025-12-22T07:00:00.000Z' };
 const december = { period: '2025-12', type: 'monthly' } as const;
 const link = (name: string | RegExp) => screen.findByRole('link', { name });
 const question = async (name: RegExp) => within(await screen.findByRole('alertdialog', { name }));
+const chooseMore = async (item: string) => {
+  await press('More');
+  await user.click(await screen.findByRole('menuitem', { name: item }));
+};
 const posts = (calls: { method: string }[]) => calls.filter(({ method }) => method === 'POST');
 const cellsOf = async (table: string, row: string) => {
   const rows = within(await screen.findByRole('table', { name: table })).getByRole('row', {
@@ -246,7 +252,7 @@ it('distinguishes weeks with the same number by their days', async () => {
 it('deletes a report after a confirmation, from the list and from its page', async () => {
   const data = reportData(report(1), report(2, week51));
   const { location, calls } = await openReports(data, '&report=1');
-  await press('Delete');
+  await chooseMore('Delete');
   const first = await question(/^Delete the report Week 52/);
   await user.click(first.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(location()).not.toContain('report='));
@@ -271,9 +277,9 @@ it('downloads a report as a table and as a text, and prints it', async () => {
   });
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   const { calls } = await openReports(reportData(report(1)), '&report=1');
-  await press('Download CSV');
+  await chooseMore('Download CSV');
   await waitFor(() => expect(saved).toEqual(['Alfa 2025-W52.csv']));
-  await press('Download Markdown');
+  await chooseMore('Download Markdown');
   await waitFor(() => expect(saved).toEqual(['Alfa 2025-W52.csv', 'Alfa 2025-W52.md']));
   expect(calls.filter(({ path }) => path.includes('/file')).map(({ path }) => path.split('?')[1])).toEqual([
     'format=csv&language=en',
@@ -283,6 +289,39 @@ it('downloads a report as a table and as a text, and prints it', async () => {
   expect(print).toHaveBeenCalledTimes(1);
   click.mockRestore();
   print.mockRestore();
+});
+
+it('offers each user the actions on a report that they may take', async () => {
+  const offered = async (capabilities: Capability[]) => {
+    const data = reportData(report(1));
+    const { unmount } = await openReports(
+      { ...data, companies: [{ ...company(3, 'Alfa'), capabilities }] },
+      '&report=1',
+    );
+    await press('More');
+    const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+    const share = screen.queryByRole('link', { name: 'Share' })?.getAttribute('href');
+    unmount();
+    return { items, share };
+  };
+  const downloads = ['Download CSV', 'Download Markdown'];
+  const changes = ['Create it again', 'Delete'];
+  expect(await offered(['read'])).toEqual({ items: downloads, share: undefined });
+  expect(await offered(['read', 'contribute', 'work', 'manage'])).toEqual({
+    items: [...downloads, ...changes],
+    share: '/comercia?view=access&company=3&report=1',
+  });
+});
+
+it('names the period that has not ended by its number, which fits on phones', async () => {
+  await openReports(reportData());
+  const options = within(await screen.findByRole('combobox', { name: 'Choose a period' })).getAllByRole(
+    'option',
+  );
+  expect(options.slice(0, 2).map(({ textContent }) => textContent)).toEqual([
+    'Week 2 (so far)',
+    expect.stringMatching(/^Week 1: .*2026$/),
+  ]);
 });
 
 it.each([

@@ -2,10 +2,14 @@ import { useOtherPortals } from '@portals/platform';
 import { ArrowRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useUiText } from '../texts/use-ui-text';
-import { color, font, space } from '../tokens';
+import { color, font, media, space } from '../tokens';
 import { RailNav } from './rail-nav';
 
-const Box = styled.div`padding: ${space(2)} ${space(3)} ${space(4)};`;
+const Box = styled.div`
+  padding: ${space(2)} ${space(3)} ${space(4)};
+
+  ${media.lowRail} { padding-block: ${space(1)} 0; }
+`;
 
 const Title = styled.p`
   padding: 0 ${space(3)} ${space(1)};

@@ -1,3 +1,4 @@
+import { useOtherPortals } from '@portals/platform';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, font, layout, media, space, zIndex } from '../tokens';
@@ -37,7 +38,9 @@ const Ways = styled.div`
   scroll-padding-block: ${space(1)};
 `;
 
-const Rail = styled.header`
+const Switcher = styled.div``;
+
+const Rail = styled.header<{ $entries: number }>`
   position: sticky;
   inset-block-start: 0;
   display: flex;
@@ -48,6 +51,14 @@ const Rail = styled.header`
   border-inline-end: 1px solid ${color.line};
   padding-block-start: ${space(4)};
 
+  /* Entries, and the person's line, become smaller before the rail needs a scroll bar. The subtracted length is what else is in it. */
+  ${media.lowRail} {
+    --rail-rest: 25rem;
+    --rail-entry: clamp(1.625rem, (100dvh - var(--rail-rest)) / ${({ $entries }) => $entries + 1}, 2.75rem);
+    padding-block-start: ${space(3)};
+
+    &:has(${Switcher}:not(:empty)) { --rail-rest: 30rem; }
+  }
   /* The signed-in user and the sign-out button stay visible; a window too low for that scrolls as a whole. */
   @media (min-height: 37.5rem) {
     & > ${Ways} {
@@ -76,13 +87,19 @@ const Bar = styled.header`
   }
 `;
 
-const BrandRow = styled.div`padding: 0 ${space(5)} ${space(3)};`;
+const BrandRow = styled.div`
+  padding: 0 ${space(5)} ${space(3)};
+
+  ${media.lowRail} { padding-block-end: ${space(1)}; }
+`;
 
 const PortalTitle = styled.p`
   padding: ${space(3)} ${space(6)} ${space(2)};
   color: ${color.muted};
   font-size: ${font.size.xs};
   font-weight: ${font.weight.semibold};
+
+  ${media.lowRail} { padding-block: ${space(1)}; }
 `;
 
 const BarTitle = styled.p`
@@ -103,6 +120,8 @@ const BarTitle = styled.p`
 const NavBox = styled.div`
   flex: 1 0 auto;
   padding: ${space(1)} ${space(3)} ${space(4)};
+
+  ${media.lowRail} { padding-block: 0 ${space(1)}; }
 `;
 
 const Footer = styled.div`
@@ -112,6 +131,8 @@ const Footer = styled.div`
   gap: ${space(2)};
   padding: ${space(4)} ${space(3)};
   border-block-start: 1px solid ${color.line};
+
+  ${media.lowRail} { gap: ${space(1)}; padding-block: ${space(1.5)}; }
 `;
 
 const LegalBox = styled.div`padding-inline: ${space(3)};`;
@@ -149,6 +170,7 @@ export interface PortalLayoutProps {
 /** A portal's frame: a rail on the left, and on small screens a bar with the same entries in a sheet. */
 export function PortalLayout({ brand, title, items, switcher, footer, children }: PortalLayoutProps) {
   const wide = useMediaQuery(media.lg, true);
+  const entryCount = items.length + useOtherPortals().length;
   const entries = (close?: () => void) => (
     <>
       <Ways>
@@ -157,7 +179,7 @@ export function PortalLayout({ brand, title, items, switcher, footer, children }
           <RailNav label={title} items={items} onNavigate={close} />
         </NavBox>
         {/* Below the entries, so that they do not move when the workspaces are known. */}
-        {switcher}
+        <Switcher>{switcher}</Switcher>
         <OtherPortals onNavigate={close} />
       </Ways>
       <Footer>
@@ -171,7 +193,7 @@ export function PortalLayout({ brand, title, items, switcher, footer, children }
   return (
     <Page>
       {wide ? (
-        <Rail data-theme="dark">
+        <Rail data-theme="dark" $entries={entryCount}>
           <BrandRow>
             <Brand name={brand} />
           </BrandRow>

@@ -14,7 +14,7 @@ const Person = styled(PortalLink)`
   align-items: center;
   max-width: 100%;
   padding-inline-start: ${space(3)};
-  min-height: 2.75rem;
+  min-height: var(--rail-entry, 2.75rem);
   border-radius: ${radius.md};
   text-decoration-color: transparent;
   color: ${color.muted};

@@ -5,7 +5,7 @@ import { color, font, media, motion, radius, space } from '../tokens';
 
 const List = styled.ul`
   display: grid;
-  gap: ${space(1)};
+  gap: ${space(0.5)};
   margin: 0;
   padding: 0;
   list-style: none;
@@ -17,8 +17,9 @@ const entry = css`
   align-items: center;
   gap: ${space(3)};
   width: 100%;
-  min-height: 2.75rem;
-  padding: ${space(2)} ${space(3)};
+  /* The rail of a low window sets a smaller height. */
+  min-height: var(--rail-entry, 2.75rem);
+  padding: ${space(1)} ${space(3)};
   border: 0;
   border-radius: ${radius.md};
   background: none;

@@ -5,7 +5,7 @@ import { readingOf } from '@portals/platform/list';
 import { Button, ConfirmDialog, ListView, Spinner } from '@portals/ui';
 import { space } from '@portals/ui/tokens';
 import { ArrowRightLeft, Link2, UserPlus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { accessPath, tokenLink } from './access-path';
 import { type Ending, GuestRow, InvitationRow, LinkRow, type Show, type ShownDialog } from './access-rows';
@@ -51,12 +51,14 @@ function EndDialog({
 function AccessDialog({
   companyId,
   reports,
+  reportId,
   shown,
   show,
   onClose,
 }: {
   companyId: number;
   reports: readonly SharedReportChoice[] | undefined;
+  reportId: number | undefined;
   shown: ShownDialog;
   show: Show;
   onClose: () => void;
@@ -79,6 +81,7 @@ function AccessDialog({
         <ReadingLinkDialog
           companyId={companyId}
           reports={reports}
+          reportId={reportId}
           onClose={onClose}
           onMade={(link) => show({ dialog: 'made', link })}
         />
@@ -132,16 +135,21 @@ interface AccessSectionsProps {
   company: AccessedCompany;
   children: ReactNode;
   reports: readonly SharedReportChoice[] | undefined;
+  reportId: number | undefined;
   data: CompanyAccessAnswer;
   show: Show;
 }
 
-interface LinksSectionProps extends Pick<AccessSectionsProps, 'company' | 'reports' | 'show'> {
+interface LinksSectionProps extends Pick<AccessSectionsProps, 'company' | 'reports' | 'reportId' | 'show'> {
   links: CompanyAccessAnswer['links'];
 }
 
-function LinksSection({ company, links, reports, show }: LinksSectionProps) {
+function LinksSection({ company, links, reports, reportId, show }: LinksSectionProps) {
   const { t } = useSharingText();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (reportId !== undefined) button.current?.focus();
+  }, [reportId]);
   const makerOf = useMakers(company.workspaceId);
   const mayLink = reports?.length !== 0;
   return (
@@ -151,7 +159,12 @@ function LinksSection({ company, links, reports, show }: LinksSectionProps) {
       empty={t('sharing.links.none')}
       action={
         mayLink && (
-          <Button variant="secondary" icon={<Link2 aria-hidden />} onClick={() => show({ dialog: 'link' })}>
+          <Button
+            ref={button}
+            variant="secondary"
+            icon={<Link2 aria-hidden />}
+            onClick={() => show({ dialog: 'link' })}
+          >
             {t('sharing.links.new')}
           </Button>
         )
@@ -169,7 +182,7 @@ function LinksSection({ company, links, reports, show }: LinksSectionProps) {
   );
 }
 
-function AccessSections({ company, data, show, reports, children }: AccessSectionsProps) {
+function AccessSections({ company, data, show, reports, reportId, children }: AccessSectionsProps) {
   const { t } = useSharingText();
   const { service } = useSharingPlace();
   const makerOf = useMakers(company.workspaceId);
@@ -200,7 +213,7 @@ function AccessSections({ company, data, show, reports, children }: AccessSectio
           )),
         ]}
       />
-      <LinksSection company={company} links={data.links} reports={reports} show={show} />
+      <LinksSection company={company} links={data.links} reports={reports} reportId={reportId} show={show} />
       <AccessSection
         title={t('sharing.handover.heading')}
         text={t(`sharing.handover.texts.${service}`)}
@@ -231,12 +244,14 @@ export interface CompanySharingProps {
   company: AccessedCompany;
   /** Reports that links can open; omitted where a company has only one report. */
   reports?: readonly SharedReportChoice[];
+  /** Report that the user came to share: it is preselected, and the button for a new link has the focus. */
+  reportId?: number | undefined;
   /** Further sections below. */
   children?: ReactNode;
 }
 
 /** The guests, links and handovers of a company, for people who may decide about its access (rules 18.5, 18.30, 18.34). */
-export function CompanySharing({ company, reports, children }: CompanySharingProps) {
+export function CompanySharing({ company, reports, reportId, children }: CompanySharingProps) {
   const { t } = useSharingText();
   const place = useSharingPlace();
   const list = useApi(accessPath(place, company.id), { schema: CompanyAccessAnswer, rereads: true });
@@ -250,7 +265,7 @@ export function CompanySharing({ company, reports, children }: CompanySharingPro
       empty={null}
     >
       {data && (
-        <AccessSections company={company} data={data} show={setShown} reports={reports}>
+        <AccessSections company={company} data={data} show={setShown} reports={reports} reportId={reportId}>
           {children}
         </AccessSections>
       )}
@@ -258,6 +273,7 @@ export function CompanySharing({ company, reports, children }: CompanySharingPro
         <AccessDialog
           companyId={company.id}
           reports={reports}
+          reportId={reportId}
           shown={shown}
           show={setShown}
           // A dialog that was replaced by the one with the new link must not close that one.

@@ -20,19 +20,21 @@ export interface ReadingLinkDialogProps {
   companyId: number;
   /** Reports to choose from, newest first; omitted where a company has only one report. */
   reports?: readonly SharedReportChoice[] | undefined;
+  /** Preselected report; the newest one by default. */
+  reportId?: number | undefined;
   onClose: () => void;
   onMade: (link: NewReadingLink) => void;
 }
 
 /** Creates a link that opens the report without an account. */
-export function ReadingLinkDialog({ companyId, reports, onClose, onMade }: ReadingLinkDialogProps) {
+export function ReadingLinkDialog({ companyId, reports, reportId, onClose, onMade }: ReadingLinkDialogProps) {
   const { t } = useSharingText();
   const invalidate = useInvalidate();
   const place = useSharingPlace();
   const { form, state, problem } = useForm({
     schema: LinkForm,
     fields,
-    values: { reportId: reports?.[0]?.id, label: '', endsOn: dayIn(days), withCode: false },
+    values: { reportId: reportId ?? reports?.[0]?.id, label: '', endsOn: dayIn(days), withCode: false },
     onClose,
     send: async (input) => {
       const link = { companyId, ...input };

@@ -49,7 +49,8 @@ describe.each(databases)('reports of weeks and months on $name', (database) => {
         language: 'es',
         running: false,
       },
-      summary: 'Sin actividad en la semana 1 de 2026 (del 29 de diciembre de 2025 al 4 de enero de 2026).',
+      summary:
+        'Sin actividad en la semana 1 de 2026 (del 29 de diciembre de 2025 al 4 de enero de 2026), porque aún no había leads.',
       recommendations: '- Nada en estas cifras exige actuar.',
     });
     expect(report.data).toMatchObject({ period: { key: '2026-W01' }, advice: [], sourcesOfTrend: [] });

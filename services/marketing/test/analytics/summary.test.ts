@@ -13,27 +13,54 @@ const running: Partial<typeof emptyWeek> = {
 };
 const inColumn = (name: string, count: number) =>
   emptyWeek.leads.byColumn.map(({ column }) => ({ column, atStart: 0, atEnd: column === name ? count : 0 }));
+/** A week in which nothing happened to the leads that the company has. */
+const atRest = withLeads({
+  byColumn: emptyWeek.leads.byColumn.map(({ column }) => ({ column, atStart: 1, atEnd: 1 })),
+});
 
 describe('an empty period', () => {
   it.each([
     [
       'en',
       'No activity in week 52 of 2026 (21 to 27 December).',
+      'No activity in week 52 of 2026 (21 to 27 December), because there were no leads yet.',
+      '- Add or import leads. The report on the period in which they come in will show what became of them.',
       '- Nothing in these figures calls for action.',
     ],
     [
       'es',
       'Sin actividad en la semana 52 de 2026 (del 21 al 27 de diciembre).',
+      'Sin actividad en la semana 52 de 2026 (del 21 al 27 de diciembre), porque aún no había leads.',
+      '- Añada o importe leads. El informe del periodo en que lleguen mostrará qué ha sido de ellos.',
       '- Nada en estas cifras exige actuar.',
     ],
-  ] as const)('says so in %s', (language, summary, recommendations) => {
-    expect(adviceOf(emptyWeek, language, madeAt)).toEqual({ summary, recommendations, advice: [] });
+  ] as const)('says so in %s, and before the first leads also why and what to do', (...texts) => {
+    const [language, summary, withoutLeads, firstLeads, recommendations] = texts;
+    expect(adviceOf(atRest, language, madeAt)).toEqual({ summary, recommendations, advice: [] });
+    const first = { summary: withoutLeads, recommendations: firstLeads, advice: [] };
+    expect(adviceOf(emptyWeek, language, madeAt)).toEqual(first);
+    const late = { summary: withoutLeads, recommendations, advice: [] };
+    expect(adviceOf(emptyWeek, language, new Date('2027-06-01T10:00:00Z'))).toEqual(late);
   });
 
   it('says of a running one that it is so until now', () => {
-    expect(summaryOf({ ...emptyWeek, ...running })).toBe(
+    expect(summaryOf({ ...atRest, ...running })).toBe(
       'No activity in week 52 of 2026 (21 to 27 December) so far.',
     );
+    expect(summaryOf({ ...emptyWeek, ...running })).toBe(
+      'No activity in week 52 of 2026 (21 to 27 December) so far, because there are no leads yet.',
+    );
+    expect(summaryOf({ ...emptyWeek, ...running }, 'es')).toMatch(/ por ahora, porque aún no hay leads\.$/);
+  });
+
+  it('names leads as the reason only when there were none from its start to its end', () => {
+    for (const count of [
+      { atStart: 1, atEnd: 0 },
+      { atStart: 0, atEnd: 1 },
+    ]) {
+      const byColumn = emptyWeek.leads.byColumn.map((one, at) => (at === 1 ? { ...one, ...count } : one));
+      expect(summaryOf({ ...emptyWeek, leads: { ...emptyWeek.leads, byColumn } })).not.toContain('because');
+    }
   });
 
   it('is none when only figures were typed, or leads moved without counting as a step', () => {

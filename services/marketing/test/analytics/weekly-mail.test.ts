@@ -84,7 +84,9 @@ it('is in the language of the person', () => {
 it('says that nothing happened, without any advice then', () => {
   const { subject, text } = mailOf(emptyWeek);
   expect(subject).toMatch(/^Óptica Sol: no activity \(21/);
-  expect(text).toContain('\n\nNo activity in week 52 of 2026 (21 to 27 December).\n\nThe full report');
+  expect(text).toContain(
+    '\n\nNo activity in week 52 of 2026 (21 to 27 December), because there were no leads yet.\n\nThe full report',
+  );
   expect(text).not.toContain('What to do now');
 });
 

@@ -1,11 +1,11 @@
 import type { Language } from '@portals/contracts/constants';
 import type { AnalyticsAdvice, AnalyticsReport } from '@portals/contracts/marketing';
 import type { Finding, FindingCode, FindingOf, Recommendations, TimeWords } from './finding.js';
-import { findingsOf } from './findings.js';
+import { findingsOf, isOfPresent } from './findings.js';
 import { leadsBehind } from './leads-behind.rules.js';
 import { recommendationsEn } from './recommendations-en.js';
 import { recommendationsEs } from './recommendations-es.js';
-import { isEmptyPeriod, type ReportFigures } from './report-figures.js';
+import { hasLeads, isEmptyPeriod, type ReportFigures } from './report-figures.js';
 import { paragraphsOf, type Telling } from './summary.js';
 import { tellingEn } from './summary-en.js';
 import { tellingEs } from './summary-es.js';
@@ -22,6 +22,8 @@ interface Tongue {
    * @param waiting leads that waited for a first contact at the end of the period, or, for a running period, when the report was created
    */
   none: (waiting: { leads: number; days: number }, running: boolean) => string;
+  /** Recommendation for a current period of a company without leads. */
+  firstLeads: string;
 }
 
 const tongues: Readonly<Record<Language, Tongue>> = {
@@ -31,6 +33,8 @@ const tongues: Readonly<Record<Language, Tongue>> = {
       leads === 0
         ? 'Nothing in these figures calls for action.'
         : `${writtenIn.en.number(leads)} ${leads === 1 ? 'lead' : 'leads'} had been waiting for a first contact for more than ${days} days ${running ? 'when this report was made' : 'at the end of the period'}. Nothing else in these figures called for action.`,
+    firstLeads:
+      'Add or import leads. The report on the period in which they come in will show what became of them.',
   },
   es: {
     ...{ telling: tellingEs, recommendations: recommendationsEs, times: timesInSpanish },
@@ -38,6 +42,7 @@ const tongues: Readonly<Record<Language, Tongue>> = {
       leads === 0
         ? 'Nada en estas cifras exige actuar.'
         : `${running ? 'Cuando se creó este informe' : 'Al final del periodo'}, ${writtenIn.es.number(leads)} ${leads === 1 ? 'lead llevaba' : 'leads llevaban'} más de ${days} días esperando el primer contacto. Por lo demás, nada en estas cifras exigía actuar.`,
+    firstLeads: 'Añada o importe leads. El informe del periodo en que lleguen mostrará qué ha sido de ellos.',
   },
 };
 
@@ -62,7 +67,7 @@ const say = <Code extends FindingCode>(
  * @param madeAt moment when the figures were read
  */
 export const adviceOf = (figures: ReportFigures, language: Language, madeAt: Date): Advice =>
-  written(figures, language, findingsOf(figures, madeAt));
+  written(figures, language, findingsOf(figures, madeAt), madeAt);
 
 /** Rewrites a stored report in a language, whatever its original language; only findings that were stored are repeated. */
 export function saidIn<Report extends Pick<AnalyticsReport, 'data' | 'createdAt'>>(
@@ -71,15 +76,21 @@ export function saidIn<Report extends Pick<AnalyticsReport, 'data' | 'createdAt'
 ): Report & Pick<Advice, 'summary' | 'recommendations'> & { language: Language } {
   const { data, createdAt } = report;
   const stored = new Map(data.advice.map((one) => [one.code, one]));
-  const findings = findingsOf(data, new Date(createdAt)).filter(({ code }) => stored.has(code));
-  const { advice, ...texts } = written(data, language, findings);
+  const madeAt = new Date(createdAt);
+  const findings = findingsOf(data, madeAt).filter(({ code }) => stored.has(code));
+  const { advice, ...texts } = written(data, language, findings, madeAt);
   // Leads whose source was erased cannot be listed by it, so their link is removed.
   const listed = advice.map((one) => ({ ...one, leads: stored.get(one.code)?.leads ? one.leads : null }));
   return { ...report, ...texts, language, data: { ...data, advice: listed } };
 }
 
-function written(figures: ReportFigures, language: Language, findings: readonly Finding[]): Advice {
-  const { telling, recommendations, times: timesIn, none } = tongues[language];
+function written(
+  figures: ReportFigures,
+  language: Language,
+  findings: readonly Finding[],
+  madeAt: Date,
+): Advice {
+  const { telling, recommendations, times: timesIn, none, firstLeads } = tongues[language];
   const times = timesIn(figures);
   const toAdvice = (finding: Finding): AnalyticsAdvice => ({
     code: finding.code,
@@ -90,10 +101,14 @@ function written(figures: ReportFigures, language: Language, findings: readonly 
   const { counted, period, waiting } = figures;
   // Earlier versions did not store the day on which the leads waited.
   const waited = { ...waiting, ...(waiting.day === undefined && { leads: 0 }) };
-  const told = isEmptyPeriod(figures)
-    ? telling.empty(times, period.running)
+  const isEmpty = isEmptyPeriod(figures);
+  const isBare = isEmpty && !hasLeads(figures);
+  const told = isEmpty
+    ? telling.empty(times, period.running, !isBare)
     : paragraphsOf(figures, telling, times);
   const uncounted = counted.done < counted.total ? `${telling.uncounted(counted)}\n\n` : '';
-  const lines = advice.length === 0 ? [none(waited, period.running)] : advice.map(({ text }) => text);
+  const lines = advice.map(({ text }) => text);
+  if (lines.length === 0)
+    lines.push(isBare && isOfPresent(figures, madeAt) ? firstLeads : none(waited, period.running));
   return { summary: uncounted + told, recommendations: lines.map((line) => `- ${line}`).join('\n'), advice };
 }

@@ -49,12 +49,16 @@ const ofComparison: ReadonlySet<Finding['code']> = new Set([
 
 const dayMs = 86_400_000;
 
+/** Returns true for a period that is running, or had ended shortly before its figures were read (rule 12.35). */
+export const isOfPresent = ({ period }: Pick<ReportFigures, 'period'>, madeAt: Date): boolean =>
+  madeAt.getTime() - Date.parse(period.until) <= thresholds.presentDays * dayMs;
+
 /**
  * Returns the findings on which somebody can act, most important first.
  * @param madeAt moment when the figures were read
  */
 export function findingsOf(figures: ReportFigures, madeAt: Date): Finding[] {
-  const isPresent = madeAt.getTime() - Date.parse(figures.period.until) <= thresholds.presentDays * dayMs;
+  const isPresent = isOfPresent(figures, madeAt);
   const { comparison } = figures;
   const days = comparison === null ? 0 : daysBetween(comparison.firstDay, comparison.lastDay) + 1;
   const isLong = days >= thresholds.comparedDays;

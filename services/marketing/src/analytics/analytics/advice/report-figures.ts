@@ -4,6 +4,10 @@ import type { AnalyticsReport } from '@portals/contracts/marketing';
 /** Figures from which a report is written. */
 export type ReportFigures = Omit<AnalyticsReport['data'], 'advice'>;
 
+/** Returns false when a company had no leads at the start of a period and at its end, and none that waits. */
+export const hasLeads = ({ leads, waiting }: ReportFigures): boolean =>
+  waiting.leads > 0 || leads.byColumn.some(({ atStart, atEnd }) => atStart > 0 || atEnd > 0);
+
 /** Returns true when nothing happened in a period; figures about the present, such as waiting leads, do not count. */
 export function isEmptyPeriod({ leads, campaigns, content }: ReportFigures): boolean {
   const counted = [

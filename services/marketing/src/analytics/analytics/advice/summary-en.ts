@@ -30,7 +30,8 @@ const medianOf = ({ leads, before }: Median, when: string) =>
   `(median of ${number(leads)} leads${before === null ? '' : `; ${span(before)} ${when}`})`;
 
 export const tellingEn: Telling = {
-  empty: ({ name: period }, running) => `No activity in ${period}${running ? ' so far' : ''}.`,
+  empty: ({ name: period }, running, hasLeads) =>
+    `No activity in ${period}${running ? ' so far' : ''}${hasLeads ? '' : `, because there ${running ? 'are' : 'were'} no leads yet`}.`,
   uncounted: ({ done, total }) =>
     `The leads are still being counted (${number(done)} of ${number(total)}), so their figures in this report are too low. Create it again later.`,
   created({ now, before }, { name: period, before: when }, running) {

@@ -11,7 +11,11 @@ interface Count {
 
 /** Sentences about a period in one language. Each function returns whole sentences, or an empty text when there is nothing to say. */
 export interface Telling {
-  empty(times: TimeWords, running: boolean): string;
+  /**
+   * Returns the only sentence about a period without activity.
+   * @param hasLeads false when the company had no leads until the end of the period
+   */
+  empty(times: TimeWords, running: boolean, hasLeads: boolean): string;
   uncounted(counted: ReportFigures['counted']): string;
   created(created: Count, times: TimeWords, running: boolean): string;
   /** Sentences about a current period, on the compared days. */
