@@ -2,11 +2,12 @@
 // file or part of a path>…` runs only those tests, without static checks. `npm test -- --changed[=<commit>]` runs the tests that reach what
 // has changed. The last line sums up everything: `N passed, N failed`.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runChecks } from './check.mjs';
 import { changedFiles, changedTests } from './run/changed-tests.mjs';
+import { makeScratch } from './run/memory-folder.mjs';
 import {
   countJest,
   countJourneys,
@@ -20,7 +21,10 @@ import { writeGroups } from './run/test-groups.mjs';
 import { ensurePrograms } from './system.mjs';
 
 const root = process.env.PORTALS_ROOT ?? process.cwd();
-const scratch = mkdtempSync(join(tmpdir(), 'portals-test-'));
+/** Jest's cache outlives a run, so it is not among the temporary files. */
+const jestCache = join(tmpdir(), 'portals-jest');
+const scratch = makeScratch();
+process.env.TMPDIR = scratch;
 
 /** Runs a suite. An exit without a readable result counts as one failure. */
 function run(label, command, args, env, read) {
@@ -81,7 +85,7 @@ function runJest(files, env) {
   const runFiles = (label, flags, paths) => {
     const args = [
       join(root, 'node_modules/jest/bin/jest.js'),
-      ...['--json', `--outputFile=${file}`, ...flags],
+      ...['--json', `--outputFile=${file}`, `--cacheDirectory=${jestCache}`, ...flags],
       ...(paths ? ['--runTestsByPath', ...paths] : []),
     ];
     return run(label, process.execPath, args, env, () => {
