@@ -7,12 +7,14 @@ import { promisify } from 'node:util';
 import Libsql from 'libsql';
 
 const root = join(__dirname, '..', '..');
+/** The claim of a data folder is a socket below TMPDIR, so all processes need the same. */
+const common = { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR };
 const storing = ['auth', 'consulting', 'marketing'];
 
 async function startOnce(service: string, env: Record<string, string>): Promise<void> {
   const script = join(root, 'services', service, 'dist', 'main.js');
   const child: ChildProcess = spawn(process.execPath, [script], {
-    env: { PATH: process.env.PATH, PORT: '0', DRAIN_MS: '0', ...env },
+    env: { ...common, PORT: '0', DRAIN_MS: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const chunk of child.stdout ?? []) if (String(chunk).includes('"ready"')) break;
@@ -83,7 +85,7 @@ interface Ran {
 /** Runs `npm run admin -- …` without npm. */
 export const admin = (args: string[], env: Record<string, string>, more: string[] = []): Promise<Ran> =>
   promisify(execFile)(process.execPath, [...more, join(root, 'tools', 'admin.mjs'), ...args], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...common, ...env },
   }).then(
     ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
     (error) => ({ code: error.code ?? -1, output: `${error.stdout}${error.stderr}` }),
@@ -94,7 +96,7 @@ export async function script<T>(text: string, env: Record<string, string>): Prom
   const source = text.replaceAll('@/', `${__dirname}/`);
   const whole = `const answer = (value) => process.stdout.write('\\n' + JSON.stringify(value));\n${source}`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', whole], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...common, ...env },
     maxBuffer: 2 ** 26,
   });
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
