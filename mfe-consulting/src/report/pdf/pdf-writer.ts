@@ -39,6 +39,7 @@ const headings: Record<string, TextStyle & { before: number }> = {
 export class PdfWriter {
   readonly root: Tag;
   private readonly pieces: ReturnType<typeof facesOf>;
+  /** Latest bookmark of each level. */
   private readonly outline: Outline[] = [];
   private indent = 0;
   /** Style of paragraphs. */
@@ -135,7 +136,6 @@ export class PdfWriter {
     if (element.id) document.addNamedDestination(element.id, 'XYZ', 0, document.y - 10, null);
     const level = Number(type.slice(1));
     const above = this.outline.slice(0, level).findLast(Boolean) ?? document.outline;
-    this.outline.length = level;
     this.outline[level] = above.addItem(title, { expanded: level < 3 });
     // The title of the cover is hidden on the page, which has a heading of its own.
     this.paragraph(parent, type, [{ text: title, isBold: false, isMuted: false, to: null }], style);

@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { fonts, MissingCharacterError, reportPdf } from '.';
 
 // Node's TextEncoder gives arrays of Node's own, which a library in jsdom does not take for arrays of bytes.
@@ -22,6 +23,8 @@ const body = `<section><h3 id="report-analysis">Analysis</h3>
   <div role="group"><h4>Radar</h4>${drawing}<dl><div><dt>Data</dt><dd>unknown</dd></div></dl><p>Note</p></div>
   <h4>Summary</h4><p>One <b>bold</b> word and a <small>small</small> one.</p><h5>Steps</h5>
   <ol><li><b>First</b> — look</li><li>Second<ul><li>inner</li></ul></li></ol>
+  <ol style="list-style-type:none"><li><p>Phase 1</p><svg aria-hidden="true" viewBox="0 0 9 1" preserveAspectRatio="none">
+  <rect width="9" height="1"/></svg></li></ol>
   <details><summary>Numbers</summary><p>typed</p></details><button type="button">Press</button></section>`;
 
 function reportOf(html: string): HTMLElement {
@@ -46,6 +49,12 @@ function tagsOf(pdf: string): string[] {
   return tags.sort(([, a], [, b]) => Number(a) - Number(b)).map(([, , tag = '']) => tag);
 }
 
+/** Returns what the compressed parts of a PDF contain. */
+const streamsOf = (pdf: string) =>
+  [...pdf.matchAll(/\/Filter \/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)].map(([, packed = '']) =>
+    inflateSync(Buffer.from(packed, 'latin1')).toString('latin1'),
+  );
+
 /** Returns a text as it is written in a PDF with characters beyond ASCII: in UTF-16. */
 const wide = (text: string) =>
   [...`\uFEFF${text}`]
@@ -68,9 +77,9 @@ describe('the PDF of a report (rule 6.15)', () => {
     expect(tags.filter((tag) => /^H\d$/.test(tag))).toEqual(['H1', 'H2', 'H3', 'H4', 'H4', 'H5']);
     expect(tags.slice(0, 13).join(' ')).toBe('Document H1 H2 P L LI Lbl LBody P Link H3 H4 Figure');
     expect(tags.filter((tag) => tag === 'Figure')).toHaveLength(1);
-    // Entries of the contents and of the list of values have no number; those of the other lists have one.
+    // Entries of a list without numbers or points have no label.
     expect([tags.filter((tag) => tag === 'LI').length, tags.filter((tag) => tag === 'Lbl').length]).toEqual([
-      4, 4,
+      5, 4,
     ]);
     expect(tags).not.toContain('Span');
   });
@@ -80,13 +89,34 @@ describe('the PDF of a report (rule 6.15)', () => {
     expect(pdf).toContain('/Alt (Radar \\(six axes\\))');
     expect(pdf).toMatch(/\/Contents \(Analysis\)[\s\S]*?\/Subtype \/Link/);
     expect(pdf).toContain('(report-analysis)');
+    expect(pdf).toContain('/Type /OBJR');
+    const bookmark = (title: string) =>
+      new RegExp(`(\\d+) 0 obj\n<<[^>]*/Title \\(${title}\\)[^>]*`).exec(pdf);
+    const parentOf = (title: string) => /\/Parent (\d+) 0 R/.exec(bookmark(title)?.[0] ?? '')?.[1];
+    expect(parentOf('Radar')).toBe(bookmark('Analysis')?.[1]);
+    expect(parentOf('Summary')).toBe(bookmark('Analysis')?.[1]);
+    expect(parentOf('Steps')).toBe(bookmark('Summary')?.[1]);
     for (const title of ['Report', 'Analysis', 'Radar', 'Summary', 'Steps'])
       expect(pdf).toContain(`/Title (${title})`);
   });
 
+  it('says which character each glyph stands for, and marks everything that is not text as decoration', async () => {
+    const streams = streamsOf(await written(cover + body));
+    const tables = streams.filter((stream) => stream.includes('beginbfrange'));
+    expect(tables).toHaveLength(3);
+    for (const table of tables) expect(table).toContain('[<fffd>');
+    for (const page of streams.filter((stream) => stream.includes(' BT\n') || stream.includes('\nBT\n'))) {
+      expect(page.match(/ B[DM]C$/gm)?.length).toBe(page.match(/^EMC$/gm)?.length);
+      // Outside marked content, a page only moves and saves its state.
+      for (const rest of page.split(/\/\w+ (?:<<[^>]*>> BDC|BMC)[\s\S]*?\nEMC/))
+        expect(rest).not.toMatch(/ (?:re|l|c|m)\n|Tj|TJ/);
+    }
+  });
+
   it('begins a new page for each part, and continues long parts on further pages', async () => {
     const pages = (pdf: string) => pdf.match(/\/Type \/Page\n/g)?.length;
-    expect(pages(await written(cover + body + body.replaceAll('report-analysis', 'report-other')))).toBe(3);
+    const short = '<section><h3>Short</h3></section>';
+    expect(pages(await written(cover + short + short))).toBe(3);
     const long = `<section><h3>Long</h3>${'<p>One line of text.</p>'.repeat(120)}</section>`;
     expect(pages(await written(cover + long))).toBe(5);
   });
@@ -102,6 +132,18 @@ describe('the PDF of a report (rule 6.15)', () => {
   it('refuses a drawing that it cannot draw, instead of leaving it out', async () => {
     const path = drawing.replace('<g>', '<path d="M0 0"/><g>');
     await expect(written(`<section>${path}</section>`)).rejects.toThrow('cannot draw <path>');
+  });
+
+  it('has the colours of paper, whichever the page has', async () => {
+    const themes: (string | undefined)[] = [];
+    const { getComputedStyle } = window;
+    jest.spyOn(window, 'getComputedStyle').mockImplementation((element) => {
+      themes.push(element.closest<HTMLElement>('[data-theme]')?.dataset.theme);
+      return getComputedStyle(element);
+    });
+    await written(cover + body);
+    jest.restoreAllMocks();
+    expect(new Set(themes)).toEqual(new Set(['light']));
   });
 
   it('leaves the page as it was', async () => {

@@ -39,3 +39,7 @@ it('leaves out controls and what is hidden, but nothing of the contents', () => 
 it('knows to which part a link leads, and ignores links to other pages', () => {
   expect(readOf('<a href="#x">here</a><a href="/there">there</a>')).toEqual([['here', '#x'], ['there']]);
 });
+
+it('reads characters as fonts have them', () => {
+  expect(readOf('Jose\u0301\u00a09\u202f%\u200b\u00ad')).toEqual([['José 9 %']]);
+});

@@ -20,12 +20,19 @@ export const isDrawing = (element: Element) => element.localName === 'svg';
 const isHeavy = (element: Element) =>
   element.localName === 'b' || Number(getComputedStyle(element).fontWeight) >= 600;
 
+/** Joins accents with their letters, collapses spaces, and removes invisible characters, which fonts lack. */
+const plainText = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .replace(/\p{Cf}/gu, '');
+
 /** Returns the text of inline content, in runs of one style. */
 export function runsOf(
   node: Node,
   style: Omit<Run, 'text'> = { isBold: false, isMuted: false, to: null },
 ): Run[] {
-  if (node instanceof Text) return [{ ...style, text: node.data.replace(/\s+/g, ' ') }];
+  if (node instanceof Text) return [{ ...style, text: plainText(node.data) }];
   if (!(node instanceof Element) || isSkipped(node)) return [];
   if (node.localName === 'br') return [{ ...style, text: '\n' }];
   const [, to = null] = /^#(.+)/.exec(node.getAttribute('href') ?? '') ?? [];
