@@ -222,8 +222,37 @@ describe('the menu of a row', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(calls.find(({ method }) => method === 'PATCH')).toMatchObject({ path: '/api/companies/5' });
-    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ name: 'Acme SL' });
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
+      name: 'Acme SL',
+      before: { name: 'Acme' },
+    });
     expect(queries(calls)).toHaveLength(2);
+  });
+
+  it('shows what somebody else has changed in the meantime, in words (rule 5.11)', async () => {
+    let isChanged = false;
+    const { calls } = await open('/consultoria', ({ method }) => {
+      if (method !== 'PATCH') return list([row({})]);
+      if (isChanged) return acme;
+      isChanged = true;
+      const said = { statusCode: 409, code: 'EDIT_CONFLICT', message: 'Changed.', requestId: 'r' };
+      const current = { ...acme, name: 'Acme Theirs', size: 'large', email: null };
+      return reply(409, { ...said, conflict: { current, fields: ['name'] } });
+    });
+    await choose('Edit');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit company' }));
+    await userEvent.type(dialog.getByLabelText(/^Name/), ' SL');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+    expect(await dialog.findByText('Acme Theirs')).toBeInTheDocument();
+    expect(dialog.getByLabelText(/^Name/)).toHaveValue('Acme SL');
+    expect(dialog.getByRole('radio', { name: /^Large/ })).toBeChecked();
+    expect(dialog.getAllByText('Large').length).toBeGreaterThan(1);
+    await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+      { name: 'Acme SL', before: { name: 'Acme' } },
+      { name: 'Acme SL', before: { name: 'Acme Theirs' } },
+    ]);
   });
 
   it('deletes nothing before it has listed what will be deleted', async () => {

@@ -192,8 +192,36 @@ describe('a record', () => {
     expect(await screen.findByText('Digitalization level 5/5')).toBeInTheDocument();
     // The request contains only what was changed, because somebody else may have changed the rest in the meantime (rule 5.11).
     expect(calls.find(({ method }) => method === 'PATCH')).toMatchObject({ path: '/api/departments/1' });
-    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ digitalizationLevel: 5 });
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
+      digitalizationLevel: 5,
+      before: { digitalizationLevel: 2 },
+    });
     expect(reads(calls, '/api/companies/5/departments')).toHaveLength(1);
+  });
+
+  it('shows what somebody else has changed in the meantime, and saves what is chosen (rule 5.11)', async () => {
+    const fetch = companyApi(readyCompany());
+    const current = { id: 1, companyId: 5, name: 'Sales', function: 'Sells abroad', digitalizationLevel: 3 };
+    let isChanged = false;
+    const { calls } = await open('/empresa/5?tab=departments', (call) => {
+      if (call.method !== 'PATCH' || isChanged) return fetch(call);
+      isChanged = true;
+      const said = { statusCode: 409, code: 'EDIT_CONFLICT', message: 'Changed.', requestId: 'r' };
+      return reply(409, { ...said, conflict: { current, fields: ['digitalizationLevel'] } });
+    });
+    await menu('Sales', 'Edit');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit department' }));
+    await userEvent.click(dialog.getByRole('radio', { name: '5' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+    expect(await dialog.findByText('Digitalization level', { selector: 'strong' })).toBeInTheDocument();
+    expect(dialog.getByRole('textbox', { name: /Function/ })).toHaveValue('Sells abroad');
+    expect(dialog.getByRole('radio', { name: '5' })).toBeChecked();
+    await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+      { digitalizationLevel: 5, before: { digitalizationLevel: 2 } },
+      { digitalizationLevel: 5, before: { digitalizationLevel: 3 } },
+    ]);
   });
 
   it('is deleted after a confirmation', async () => {

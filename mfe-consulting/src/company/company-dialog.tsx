@@ -1,14 +1,23 @@
 import { Company, CompanyInput, companySizes, companyStructures } from '@portals/contracts/consulting';
 import { api, toast, useWorkspace } from '@portals/platform';
 import { Controlled, draftName, useCache, useForm } from '@portals/platform/form';
-import { Field, FormDialog, RadioCards, Select, TextInput, WorkspaceField } from '@portals/ui';
+import {
+  ConflictNotice,
+  Field,
+  FormDialog,
+  RadioCards,
+  Select,
+  TextInput,
+  WorkspaceField,
+} from '@portals/ui';
 import { useMembers } from '@portals/ui/sharing';
 import { useId, useState } from 'react';
+import type { z } from 'zod';
 import { useText } from '../text';
-import { changedFields } from './changed-fields';
 import { type KnownCompany, linkCompany, MarketingCompanyField } from './known-company';
 import { knownSize, knownStructure } from './known-values';
 import { SectorSuggestions } from './sector-suggestions';
+import { useEditedRow } from './use-edited-row';
 
 export interface CompanyDialogProps {
   /** The company to edit; null registers a new one. */
@@ -23,10 +32,19 @@ export const companyDrafts = 'companies';
 
 const fields = ['workspaceId', 'name', 'sector', 'size', 'structure', 'email', 'assigneeId'] as const;
 
-const saveCompany = (company: Company | null, input: CompanyInput, shown: object) =>
-  company
-    ? api.patch(`/api/companies/${company.id}`, changedFields(shown, input), { schema: Company })
-    : api.post('/api/companies', input, { schema: Company });
+/** Returns the values of the form for a company. */
+function valuesOf(company: Company | null) {
+  const size = knownSize(company?.size ?? '');
+  const structure = knownStructure(company?.structure ?? '');
+  return {
+    name: company?.name ?? '',
+    sector: company?.sector ?? '',
+    ...(size ? { size } : {}),
+    ...(structure ? { structure } : {}),
+    email: company?.email ?? '',
+    assigneeId: company?.assigneeId ?? null,
+  };
+}
 
 /** Input for users with several workspaces, who have to choose one for a new company (rule 18.11). */
 const InSomeWorkspace = CompanyInput.required({ workspaceId: true });
@@ -40,25 +58,25 @@ function useCompanyForm(
 ) {
   const { t } = useText();
   const cache = useCache();
-  const size = knownSize(company?.size ?? '');
-  const structure = knownStructure(company?.structure ?? '');
   const { id: workspaceId } = useWorkspace();
   const [shown] = useState({
     ...(company === null && workspaceId !== null ? { workspaceId } : {}),
-    name: company?.name ?? '',
-    sector: company?.sector ?? '',
-    ...(size ? { size } : {}),
-    ...(structure ? { structure } : {}),
-    email: company?.email ?? '',
-    assigneeId: company?.assigneeId ?? null,
+    ...valuesOf(company),
   });
+  const { edit, changes } = useEditedRow<z.input<typeof CompanyInput>>(shown, (row) =>
+    valuesOf(Company.parse(row)),
+  );
   return useForm({
     schema: asksWorkspace ? InSomeWorkspace : CompanyInput,
     fields,
     draft: draftName(companyDrafts, company?.id ?? null),
     values: shown,
     onClose,
-    send: (input) => saveCompany(company, input, shown),
+    edit: company ? edit : undefined,
+    send: (input) =>
+      company
+        ? api.patch(`/api/companies/${company.id}`, changes(input), { schema: Company })
+        : api.post('/api/companies', input, { schema: Company }),
     onSent: async (saved) => {
       const description = t('companyForm.createdText', { name: saved.name });
       if (company) toast({ tone: 'success', title: t('companyForm.updated') });
@@ -110,6 +128,36 @@ function AssigneeField({
   );
 }
 
+/** Shows what somebody else has changed in the meantime, next to what was typed. */
+function Conflict({ form: { conflict, state }, company }: { form: CompanyForm; company: Company | null }) {
+  const { t } = useText();
+  const members = useMembers(company?.workspaceId);
+  const labels = {
+    name: t('companyForm.name'),
+    sector: t('companyForm.sector'),
+    size: t('companyForm.size'),
+    structure: t('companyForm.structure'),
+    email: t('companyForm.email'),
+    assigneeId: t('companyForm.assignee'),
+  };
+  const text = (name: string, value: unknown) => {
+    const [size, structure] = [knownSize(String(value)), knownStructure(String(value))];
+    if (name === 'size' && size) return t(`size.${size}`);
+    if (name === 'structure' && structure) return t(`structure.${structure}`);
+    if (name !== 'assigneeId') return String(value ?? '');
+    const member = members.find(({ userId }) => userId === value);
+    return member?.name ?? t('companyForm.nobody');
+  };
+  return (
+    <ConflictNotice
+      conflict={conflict}
+      label={(name) => new Map(Object.entries(labels)).get(name) ?? name}
+      text={text}
+      onDiscard={state.onClose}
+    />
+  );
+}
+
 /** Dialog that registers or edits a company. */
 export function CompanyDialog(props: CompanyDialogProps) {
   const { company } = props;
@@ -118,7 +166,8 @@ export function CompanyDialog(props: CompanyDialogProps) {
   const { forNew } = useWorkspace();
   const asksWorkspace = company === null && forNew.length > 1;
   const [known, setKnown] = useState<KnownCompany | null>(null);
-  const { form, state, problem } = useCompanyForm(props, asksWorkspace, known);
+  const used = useCompanyForm(props, asksWorkspace, known);
+  const { form, state, problem } = used;
   const choose = (chosen: KnownCompany | null) => {
     setKnown(chosen);
     if (chosen === null) return;
@@ -134,6 +183,7 @@ export function CompanyDialog(props: CompanyDialogProps) {
       {...(company ? {} : { description: t('companyForm.newText') })}
       submitLabel={t(company ? 'companyForm.save' : 'companyForm.create')}
     >
+      <Conflict form={used} company={company} />
       {asksWorkspace && (
         <Controlled form={form} name="workspaceId">
           {(field) => <WorkspaceField {...field} workspaces={forNew} error={problem('workspaceId')} />}

@@ -9,7 +9,7 @@ const fields = ['name', 'position', 'phone', 'email', 'isPrimary'] as const;
 
 export function ContactForm({ companyId, row, onClose }: RecordFormProps<Contact>) {
   const { t } = useText();
-  const { form, state, problem } = useRecordForm({
+  const { form, state, problem, conflict } = useRecordForm({
     kind: 'contacts',
     companyId,
     id: row?.id ?? null,
@@ -25,7 +25,7 @@ export function ContactForm({ companyId, row, onClose }: RecordFormProps<Contact
     },
   });
   return (
-    <RecordDialog state={state} kind="contacts" editing={row !== null}>
+    <RecordDialog state={state} conflict={conflict} kind="contacts" editing={row !== null}>
       <Field
         label={t('contacts.fields.name')}
         required

@@ -11,7 +11,7 @@ const fields = ['name', 'function', 'digitalizationLevel'] as const;
 
 export function DepartmentForm({ companyId, row, onClose }: RecordFormProps<Department>) {
   const { t } = useText();
-  const { form, state, problem } = useRecordForm({
+  const { form, state, problem, conflict } = useRecordForm({
     kind: 'departments',
     companyId,
     id: row?.id ?? null,
@@ -25,7 +25,7 @@ export function DepartmentForm({ companyId, row, onClose }: RecordFormProps<Depa
     },
   });
   return (
-    <RecordDialog state={state} kind="departments" editing={row !== null}>
+    <RecordDialog state={state} conflict={conflict} kind="departments" editing={row !== null}>
       <Field
         label={t('departments.fields.name')}
         required

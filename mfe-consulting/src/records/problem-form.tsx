@@ -11,7 +11,7 @@ const fields = ['description', 'priority'] as const;
 
 export function ProblemForm({ companyId, row, onClose }: RecordFormProps<Problem>) {
   const { t } = useText();
-  const { form, state, problem } = useRecordForm({
+  const { form, state, problem, conflict } = useRecordForm({
     kind: 'problems',
     companyId,
     id: row?.id ?? null,
@@ -21,7 +21,7 @@ export function ProblemForm({ companyId, row, onClose }: RecordFormProps<Problem
     values: { description: row?.description ?? '', priority: row?.priority ?? limits.scaleDefault },
   });
   return (
-    <RecordDialog state={state} kind="problems" editing={row !== null}>
+    <RecordDialog state={state} conflict={conflict} kind="problems" editing={row !== null}>
       <Field
         label={t('problems.fields.description')}
         required

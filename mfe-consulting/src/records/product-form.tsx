@@ -12,7 +12,7 @@ const typeOf = (row: Product | null) => ProductType.catch('product').parse(row?.
 
 export function ProductForm({ companyId, row, onClose }: RecordFormProps<Product>) {
   const { t } = useText();
-  const { form, state, problem } = useRecordForm({
+  const { form, state, problem, conflict } = useRecordForm({
     kind: 'products',
     companyId,
     id: row?.id ?? null,
@@ -22,7 +22,7 @@ export function ProductForm({ companyId, row, onClose }: RecordFormProps<Product
     values: { name: row?.name ?? '', description: row?.description ?? '', type: typeOf(row) },
   });
   return (
-    <RecordDialog state={state} kind="products" editing={row !== null}>
+    <RecordDialog state={state} conflict={conflict} kind="products" editing={row !== null}>
       <Field
         label={t('products.fields.name')}
         required

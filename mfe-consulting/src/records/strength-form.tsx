@@ -11,7 +11,7 @@ const fields = ['description', 'impact'] as const;
 
 export function StrengthForm({ companyId, row, onClose }: RecordFormProps<Strength>) {
   const { t } = useText();
-  const { form, state, problem } = useRecordForm({
+  const { form, state, problem, conflict } = useRecordForm({
     kind: 'strengths',
     companyId,
     id: row?.id ?? null,
@@ -21,7 +21,7 @@ export function StrengthForm({ companyId, row, onClose }: RecordFormProps<Streng
     values: { description: row?.description ?? '', impact: row?.impact ?? limits.scaleDefault },
   });
   return (
-    <RecordDialog state={state} kind="strengths" editing={row !== null}>
+    <RecordDialog state={state} conflict={conflict} kind="strengths" editing={row !== null}>
       <Field
         label={t('strengths.fields.description')}
         required

@@ -1,8 +1,7 @@
 import { api, type Schema, toast, useInvalidate } from '@portals/platform';
 import { draftName, type FieldValues, type FormOptions, useCache, useForm } from '@portals/platform/form';
-import { useState } from 'react';
-import { changedFields } from '../company/changed-fields';
 import { companyListPrefix } from '../company/company-query';
+import { useEditedRow } from '../company/use-edited-row';
 import { useText } from '../text';
 import { type RecordKind, recordDrafts, recordListPath, recordSchemas } from './record-kinds';
 
@@ -34,15 +33,21 @@ export function useRecordForm<Input extends FieldValues, Output extends object>(
   const invalidate = useInvalidate();
   const cache = useCache();
   const schema: Schema<{ id: number }> = recordSchemas[kind];
-  const [shown] = useState(fields.values);
+  const { edit, changes } = useEditedRow<Input>(fields.values, (row) => {
+    const current = new Map(Object.entries(schema.parse(row)));
+    return Object.fromEntries(
+      fields.fields.map((name) => [name, current.get(name) ?? '']),
+    ) as typeof fields.values;
+  });
   return useForm({
     ...fields,
     draft: draftName(recordDrafts(companyId, kind), id),
+    edit: id === null ? undefined : edit,
     onClose,
     send: (output) =>
       id === null
         ? api.post(`/api/${kind}`, { ...output, companyId }, { schema })
-        : api.patch(`/api/${kind}/${id}`, changedFields(shown, output), { schema }),
+        : api.patch(`/api/${kind}/${id}`, changes(output), { schema }),
     onSent: async (row) => {
       toast(
         id === null

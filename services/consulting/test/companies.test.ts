@@ -146,6 +146,34 @@ describe.each(databases)('companies on $name', (database) => {
     },
   );
 
+  it('refuses a change of what somebody else has changed since it was read (rule 5.11)', async () => {
+    const user = await newUser(service);
+    const id = await user.company({ name: 'Read', sector: 'Read' });
+    const theirs = await user.patch(`/api/companies/${id}`, { name: 'Theirs', before: { name: 'Read' } });
+    expect(theirs.json).toMatchObject({ name: 'Theirs' });
+    const mine = { name: 'Mine', sector: 'Mine', before: { name: 'Read', sector: 'Read' } };
+    const refused = await user.patch(`/api/companies/${id}`, mine);
+    expectError(refused, 409, 'EDIT_CONFLICT');
+    expect(refused.json).toMatchObject({ conflict: { current: theirs.json, fields: ['name'] } });
+    expect((await user.get(`/api/companies/${id}`)).json).toEqual(theirs.json);
+    const seen = { ...mine, before: { name: 'Theirs', sector: 'Read' } };
+    expect((await user.patch(`/api/companies/${id}`, seen)).json).toMatchObject({
+      name: 'Mine',
+      sector: 'Mine',
+    });
+  });
+
+  it('lets one of two win who change a field at the same time (rule 5.11)', async () => {
+    const user = await newUser(service);
+    const id = await user.company({ name: 'Read' });
+    const answers = await Promise.all(
+      ['A', 'B', 'C', 'D'].map((name) =>
+        user.patch(`/api/companies/${id}`, { name, before: { name: 'Read' } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  });
+
   it('changes only what a patch names', async () => {
     const user = await newUser(service);
     const id = await user.company();

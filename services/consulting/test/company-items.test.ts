@@ -12,6 +12,15 @@ const changes = {
   strengths: { impact: 1 },
 } as const;
 
+/** Other values of the same fields. */
+const others = {
+  contacts: { phone: '+34 910 000 001' },
+  products: { type: 'product' },
+  departments: { digitalizationLevel: 4 },
+  problems: { priority: 2 },
+  strengths: { impact: 2 },
+} as const;
+
 describe.each(databases)('what is under a company on $name', (database) => {
   const service = useService(consultingService, database);
 
@@ -40,6 +49,24 @@ describe.each(databases)('what is under a company on $name', (database) => {
       expect(answer.json).toEqual({ ...items[path], ...changes[path], id: idOf(created), companyId });
       expect((await user.patch(address, {})).json).toEqual(answer.json);
       expect((await user.get(`/api/companies/${companyId}/${path}`)).json).toEqual([answer.json]);
+    });
+
+    it('refuse a change of what somebody else has changed since it was read (rule 5.11)', async () => {
+      const user = await newUser(service);
+      const created = await user.post(`/api/${path}`, { ...items[path], companyId: await user.company() });
+      const address = `/api/${path}/${idOf(created)}`;
+      const [[name, value] = ['', '']] = Object.entries(changes[path]);
+      const theirs = await user.patch(address, { ...changes[path], before: items[path] });
+      expect(theirs.status).toBe(200);
+      // The same change again is no conflict, whatever was read; another one is.
+      expect((await user.patch(address, { [name]: value, before: items[path] })).status).toBe(200);
+      const other = { ...others[path], before: items[path] };
+      const refused = await user.patch(address, other);
+      expectError(refused, 409, 'EDIT_CONFLICT');
+      expect(refused.json).toMatchObject({ conflict: { current: theirs.json, fields: [name] } });
+      expect((await user.patch(address, {})).json).toEqual(theirs.json);
+      const seen = await user.patch(address, { ...others[path], before: theirs.json });
+      expect(seen.json).toMatchObject(others[path]);
     });
 
     it('are deleted one by one', async () => {

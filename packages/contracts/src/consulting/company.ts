@@ -44,9 +44,16 @@ export const CompanyInput = z.object({
   assigneeId: id.nullable().optional(),
 });
 export type CompanyInput = z.infer<typeof CompanyInput>;
+/**
+ * Values of the changed fields when they were read (rule 5.11): 409 EDIT_CONFLICT when one was changed since, with the row as it is now. Without
+ * them, the change is stored in any case.
+ */
+const before = z.record(z.string().max(limits.name), z.unknown()).optional();
+
 export const CompanyPatch = CompanyInput.omit({ workspaceId: true })
   .extend({ email: nullableEmail })
-  .partial();
+  .partial()
+  .extend({ before });
 export type CompanyPatch = z.infer<typeof CompanyPatch>;
 
 /** A company. `size` and `structure` are plain text, so that a stored value outside the closed lists is shown unchanged. */
@@ -112,7 +119,8 @@ export const ContactPatch = z
     email: nullableEmail,
     isPrimary: z.boolean(),
   })
-  .partial();
+  .partial()
+  .extend({ before });
 export type ContactPatch = z.infer<typeof ContactPatch>;
 export const Contact = z.object({
   id,
@@ -132,7 +140,7 @@ const productFields = {
 };
 export const ProductInput = z.object({ ...productFields, ...owned });
 export type ProductInput = z.infer<typeof ProductInput>;
-export const ProductPatch = z.object(productFields).partial();
+export const ProductPatch = z.object(productFields).partial().extend({ before });
 export type ProductPatch = z.infer<typeof ProductPatch>;
 export const Product = z.object({
   id,
@@ -150,7 +158,7 @@ const departmentFields = {
 };
 export const DepartmentInput = z.object({ ...departmentFields, ...owned });
 export type DepartmentInput = z.infer<typeof DepartmentInput>;
-export const DepartmentPatch = z.object(departmentFields).partial();
+export const DepartmentPatch = z.object(departmentFields).partial().extend({ before });
 export type DepartmentPatch = z.infer<typeof DepartmentPatch>;
 export const Department = z.object({
   id,
@@ -164,7 +172,7 @@ export type Department = z.infer<typeof Department>;
 const problemFields = { description: requiredText(limits.text), priority: scale };
 export const ProblemInput = z.object({ ...problemFields, ...owned });
 export type ProblemInput = z.infer<typeof ProblemInput>;
-export const ProblemPatch = z.object(problemFields).partial();
+export const ProblemPatch = z.object(problemFields).partial().extend({ before });
 export type ProblemPatch = z.infer<typeof ProblemPatch>;
 export const Problem = z.object({ id, companyId: id, description: z.string(), priority: z.int() });
 export type Problem = z.infer<typeof Problem>;
@@ -172,7 +180,7 @@ export type Problem = z.infer<typeof Problem>;
 const strengthFields = { description: requiredText(limits.text), impact: scale };
 export const StrengthInput = z.object({ ...strengthFields, ...owned });
 export type StrengthInput = z.infer<typeof StrengthInput>;
-export const StrengthPatch = z.object(strengthFields).partial();
+export const StrengthPatch = z.object(strengthFields).partial().extend({ before });
 export type StrengthPatch = z.infer<typeof StrengthPatch>;
 export const Strength = z.object({ id, companyId: id, description: z.string(), impact: z.int() });
 export type Strength = z.infer<typeof Strength>;

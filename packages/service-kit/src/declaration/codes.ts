@@ -66,6 +66,14 @@ export const errorTable = {
       es: 'Entra en conflicto con datos que ya existen.',
     },
   },
+  EDIT_CONFLICT: {
+    status: 409,
+    log: 'none',
+    text: {
+      en: 'Somebody else has changed this in the meantime. Compare the two versions and save again.',
+      es: 'Otra persona ha hecho cambios mientras tanto. Hay que comparar las dos versiones y volver a guardar.',
+    },
+  },
   GUEST_LIMIT: {
     status: 422,
     log: 'none',

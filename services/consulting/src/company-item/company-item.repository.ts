@@ -1,5 +1,13 @@
 import { limits } from '@portals/contracts/constants';
-import { type AccessUser, accessTo, insertRow, notFound, Page } from '@portals/service-kit';
+import {
+  type AccessUser,
+  accessTo,
+  insertRow,
+  lockRows,
+  notFound,
+  Page,
+  transaction,
+} from '@portals/service-kit';
 import type { DataSource, Repository } from 'typeorm';
 import type { CompanyItem } from './company-item.entity.js';
 import type { CompanyItemResource } from './company-item.resource.js';
@@ -53,19 +61,23 @@ export class CompanyItemRepository {
     return { id, companyId, ...Object.fromEntries(this.fields.map((name, index) => [name, values[index]])) };
   }
 
-  async update(id: number, changes: object): Promise<CompanyItem> {
-    if (Object.keys(changes).length > 0) await this.items.update({ id }, changes);
-    return this.read(id);
+  /**
+   * Changes an item.
+   * @param check throws when the item, which nobody else can change meanwhile, must not be changed like this
+   * @throws AppError NOT_FOUND when the item has been deleted in the meantime
+   */
+  update(id: number, changes: object, check: (current: CompanyItem) => void): Promise<CompanyItem> {
+    return transaction(this.dataSource, async (manager) => {
+      const items = manager.getRepository(this.resource.entity);
+      const current = await lockRows(items.createQueryBuilder('item').where({ id })).getOne();
+      if (current === null) throw notFound();
+      check(current);
+      if (Object.keys(changes).length > 0) await items.update({ id }, changes);
+      return items.findOneByOrFail({ id });
+    });
   }
 
   async delete(id: number): Promise<void> {
     await this.items.delete({ id });
-  }
-
-  /** @throws AppError NOT_FOUND when the item has been deleted in the meantime */
-  private async read(id: number): Promise<CompanyItem> {
-    const item = await this.items.findOneBy({ id });
-    if (item === null) throw notFound();
-    return item;
   }
 }

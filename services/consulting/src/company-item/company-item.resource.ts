@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { z } from 'zod';
+import type { Edit } from '../company/edit-conflict.rules.js';
 import type { CompanyItem } from './company-item.entity.js';
 
 /** One kind of record under companies. All kinds have the same calls and the same permissions. */
@@ -10,7 +11,7 @@ export interface CompanyItemResource {
   /** Schema of the body that creates a record. */
   input: z.ZodType<{ companyId: number }>;
   /** Body of a change; omitted fields stay unchanged. */
-  patch: z.ZodType<object>;
+  patch: z.ZodType<Edit & object>;
   /** Schema of the reply; columns that it does not name are not sent. */
   answer: z.ZodType<{ id: number }>;
   /** Primary sort order of a list; rows with equal values are sorted by age. */

@@ -1,5 +1,6 @@
-import { type AccessUser, notFound, type Page } from '@portals/service-kit';
+import { type AccessUser, AppError, notFound, type Page } from '@portals/service-kit';
 import type { CompanyAccess } from '../company/company-access.js';
+import { type Edit, editConflicts } from '../company/edit-conflict.rules.js';
 import type { CompanyItem } from './company-item.entity.js';
 import type { CompanyItemRepository, ItemInput } from './company-item.repository.js';
 
@@ -22,9 +23,17 @@ export class CompanyItemService {
     throw notFound();
   }
 
-  async update(user: AccessUser, id: number, patch: object): Promise<CompanyItem> {
+  /** @throws AppError EDIT_CONFLICT when somebody else has changed one of the fields since it was read (rule 5.11) */
+  async update(user: AccessUser, id: number, edit: Edit & object): Promise<CompanyItem> {
     await this.requireItem(user, id);
-    return this.items.update(id, patch);
+    const { before: _, ...patch } = edit;
+    return this.items.update(id, patch, (current) => {
+      const fields = editConflicts(current, edit);
+      if (fields.length > 0)
+        throw new AppError('EDIT_CONFLICT', {
+          conflict: { current: { ...current }, fields },
+        });
+    });
   }
 
   async delete(user: AccessUser, id: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CompanyInput, CompanyPatch, CompanyQuery } from '@portals/contracts/consulting';
-import { type AccessUser, Page, toDate, withinSight } from '@portals/service-kit';
+import { type AccessUser, lockRows, Page, toDate, withinSight } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CompanyEntity } from './company.entity.js';
 import { companyListQuery } from './company-list.query.js';
@@ -37,6 +37,11 @@ export class CompanyRepository {
     return manager.findOneBy(CompanyEntity, { id });
   }
 
+  /** Returns a company, which nobody else can change until the transaction ends. */
+  findLocked(id: number, manager: EntityManager): Promise<ListedCompany | null> {
+    return lockRows(manager.createQueryBuilder(CompanyEntity, 'company').where({ id })).getOne();
+  }
+
   count(workspaceId: number, manager: EntityManager): Promise<number> {
     return manager.countBy(CompanyEntity, { workspaceId });
   }
@@ -59,7 +64,7 @@ export class CompanyRepository {
     return company.id;
   }
 
-  async update(id: number, patch: CompanyPatch, manager: EntityManager): Promise<void> {
+  async update(id: number, patch: Omit<CompanyPatch, 'before'>, manager: EntityManager): Promise<void> {
     const changes: object = { ...patch, ...keysOf(patch) };
     if (Object.keys(changes).length === 0) return;
     await manager.update(CompanyEntity, { id }, changes);
@@ -73,7 +78,10 @@ export class CompanyRepository {
 
 const toListed = (row: ListedRow): ListedCompany => ({ ...row, createdAt: toDate(row.createdAt) });
 
-function keysOf({ name, sector }: CompanyPatch): { nameKey?: string; sectorKey?: string } {
+function keysOf({ name, sector }: Pick<CompanyPatch, 'name' | 'sector'>): {
+  nameKey?: string;
+  sectorKey?: string;
+} {
   return {
     ...(name !== undefined && { nameKey: listKeyOf(name) }),
     ...(sector !== undefined && { sectorKey: listKeyOf(sector) }),

@@ -9,6 +9,7 @@ import type {
 import {
   AccessReports,
   type AccessUser,
+  AppError,
   type CompanyNeed,
   notFound,
   type Page,
@@ -20,6 +21,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { CompanyRepository, type ListedCompany } from './company.repository.js';
 import { CompanyAccess } from './company-access.js';
 import { COMPANY_SAMPLES, type CompanySamples } from './company-samples.js';
+import { editConflicts } from './edit-conflict.rules.js';
 import { reportStateOf } from './report-state.rules.js';
 
 @Injectable()
@@ -66,17 +68,24 @@ export class CompanyService {
     return this.read(user, id);
   }
 
-  async update(user: AccessUser, id: number, patch: CompanyPatch): Promise<Company> {
+  /** @throws AppError EDIT_CONFLICT when somebody else has changed one of the fields since it was read (rule 5.11) */
+  async update(user: AccessUser, id: number, edit: CompanyPatch): Promise<Company> {
+    const { before: _, ...patch } = edit;
     await this.requireIn(user, await this.access.require(user, id, 'work'), patch.assigneeId);
-    await transaction(this.dataSource, async (manager) => {
-      const current = await this.companies.find(id, manager);
+    const fields = await transaction(this.dataSource, async (manager) => {
+      const current = await this.companies.findLocked(id, manager);
       if (current === null) throw notFound();
+      const conflicting = editConflicts(current, edit);
+      if (conflicting.length > 0) return conflicting;
       await this.companies.update(id, patch, manager);
       const { workspaceId, name, assigneeId: from } = current;
       const { assigneeId: to = from } = patch;
       await this.reportCharge({ ...{ workspaceId, name, from, to }, who: user.id }, manager);
+      return [];
     });
-    return this.read(user, id);
+    const company = await this.read(user, id);
+    if (fields.length === 0) return company;
+    throw new AppError('EDIT_CONFLICT', { conflict: { current: company, fields } });
   }
 
   /** @throws AppError VALIDATION_FAILED when the person in charge is not in the workspace (rule 18.33) */

@@ -96,8 +96,7 @@ export class LeadMergeService {
     const stale = leads.find(({ id, version }) =>
       given.some((one) => one.id === id && one.version !== version),
     );
-    if (stale)
-      throw new AppError(declaration.errors.EDIT_CONFLICT, { conflict: { current: stale, fields: [] } });
+    if (stale) throw new AppError('EDIT_CONFLICT', { conflict: { current: stale, fields: [] } });
     return leads;
   }
 

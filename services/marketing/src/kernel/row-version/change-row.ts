@@ -1,5 +1,4 @@
 import { AppError, notFound } from '@portals/service-kit';
-import { declaration } from '../declaration.js';
 import { differingFields } from './differing-fields.rules.js';
 
 interface Versioned {
@@ -35,7 +34,7 @@ export async function changeRow<Row extends Versioned>(
     const fields = differingFields(current, changes);
     if (fields.length === 0) return current;
     if (current.version !== version) {
-      throw new AppError(declaration.errors.EDIT_CONFLICT, { conflict: { current, fields } });
+      throw new AppError('EDIT_CONFLICT', { conflict: { current, fields } });
     }
     const changed = Object.fromEntries(fields.map((name) => [name, Reflect.get(changes, name)]));
     const updatedAt = new Date().toISOString();

@@ -72,7 +72,7 @@ export class MailingService {
     const { document, marketingCompanyId, digitalSourceType } = campaign;
     if (!hasKind(document, 'email')) throw notFound();
     if (campaign.version !== input.campaignVersion) {
-      throw new AppError(declaration.errors.EDIT_CONFLICT, { conflict: { current: campaign, fields: [] } });
+      throw new AppError('EDIT_CONFLICT', { conflict: { current: campaign, fields: [] } });
     }
     if (input.scheduledFor !== null) requireMoment(new Date(input.scheduledFor), new Date());
     await this.refuseFaults(marketingCompanyId, document);
@@ -164,7 +164,7 @@ export class MailingService {
 
   private async refuseConflict(row: MailingEntity): Promise<never> {
     const current = await this.answer(row);
-    throw new AppError(declaration.errors.EDIT_CONFLICT, { conflict: { current, fields: [] } });
+    throw new AppError('EDIT_CONFLICT', { conflict: { current, fields: [] } });
   }
 
   private async change(
