@@ -137,8 +137,10 @@ for (const language of languages)
     await command('grant', admin.username);
     const page = await openAs(browser, admin.token);
     await openIn(page, '/admin?view=publishing', language);
+    const create = page.getByRole('button', { name: t('tokens.create') });
+    await create.waitFor();
     await look(page);
-    await page.getByRole('button', { name: t('tokens.create') }).click();
+    await create.click();
     const label = uniqueName('CI ');
     await page.getByLabel(startsWith(t('tokens.portal'))).fill('mfe-billing');
     await page.getByLabel(startsWith(t('tokens.label'))).fill(label);
