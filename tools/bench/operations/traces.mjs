@@ -8,7 +8,7 @@ import { interleave, report } from '../lib/figures.mjs';
 import { processorMs } from '../lib/processor.mjs';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
-const CALLS = 3000;
+const CALLS = 12_000;
 /** Few connections, because on Node 20 a recorded call slows down all calls that are open beside it. */
 const connections = 2;
 
