@@ -2,18 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isAlive } from './family.mjs';
 
 const prefix = 'portals-test-';
 /** Bytes that the files of a whole run may need, several times over. */
 const room = 6 * 2 ** 30;
-
-function isAlive(pid) {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
-}
 
 /** True when a program in the folder can be started; containers often forbid it. */
 function runsPrograms(folder) {

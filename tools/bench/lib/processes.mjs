@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { familyOf, isAlive } from './family.mjs';
+import { familyOf, isAlive } from '../../run/family.mjs';
 
 /** Returns a loopback port that was free a moment ago. */
 export async function freePort() {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { familyOf } from '../lib/family.mjs';
+import { familyOf } from '../../run/family.mjs';
 
 const readOr = (file, fallback) => {
   try {
