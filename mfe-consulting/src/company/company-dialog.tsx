@@ -132,7 +132,7 @@ function AssigneeField({
 function Conflict({ form: { conflict, state }, company }: { form: CompanyForm; company: Company | null }) {
   const { t } = useText();
   const members = useMembers(company?.workspaceId);
-  const labels = {
+  const labels: Readonly<Record<string, string>> = {
     name: t('companyForm.name'),
     sector: t('companyForm.sector'),
     size: t('companyForm.size'),
@@ -151,7 +151,7 @@ function Conflict({ form: { conflict, state }, company }: { form: CompanyForm; c
   return (
     <ConflictNotice
       conflict={conflict}
-      label={(name) => new Map(Object.entries(labels)).get(name) ?? name}
+      label={(name) => labels[name] ?? name}
       text={text}
       onDiscard={state.onClose}
     />

@@ -1,5 +1,5 @@
 import type { EditedRow, FieldValues, FormOptions } from '@portals/platform/form';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { changedFields } from './changed-fields';
 
 type Values<Input extends FieldValues> = FormOptions<Input, unknown, unknown>['values'];
@@ -14,19 +14,18 @@ export function useEditedRow<Input extends FieldValues>(
   values: Values<Input>,
   valuesOf: (row: unknown) => Values<Input>,
 ) {
-  const [read] = useState({ values, times: 0 });
+  const read = useRef({ values, conflicts: 0 });
   const edit: EditedRow<Input> = {
     version: 0,
     newer: (current) => {
-      read.values = valuesOf(current);
-      read.times += 1;
-      return { version: read.times, values: read.values };
+      read.current = { values: valuesOf(current), conflicts: read.current.conflicts + 1 };
+      return { version: read.current.conflicts, values: read.current.values };
     },
   };
   /** Returns the fields that were changed, with the values that they had. */
   const changes = (output: object) => {
-    const changed = changedFields(read.values, output);
-    const before = Object.entries(read.values).filter(([name]) => Object.hasOwn(changed, name));
+    const changed = changedFields(read.current.values, output);
+    const before = Object.entries(read.current.values).filter(([name]) => Object.hasOwn(changed, name));
     return { ...changed, before: Object.fromEntries(before) };
   };
   return { edit, changes };

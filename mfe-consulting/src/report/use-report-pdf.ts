@@ -2,6 +2,7 @@ import { toast, useSite } from '@portals/platform';
 import { saveFile } from '@portals/platform/list';
 import { useCallback, useState } from 'react';
 import { useText } from '../text';
+import { MissingCharacterError } from './missing-character-error';
 
 /** Loads the program that writes PDFs, which is larger than the rest of the portal, when somebody asks for one. */
 const load = () => import(/* webpackChunkName: "pdf" */ './pdf');
@@ -17,20 +18,15 @@ export function useReportPdf(name: string, title: string) {
   const [pending, setPending] = useState(false);
   const save = useCallback(async () => {
     setPending(true);
-    let missing: string | null = null;
     try {
-      const { reportPdf, fonts, MissingCharacterError } = await load();
+      const { reportPdf, fonts } = await load();
       const report = document.querySelector('[data-report]');
-      if (!report) return;
-      const details = { title, author, language };
-      const file = await reportPdf(report, fonts, details).catch((error: unknown) => {
-        if (error instanceof MissingCharacterError) missing = error.character;
-        throw error;
-      });
-      saveFile(name, file);
-    } catch {
+      if (report) saveFile(name, await reportPdf(report, fonts, { title, author, language }));
+    } catch (error) {
       const description =
-        missing === null ? t('reportTab.pdfFailedText') : t('reportTab.pdfMissing', { character: missing });
+        error instanceof MissingCharacterError
+          ? t('reportTab.pdfMissing', { character: error.character })
+          : t('reportTab.pdfFailedText');
       toast({ tone: 'destructive', title: t('reportTab.pdfFailed'), description });
     } finally {
       setPending(false);

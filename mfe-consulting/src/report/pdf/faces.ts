@@ -1,17 +1,10 @@
 import { create, type Font } from 'fontkit';
+import { MissingCharacterError } from '../missing-character-error';
 
 export type Face = 'text' | 'bold' | 'heading';
 
 /** Files of each face, those with the most common characters first. */
 export type FontFiles = Record<Face, readonly Uint8Array[]>;
-
-/** Thrown for a text with a character that none of the fonts has. */
-export class MissingCharacterError extends Error {
-  override name = 'MissingCharacterError';
-  constructor(readonly character: string) {
-    super(`No font has the character ${character}`);
-  }
-}
 
 /** Text that one font has all characters of. */
 export interface Piece {

@@ -1,7 +1,7 @@
 import { themes } from '@portals/ui/tokens';
 import { type Face, type FontFiles, facesOf } from './faces';
 import { drawSvg, heightOf } from './pdf-drawing';
-import { isDrawing, isInline, isSkipped, type Run, runsOf, trimmed } from './runs';
+import { frameOf, isDrawing, isInline, isSkipped, type Run, runsOf, trimmed } from './runs';
 
 type Document = PDFKit.PDFDocument;
 type Tag = ReturnType<Document['struct']>;
@@ -141,13 +141,11 @@ export class PdfWriter {
     this.paragraph(parent, type, [{ text: title, isBold: false, isMuted: false, to: null }], style);
   }
 
-  /** Draws the frame of an element, or the line on its left, where its content is on one page. */
-  private frame(element: Element, begun: { pages: number; y: number }): void {
+  /** Draws a box around an entry, or a line on its left, where it is on one page. */
+  private frame(kind: 'box' | 'line', begun: { pages: number; y: number }): void {
     const { document } = this;
-    const { borderTopWidth, borderLeftWidth, borderLeftStyle } = getComputedStyle(element);
-    if (borderLeftStyle !== 'solid' || Number.parseFloat(borderLeftWidth) === 0) return;
     if (begun.pages !== document.bufferedPageRange().count) return;
-    const isBox = Number.parseFloat(borderTopWidth) > 0;
+    const isBox = kind === 'box';
     const height = document.y - begun.y;
     this.decorate(() => {
       document.lineWidth(isBox ? 0.75 : 2).undash();
@@ -168,11 +166,9 @@ export class PdfWriter {
     list.add(item);
     this.keep(2 * this.style.size * lineHeight);
     const begun = { pages: document.bufferedPageRange().count, y: document.y };
-    const isFramed = getComputedStyle(element).borderLeftStyle === 'solid';
-    if (isFramed) {
-      this.indent += 8;
-      if (Number.parseFloat(getComputedStyle(element).borderTopWidth) > 0) document.y += 3;
-    }
+    const frame = frameOf(element);
+    if (frame !== null) this.indent += 8;
+    if (frame === 'box') document.y += 3;
     if (label !== null) {
       const { y } = document;
       item.add(
@@ -191,8 +187,8 @@ export class PdfWriter {
     item.add(body);
     this.blocks(body, content);
     if (label !== null) this.indent -= 18;
-    if (isFramed) {
-      this.frame(element, begun);
+    if (frame !== null) {
+      this.frame(frame, begun);
       this.indent -= 8;
     }
   }

@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
-import { fonts, MissingCharacterError, reportPdf } from '.';
+import { MissingCharacterError } from '../missing-character-error';
+import { fonts, reportPdf } from '.';
 
 // Node's TextEncoder gives arrays of Node's own, which a library in jsdom does not take for arrays of bytes.
 const { TextEncoder } = globalThis;

@@ -15,6 +15,13 @@ export const isSkipped = (element: Element) =>
   // On phones, the contents leave out the sections for want of space.
   (getComputedStyle(element).display === 'none' && element.closest('nav') === null);
 
+/** Returns what the page draws around an element: a box, a line on its left, or null for nothing. */
+export function frameOf(element: Element): 'box' | 'line' | null {
+  const { borderTopWidth, borderLeftWidth, borderLeftStyle } = getComputedStyle(element);
+  if (borderLeftStyle !== 'solid' || Number.parseFloat(borderLeftWidth) === 0) return null;
+  return Number.parseFloat(borderTopWidth) > 0 ? 'box' : 'line';
+}
+
 export const isDrawing = (element: Element) => element.localName === 'svg';
 
 const isHeavy = (element: Element) =>
