@@ -96,8 +96,8 @@ describe.each(databases)('the demonstration user on $name', (database) => {
 
   it('gives one sample to several calls at once', async () => {
     const user = await newUser(service, 'somebody');
-    const calls = await Promise.all(Array.from({ length: 5 }, () => user.post('/api/companies/sample', {})));
-    expect(calls.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+    const calls = await Promise.all(Array.from({ length: 12 }, () => user.post('/api/companies/sample', {})));
+    expect(calls.map(({ status }) => status).sort()).toEqual([201, ...Array(11).fill(409)]);
     expect((await user.get('/api/companies')).json).toHaveLength(1);
     const rows = await service.app.get(DataSource, { strict: false }).manager.find(DemoSeedEntity);
     expect(rows.filter(({ userId }) => userId < 0)).toEqual([]);

@@ -43,11 +43,13 @@ export function seedAlone<T>(
   workspaceId: number,
   seed: (manager: EntityManager, seededAt: Date) => Promise<T>,
 ): Promise<T> {
-  return transaction(dataSource, async (manager) => {
+  const seedLocked = async (manager: EntityManager) => {
     const record = { userId: -workspaceId, seededAt: new Date() };
-    await manager.insert(records, record);
+    // An insert would take a shared lock while it waits, and calls that hold one together are a deadlock when the first call ends.
+    await manager.upsert(records, record, ['userId']);
     const seeded = await seed(manager, record.seededAt);
     await manager.delete(records, { userId: record.userId });
     return seeded;
-  });
+  };
+  return transaction(dataSource, seedLocked, { readsLatest: true });
 }
