@@ -7,6 +7,7 @@ import { useText } from '../../shared';
 import { useCampaignAddress } from '../campaign-address';
 import { useEditing } from '../editing/editing';
 import { usePlaceName } from '../editing/place-name';
+import { emptyBlocks } from '../templates/is-empty';
 
 const List = styled.ul`
   display: grid;
@@ -15,17 +16,20 @@ const List = styled.ul`
   padding-inline-start: ${space(5)};
 `;
 
-/** Lists missing or doubtful content; none of it prevents saving. */
+/** Lists missing or doubtful content and empty blocks; none of it prevents saving. */
 export function Remarks({ remarks }: { remarks: readonly CampaignRemark[] }) {
   const { t } = useText();
-  const { row } = useEditing();
+  const { row, edited } = useEditing();
   const { placeHref } = useCampaignAddress();
   const placeName = usePlaceName();
-  if (remarks.length === 0) return <Alert tone="success">{t('review.allWell')}</Alert>;
+  const saysNothing = remarks.some(({ code }) => code === 'NOTHING_TO_SAY');
+  const empty = saysNothing ? [] : emptyBlocks(edited.document);
+  const shown = [...remarks, ...empty.map((field) => ({ field, code: 'EMPTY' as const }))];
+  if (shown.length === 0) return <Alert tone="success">{t('review.allWell')}</Alert>;
   return (
-    <Alert tone="warning" title={t('review.remarks', { count: remarks.length })}>
+    <Alert tone="warning" title={t('review.remarks', { count: shown.length })}>
       <List>
-        {remarks.map(({ field, code }) => (
+        {shown.map(({ field, code }) => (
           <li key={`${field} ${code}`}>
             <PortalLink to={placeHref(row.id, field)}>{placeName(field)}</PortalLink>: {t(`remark.${code}`)}
           </li>

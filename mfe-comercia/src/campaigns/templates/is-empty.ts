@@ -1,3 +1,4 @@
+import { hasKind } from '@portals/contracts/constants';
 import type { KeyedDocument } from '../saving/keyed-blocks';
 
 /** Fields that describe the structure of a document and not its content. */
@@ -12,3 +13,11 @@ function isBlank(value: unknown): boolean {
 
 /** True for a document without any content so far. */
 export const isEmptyDocument = (document: KeyedDocument): boolean => isBlank(document);
+
+/** Returns the paths of blocks without content, which emails and pages leave out. */
+export const emptyBlocks = (document: KeyedDocument): string[] =>
+  hasKind(document, 'posts')
+    ? []
+    : document.blocks.flatMap((block, index) =>
+        block.kind !== 'divider' && isBlank(block) ? [`document.blocks.${index}`] : [],
+      );
