@@ -69,12 +69,18 @@ describe('signing in', () => {
       const { unmount } = await open('/auth?mode=register', {}, { portals, state: { returnTo } });
       const above = screen.getByRole('heading', { level: 1 }).previousElementSibling?.textContent;
       const isDescribed = screen.queryByText('Portal de consultoría empresarial') !== null;
+      const { title } = document;
       unmount();
-      return [above, isDescribed];
+      return [above, isDescribed, title];
     };
-    expect(await shown('/comercia?view=leads')).toEqual(['Marketing y ventas', false]);
-    expect(await shown('/consultoria')).toEqual(['Consultoría empresarial', true]);
-    expect(await shown('/empresa/3')).toEqual(['Consultoría empresarial', true]);
+    expect(await shown('/comercia?view=leads')).toEqual([
+      'Marketing y ventas',
+      false,
+      'Acceso de clientes | Marketing y ventas',
+    ]);
+    const own = ['Consultoría empresarial', true, 'Acceso de clientes | Consultoría empresarial'];
+    expect(await shown('/consultoria')).toEqual(own);
+    expect(await shown('/empresa/3')).toEqual(own);
   });
 
   it('redirects to the requested page', async () => {

@@ -2,6 +2,7 @@ import {
   LanguageSwitcher,
   useHydrated,
   useOtherPortals,
+  usePageHead,
   useReturnPath,
   useSession,
   useSite,
@@ -87,12 +88,14 @@ export default function AuthPage() {
   const { user } = useSession();
   const returnPath = useReturnPath('/consultoria');
   const other = useOtherPortalAt(returnPath);
+  const portal = other ?? t('portal.title');
+  usePageHead({ title: t('head.authOf', { portal }), description: t('head.auth.description') });
   if (user) return <Navigate to={returnPath} replace />;
   return (
     <AuthLayout
       back={{ href: '/', label: t('auth.back') }}
       corner={<LanguageSwitcher />}
-      form={<AccessForms portal={other ?? t('portal.title')} />}
+      form={<AccessForms portal={portal} />}
       {...(other === undefined && { notice: t('auth.panel.disclaimer'), panel: <Panel /> })}
     />
   );
