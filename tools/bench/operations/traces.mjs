@@ -4,11 +4,15 @@ import { load } from '../http/load.mjs';
 import { productOf, seed } from '../http/seed.mjs';
 import { startServices } from '../http/services.mjs';
 import { atEnd } from '../lib/cleanup.mjs';
-import { interleave, report } from '../lib/figures.mjs';
+import { report } from '../lib/figures.mjs';
 import { processorMs } from '../lib/processor.mjs';
 
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
-const CALLS = 12_000;
+/** Starts of each side, because processes that do the same differ by up to a tenth from start to start. */
+const STARTS = 4;
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 8);
+const WARM_UP_CALLS = 4000;
+/** Enough that a round takes a second or more, of which the first call is always recorded. */
+const CALLS = 2000;
 /** Few connections, because on Node 20 a recorded call slows down all calls that are open beside it. */
 const connections = 2;
 
@@ -38,7 +42,22 @@ const calls = {
     })),
 };
 
-/** Starts the services on SQLite. @returns a function that makes calls and returns their processor time in microseconds for each */
+const sum = (values) => values.reduce((total, value) => total + value, 0);
+const mean = (values) => sum(values) / values.length;
+
+/** Returns the variance of the mean of values. */
+function meanVariance(values) {
+  const middle = mean(values);
+  return sum(values.map((value) => (value - middle) ** 2)) / (values.length - 1) / values.length;
+}
+
+/** Returns the standard error of the ratio of the means of two samples (first-order propagation). */
+function ratioError(above, below) {
+  const relative = (values) => meanVariance(values) / mean(values) ** 2;
+  return (mean(above) / mean(below)) * Math.sqrt(relative(above) + relative(below));
+}
+
+/** Starts the services on SQLite. */
 async function startSide(root, env) {
   const before = { ...process.env };
   Object.assign(process.env, env);
@@ -48,32 +67,46 @@ async function startSide(root, env) {
   atEnd(services.stop);
   const seeded = await seed(services.url);
   const headers = { authorization: `Bearer ${seeded.token}`, 'content-type': 'application/json' };
-  const pids = Object.values(services.pids);
-  return async (requests) => {
-    const begun = processorTime(pids);
-    const sent = requests(seeded).map((request) => ({ ...request, headers }));
-    await load(services.url, sent, { amount: CALLS, connections });
-    return (processorTime(pids) - begun) / CALLS;
+  return {
+    processorTime: () => processorTime(Object.values(services.pids)),
+    call: (requests, amount) =>
+      load(
+        services.url,
+        requests(seeded).map((request) => ({ ...request, headers })),
+        { amount, connections },
+      ),
   };
+}
+
+/** Returns the processor time of a call in microseconds, for each start. All starts take turns, so that other load affects all of them. */
+async function timesOf(starts, requests) {
+  for (const { call } of starts) await call(requests, WARM_UP_CALLS);
+  const begun = starts.map(({ processorTime }) => processorTime());
+  for (let round = 0; round < ROUNDS; round++)
+    for (let turn = 0; turn < starts.length; turn++)
+      await starts[(round + turn) % starts.length].call(requests, CALLS);
+  return starts.map(({ processorTime }, index) => (processorTime() - begun[index]) / (ROUNDS * CALLS));
 }
 
 /** Measures what traces cost: the processor time of a call in gateway, auth and consulting, with and without a collector. */
 export async function traces(root) {
   console.log('\noperations: processor time of a call with traces, of one without');
   const OTEL_EXPORTER_OTLP_ENDPOINT = await startCollector();
-  const sides = {
-    off: await startSide(root, {}),
-    all: await startSide(root, { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER_ARG: '1' }),
-    some: await startSide(root, { OTEL_EXPORTER_OTLP_ENDPOINT }),
-  };
-  for (const [label, requests] of Object.entries(calls)) {
-    const works = Object.fromEntries(
-      Object.entries(sides).map(([side, measure]) => [side, () => measure(requests)]),
-    );
-    for (const measure of Object.values(works)) await measure();
-    const time = await interleave(ROUNDS, works);
-    const note = (side) => `(${Math.round(time[side])} of ${Math.round(time.off)} µs)`;
-    report(`${label}, all traces`, time.all / time.off, { most: 1.03, note: note('all') });
-    report(`${label}, default share of the traces`, time.some / time.off, { most: 1.03, note: note('some') });
+  const sides = [
+    { label: 'without', env: {} },
+    { label: 'default share of the traces', env: { OTEL_EXPORTER_OTLP_ENDPOINT } },
+    { label: 'all traces', env: { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER_ARG: '1' } },
+  ];
+  const starts = [];
+  for (let start = 0; start < STARTS; start++)
+    for (const { env } of sides) starts.push(await startSide(root, env));
+  for (const [name, requests] of Object.entries(calls)) {
+    const times = await timesOf(starts, requests);
+    const [off, ...on] = sides.map((_, side) => times.filter((_, index) => index % sides.length === side));
+    for (const [index, time] of on.entries()) {
+      const error = ratioError(time, off).toFixed(2);
+      const note = `± ${error}   (${Math.round(mean(time))} of ${Math.round(mean(off))} µs)`;
+      report(`${name}, ${sides[index + 1].label}`, mean(time) / mean(off), { most: 1.03, note });
+    }
   }
 }
