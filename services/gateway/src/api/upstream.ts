@@ -131,10 +131,10 @@ export class UpstreamClient {
   /** Tries each replica once, until a connection is established. */
   private async offer(call: UpstreamCall): Promise<UpstreamAnswer> {
     const tried = new Set<string>();
-    let refusal: unknown = new Error('the service has no address');
+    let refusal: unknown;
     for (;;) {
       const origin = await this.replicas.next(tried);
-      if (origin === null) throw refusal;
+      if (origin === null) throw refusal ?? new Error('the service has no address');
       try {
         const answer = await this.send(origin, call);
         this.goneSince = null;
