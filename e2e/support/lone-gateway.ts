@@ -84,6 +84,7 @@ export async function startLoneGateway(
     ))
   ) {
     if (child.exitCode !== null) throw new Error('the gateway did not start');
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
   const stop = async () => {
     const ended = new Promise((resolve) => child.once('exit', resolve));
