@@ -9,6 +9,7 @@ import type { Page } from 'playwright/test';
 import { expectFinished } from '../support/finished.ts';
 import { expect, expectAccessible, test, uniqueName } from '../support/fixtures.ts';
 import { openIn, password, storeToken } from '../support/people.ts';
+import { message } from '../support/portals.ts';
 import { type Product, root, startProduct } from '../support/product.ts';
 import { testSettings } from '../support/settings.ts';
 import { startsWith, textsOf } from '../support/texts.ts';
@@ -45,6 +46,15 @@ async function signal(name: string, what: 'SIGSTOP' | 'SIGCONT'): Promise<void> 
     .filter((line) => line.includes(join(root, 'services', name, 'dist', 'main.js')))
     .map((line) => line.trim().split(' ')[0] ?? '');
   for (const pid of pids.filter(isOurs)) process.kill(Number(pid), what);
+}
+
+/**
+ * Waits until no message is on screen. On a phone it may cover a button, at the top or at the bottom, and stays while the pointer is over
+ * it.
+ */
+async function untilNoMessage(page: Page): Promise<void> {
+  await page.mouse.move(0, (page.viewportSize()?.height ?? 0) / 2);
+  await expect(message(page)).toHaveCount(0);
 }
 
 async function newAccount(page: Page) {
@@ -95,6 +105,7 @@ test('a user downloads a copy of the own data, even while a service is down, and
   expect(files['consulting/companies.csv']).toContain("'=Panadería Sol");
   expect(Object.keys(files)).toContain(language === 'es' ? 'LEEME.txt' : 'README.txt');
   await look(page);
+  await untilNoMessage(page);
 
   await signal('marketing', 'SIGSTOP');
   try {
@@ -110,6 +121,7 @@ test('a user downloads a copy of the own data, even while a service is down, and
     await signal('marketing', 'SIGCONT');
   }
 
+  await untilNoMessage(page);
   await page.getByRole('button', { name: t('deletion.submit'), exact: true }).click();
   await expect(dialog.getByText(t('deletion.consulting_one', { count: '1' }))).toBeVisible();
   await expect(dialog.getByText(t('deletion.marketing_zero'))).toBeVisible();
@@ -120,8 +132,7 @@ test('a user downloads a copy of the own data, even while a service is down, and
   await openIn(page, `${product.url}/people`, language);
   await keep.waitFor();
   await look(page);
-  // The message that the account will be deleted may cover the button on a phone, and stays while the pointer is over it.
-  await expect(page.locator('[data-tone][data-state=open]')).toHaveCount(0);
+  await untilNoMessage(page);
   await keep.click();
   await expect(keep).toHaveCount(0);
   await openIn(page, `${product.url}/account`, language);
