@@ -1,4 +1,4 @@
-import { api, type Schema, toast, useInvalidate } from '@portals/platform';
+import { ApiError, api, type Schema, toast, useInvalidate } from '@portals/platform';
 import { draftName, type FieldValues, type FormOptions, useCache, useForm } from '@portals/platform/form';
 import { changedFields } from '../company/changed-fields';
 import { companyListPrefix } from '../company/company-query';
@@ -60,11 +60,15 @@ export function useRecordForm<Input extends FieldValues, Output extends object>(
         invalidate(companyListPrefix),
       ]);
     },
-    onFailed: (_error, description) =>
+    onFailed: (error, description) => {
       toast({
         tone: 'destructive',
         title: t(id === null ? `${kind}.createError` : `${kind}.updateError`),
         description,
-      }),
+      });
+      // Somebody else has deleted the record, so the list behind the form is out of date.
+      if (error instanceof ApiError && error.status === 404)
+        void invalidate(recordListPath(companyId, kind), companyListPrefix);
+    },
   });
 }
