@@ -61,7 +61,14 @@ test('the main screens cause no horizontal scrolling at 320 pixels or zoomed to 
   const name = 'Cooperativa agroalimentaria-exportadora de Villanueva';
   const id = await addCompany(page, account, { name, having: kinds });
   await addReport(page, account, id);
-  const company = [`/empresa/${id}`, `/empresa/${id}?tab=report`];
+  const word = 'www.cooperativaagroalimentariaexportadoradevillanueva.example';
+  const withoutReport = await addCompany(page, account, { name: word, having: kinds });
+  const texts = { sector: 'Alimentación', commercialObjectives: 'Hoteles', targetAudience: 'Compras' };
+  await page.request.post('/api/marketing/companies', {
+    headers: { authorization: `Bearer ${account.token}` },
+    data: { name: word, targetAudienceType: 'B2B', ...texts },
+  });
+  const company = [`/empresa/${id}`, `/empresa/${id}?tab=report`, `/empresa/${withoutReport}?tab=report`];
   for (const path of [
     '/',
     '/solutions',

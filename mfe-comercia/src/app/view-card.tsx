@@ -8,6 +8,7 @@ import { styled } from 'styled-components';
 const Box = styled(Card)`
   position: relative;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: ${space(2)};
   transition: border-color ${motion.fast} ${motion.ease};

@@ -224,6 +224,22 @@ describe('a record', () => {
     ]);
   });
 
+  it('leaves the list, and not the form, when somebody else has deleted it', async () => {
+    const data = readyCompany();
+    const service = companyApi(data);
+    await open('/empresa/5?tab=problems', (call) => {
+      if (call.method !== 'PATCH') return service(call);
+      data.problems.length = 0;
+      return reply(404, { code: 'NOT_FOUND', message: 'Not found.' });
+    });
+    await menu('Slow answers', 'Edit');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText(/^Description/), ' typed');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('No problems recorded yet')).toBeInTheDocument();
+    expect(dialog.getByLabelText(/^Description/)).toHaveValue('Slow answers typed');
+  });
+
   it('is deleted after a confirmation', async () => {
     const { calls, toast } = await open('/empresa/5?tab=problems', companyApi(readyCompany()));
     await menu('Slow answers', 'Delete');

@@ -1,14 +1,20 @@
+type Values = Readonly<Record<string, unknown>>;
+
 /** Normalises a value for comparison: a form has an empty text where nothing is stored. */
 const stored = (value: unknown) => JSON.stringify(value ?? '');
 
 /**
- * Returns the form values that differ from the initial ones. Only these are saved, so that changes by somebody else to other fields are not
- * undone (rule 5.11).
+ * Returns the form values that differ from those that were read, and in `before` what these fields contained. Only these are saved, so that
+ * changes by somebody else to other fields are not undone, and the service refuses a change of a field that somebody else has changed since
+ * (rule 5.11).
  */
-export function changedFields<Output extends object>(shown: object, output: Output): Partial<Output> {
-  const before = new Map(Object.entries(shown));
-  const changes = Object.entries(output).filter(
-    ([name, value]) => stored(value) !== stored(before.get(name)),
+export function changedFields<Output extends object>(
+  read: Values,
+  output: Output,
+): Partial<Output> & { before: Values } {
+  const changes = Object.entries(output).filter(([name, value]) => stored(value) !== stored(read[name]));
+  return Object.assign(
+    { before: Object.fromEntries(changes.map(([name]) => [name, read[name]])) },
+    ...changes.map(([name, value]) => ({ [name]: value })),
   );
-  return Object.assign({}, ...changes.map(([name, value]) => ({ [name]: value })));
 }

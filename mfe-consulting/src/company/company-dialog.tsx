@@ -14,6 +14,7 @@ import { useMembers } from '@portals/ui/sharing';
 import { useId, useState } from 'react';
 import type { z } from 'zod';
 import { useText } from '../text';
+import { changedFields } from './changed-fields';
 import { type KnownCompany, linkCompany, MarketingCompanyField } from './known-company';
 import { knownSize, knownStructure } from './known-values';
 import { SectorSuggestions } from './sector-suggestions';
@@ -63,9 +64,7 @@ function useCompanyForm(
     ...(company === null && workspaceId !== null ? { workspaceId } : {}),
     ...valuesOf(company),
   });
-  const { edit, changes } = useEditedRow<z.input<typeof CompanyInput>>(shown, (row) =>
-    valuesOf(Company.parse(row)),
-  );
+  const edit = useEditedRow<z.input<typeof CompanyInput>>((row) => valuesOf(Company.parse(row)));
   return useForm({
     schema: asksWorkspace ? InSomeWorkspace : CompanyInput,
     fields,
@@ -73,9 +72,9 @@ function useCompanyForm(
     values: shown,
     onClose,
     edit: company ? edit : undefined,
-    send: (input) =>
+    send: (input, _version, read) =>
       company
-        ? api.patch(`/api/companies/${company.id}`, changes(input), { schema: Company })
+        ? api.patch(`/api/companies/${company.id}`, changedFields(read, input), { schema: Company })
         : api.post('/api/companies', input, { schema: Company }),
     onSent: async (saved) => {
       const description = t('companyForm.createdText', { name: saved.name });

@@ -116,6 +116,32 @@ describe('a draft', () => {
     expect(await reopened()).toBeNull();
   });
 
+  it('says after a reload what its fields contained when it was begun, so that a later change is not overwritten', async () => {
+    const change = async () => {
+      await choose('Actions for Slow answers', 'Edit');
+      const form = await dialog('Edit problem');
+      await user.clear(form.getByLabelText(/^Description/));
+      await user.type(form.getByLabelText(/^Description/), 'No answers');
+    };
+    const { unmount } = await open(route);
+    await change();
+    unmount();
+    const data = readyCompany();
+    const changed = {
+      ...data,
+      problems: data.problems.map((one) => ({ ...one, description: 'Late', priority: 1 })),
+    };
+    const { calls } = await open(route, changed);
+    const form = await dialog('Edit problem');
+    expect(form.getByRole('radio', { name: '1' })).toBeChecked();
+    await user.click(form.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(calls.some(({ method }) => method === 'PATCH')).toBe(true));
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
+      description: 'No answers',
+      before: { description: 'Slow answers' },
+    });
+  });
+
   it('is deleted when the form is cancelled', async () => {
     const { unmount } = await open(route);
     const form = await type();
@@ -147,6 +173,13 @@ describe('a draft', () => {
     await type();
     unmount();
     expect(await reopened({ ...testUser, id: 8 })).toBeNull();
+  });
+
+  it('is restored when it takes the person in charge off', async () => {
+    sessionStorage.setItem('draft/7/companies/5', JSON.stringify({ sector: 'Typed', assigneeId: null }));
+    await open(route);
+    const form = await dialog('Edit company');
+    expect(form.getByLabelText(/^Sector/)).toHaveValue('Typed');
   });
 
   it('ignores fields that the form no longer has', async () => {

@@ -1,5 +1,6 @@
-import { api, type Schema, toast, useInvalidate } from '@portals/platform';
+import { ApiError, api, type Schema, toast, useInvalidate } from '@portals/platform';
 import { draftName, type FieldValues, type FormOptions, useCache, useForm } from '@portals/platform/form';
+import { changedFields } from '../company/changed-fields';
 import { companyListPrefix } from '../company/company-query';
 import { useEditedRow } from '../company/use-edited-row';
 import { useText } from '../text';
@@ -33,7 +34,7 @@ export function useRecordForm<Input extends FieldValues, Output extends object>(
   const invalidate = useInvalidate();
   const cache = useCache();
   const schema: Schema<{ id: number }> = recordSchemas[kind];
-  const { edit, changes } = useEditedRow<Input>(fields.values, (row) => {
+  const edit = useEditedRow<Input>((row) => {
     const current = new Map(Object.entries(schema.parse(row)));
     return Object.fromEntries(
       fields.fields.map((name) => [name, current.get(name) ?? '']),
@@ -44,10 +45,10 @@ export function useRecordForm<Input extends FieldValues, Output extends object>(
     draft: draftName(recordDrafts(companyId, kind), id),
     edit: id === null ? undefined : edit,
     onClose,
-    send: (output) =>
+    send: (output, _version, read) =>
       id === null
         ? api.post(`/api/${kind}`, { ...output, companyId }, { schema })
-        : api.patch(`/api/${kind}/${id}`, changes(output), { schema }),
+        : api.patch(`/api/${kind}/${id}`, changedFields(read, output), { schema }),
     onSent: async (row) => {
       toast(
         id === null
@@ -59,11 +60,15 @@ export function useRecordForm<Input extends FieldValues, Output extends object>(
         invalidate(companyListPrefix),
       ]);
     },
-    onFailed: (_error, description) =>
+    onFailed: (error, description) => {
       toast({
         tone: 'destructive',
         title: t(id === null ? `${kind}.createError` : `${kind}.updateError`),
         description,
-      }),
+      });
+      // Somebody else has deleted the record, so the list behind the form is out of date.
+      if (error instanceof ApiError && error.status === 404)
+        void invalidate(recordListPath(companyId, kind), companyListPrefix);
+    },
   });
 }

@@ -1,6 +1,6 @@
 import { Company, Report } from '@portals/contracts/consulting';
 import { ApiError, api, toast, useErrorText, useInvalidate } from '@portals/platform';
-import { useCache, useOnce } from '@portals/platform/form';
+import { reportRefusal, useCache, useOnce } from '@portals/platform/form';
 import { ConfirmDialog } from '@portals/ui';
 import { FileText } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
@@ -49,6 +49,7 @@ export function useGenerate({ companyId, onDone }: GenerateOptions) {
         onDone();
         return;
       }
+      reportRefusal(error);
       toast({ tone: 'destructive', title: t('reportTab.error'), description: errorText(error) });
       if (code !== 422) return;
       const kinds = ['products', 'departments', 'problems', 'strengths'] as const;

@@ -23,6 +23,7 @@ const Sheet = styled(Card)`
 
 const Head = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(1)} ${space(5)};
   align-items: start;
 

@@ -196,6 +196,17 @@ describe('generating', () => {
     expect(toast()).toMatchObject({ tone: 'destructive', title: 'Error generating report' });
   });
 
+  it('says that the company was deleted in the meantime, and no longer asks', async () => {
+    const service = companyApi(readyCompany());
+    let isDeleted = false;
+    await open((call) => (isDeleted ? reply(404, { code: 'NOT_FOUND' }) : service(call)));
+    await generate();
+    isDeleted = true;
+    await confirm();
+    expect(await screen.findByText(/You no longer have access to Acme/)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
   it('shows any other error, and can be retried', async () => {
     const service = companyApi(readyCompany());
     let fail = true;

@@ -1,7 +1,7 @@
 import { CompanyInput } from '../consulting/index.js';
-import { MarketingCompanyInput } from '../marketing/index.js';
-import { ReadingLinkInput } from '../sharing/index.js';
-import { requiredText } from './fields.js';
+import { CampaignDay, LeadPatch, MarketingCompanyInput } from '../marketing/index.js';
+import { GuestInvitationInput, ReadingLinkInput } from '../sharing/index.js';
+import { day, requiredText } from './fields.js';
 
 const isAccepted = (value: string) => requiredText(20).safeParse(value).success;
 
@@ -35,4 +35,20 @@ it.each([
       (one) => name.safeParse(one).success,
     ),
   ).toEqual([...[true, false, false, false, false, false]]);
+});
+
+it('reads a year of two digits as one of this century, and refuses what is not a day', () => {
+  expect(day.parse('0026-12-15')).toBe('2026-12-15');
+  expect(day.parse('2026-12-15')).toBe('2026-12-15');
+  for (const wrong of ['2026-02-30', '0026-02-30', '26-12-15', '1500', ''])
+    expect(day.safeParse(wrong).success).toBe(false);
+});
+
+it.each([
+  ['next step of a lead', LeadPatch.shape.nextStepOn],
+  ['legal basis', LeadPatch.shape.legalBasisOn],
+  ['figures of a campaign', CampaignDay.shape.day],
+  ['access of a guest', GuestInvitationInput.shape.endsOn],
+])('reads the day of the %s in this way', (_what, schema) => {
+  expect(schema.parse('0026-12-15')).toBe('2026-12-15');
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../constants/limits.js';
-import { email, id, plainName, text, timestamp } from '../fields/fields.js';
+import { day, email, id, plainName, text, timestamp } from '../fields/fields.js';
 
 /** Kinds of guests of a company (rule 18.5). */
 export const guestKinds = ['reader', 'contributor'] as const;
@@ -13,7 +13,7 @@ export const OfferKind = z.enum(offerKinds);
 export type OfferKind = z.infer<typeof OfferKind>;
 
 /** Last day of an access, inclusive, in the time zone of the business: `2026-12-31`. */
-const lastDay = text().pipe(z.iso.date());
+const lastDay = day;
 
 /** POST /api/guest-invitations */
 export const GuestInvitationInput = z.object({

@@ -21,9 +21,11 @@ interface SubjectProps {
   draft?: string;
   onFailed?: () => void;
   onClose?: () => void;
+  /** Called with the fields as they were read. */
+  sent?: (read: object) => void;
 }
 
-function Subject({ thing = first, ...options }: SubjectProps) {
+function Subject({ thing = first, sent, ...options }: SubjectProps) {
   const { version, ...values } = thing;
   const { form, state, conflict } = useForm({
     ...options,
@@ -31,7 +33,10 @@ function Subject({ thing = first, ...options }: SubjectProps) {
     fields,
     values,
     edit: { version, newer },
-    send: (input, read) => api.patch('/api/things/1', { ...input, version: read }),
+    send: (input, version, read) => {
+      sent?.(read);
+      return api.patch('/api/things/1', { ...input, version });
+    },
   });
   return (
     <form noValidate onSubmit={state.onSubmit}>
@@ -146,6 +151,18 @@ it('meets the conflict that a draft began with, with typed values only', async (
   expect(shown()).toMatchObject({
     conflict: { fields: [{ name: 'name', stored: 'Stool', mine: 'Chair 2' }] },
   });
+});
+
+it('tells the request what the typed fields contained when they were read, also after a reload', async () => {
+  const stored = { ...first, name: 'Stool', note: 'Pine' };
+  const sent = jest.fn();
+  const before = await open(first, { draft: 'things/1' });
+  await user.type(input('name'), ' 2');
+  before.unmount();
+  await open(stored, { draft: 'things/1', thing: stored, sent });
+  await press('Send');
+  await waitFor(() => expect(sent).toHaveBeenCalled());
+  expect(sent).toHaveBeenCalledWith({ name: 'Chair', note: 'Pine', size: 'small' });
 });
 
 it('begins the next draft with the row as it is stored', async () => {

@@ -3,8 +3,9 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 
 const plain = new Set(['string', 'number', 'boolean']);
-/** Entry of a draft that is not a field: the version of the row that the user had read. */
+/** Entries of a draft that are not fields: the version of the row that the user had read, and what the typed fields had contained. */
 const versionEntry = 'version';
+const beforeEntry = 'before';
 
 /** Returns true when a draft has only fields of this form. A draft from an older release of the form may have others and is ignored. */
 const fits = <Input extends FieldValues>(
@@ -12,17 +13,22 @@ const fits = <Input extends FieldValues>(
   fields: readonly FieldPath<Input>[],
 ): typed is DefaultValues<Input> =>
   Object.entries(typed).every(
-    ([name, part]) => fields.some((field) => field === name) && plain.has(typeof part),
+    ([name, part]) => fields.some((field) => field === name) && (part === null || plain.has(typeof part)),
   );
 
-/** Splits a stored draft into the typed values and the version of the row that the user had read. */
+/** Splits a stored draft into the typed values and what the user had read: the version of the row, and the values of these fields. */
 function readDraft<Input extends FieldValues>(
   kept: Readonly<Record<string, unknown>> | null,
   fields: readonly FieldPath<Input>[],
 ) {
   if (kept === null) return null;
-  const { [versionEntry]: version, ...typed } = kept;
-  return fits(typed, fields) ? { typed, version: typeof version === 'number' ? version : undefined } : null;
+  const { [versionEntry]: version, [beforeEntry]: before, ...typed } = kept;
+  if (!fits(typed, fields)) return null;
+  return {
+    typed,
+    read: new Map(Object.entries(before ?? {})),
+    version: typeof version === 'number' ? version : undefined,
+  };
 }
 
 /** The baseline that a form is compared with to detect changes: its initial values, in the order of its fields. */
@@ -43,7 +49,7 @@ export interface Draft {
 
 /**
  * Stores typed values as a draft until it is dropped. It holds only the fields that differ from the initial values, so that all others
- * follow the stored row.
+ * follow the stored row, and what these fields contained when the user read them.
  * @param name identifies the form and its record among the user's drafts; without one nothing is stored
  * @param version version of the row being edited; a draft keeps the version that its user had read
  */
@@ -56,7 +62,10 @@ export function useDraft<Input extends FieldValues, Output>(
   const drafts = useDrafts();
   const { reset, watch, getValues } = form;
   const [found] = useState(() => readDraft(name === undefined ? null : drafts.read(name), fields));
-  const [begin] = useState((): Base => ({ values: getValues(fields), version: found?.version ?? version }));
+  const [begin] = useState((): Base => {
+    const values = fields.map((field) => (found?.read.has(field) ? found.read.get(field) : getValues(field)));
+    return { values, version: found?.version ?? version };
+  });
   const base = useRef(begin);
 
   useLayoutEffect(() => {
@@ -68,11 +77,16 @@ export function useDraft<Input extends FieldValues, Output>(
     const { unsubscribe } = watch(() => {
       const { values, version: read } = base.current;
       const typed = getValues(fields)
-        .map((value, at): [string, unknown] => [fields[at] ?? '', value])
-        .filter(([, value], at) => value !== values[at]);
+        .map((value, at): [string, unknown, unknown] => [fields[at] ?? '', value, values[at]])
+        .filter(([, value, before]) => value !== before);
       const kept = Object.fromEntries(typed);
+      const before = Object.fromEntries(typed.map(([field, , was]) => [field, was]));
       if (typed.length === 0) drafts.drop(name);
-      else drafts.write(name, read === undefined ? kept : { ...kept, [versionEntry]: read });
+      else
+        drafts.write(
+          name,
+          read === undefined ? kept : { ...kept, [versionEntry]: read, [beforeEntry]: before },
+        );
     });
     return unsubscribe;
   }, [watch, getValues, fields, drafts, name]);

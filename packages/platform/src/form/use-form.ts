@@ -29,8 +29,16 @@ export interface FormOptions<Input extends FieldValues, Output, Answer> {
   draft?: string;
   /** The row being edited, if rows have versions. */
   edit?: EditedRow<Input> | undefined;
-  /** Sends the parsed fields, with the version of the row they are based on, if any. The form reports any error it throws. */
-  send: (output: Output, version: number | undefined) => Promise<Answer>;
+  /**
+   * Sends the parsed fields. The form reports any error it throws.
+   * @param version version of the row they are based on, if any
+   * @param read the fields as the user had read them, also when the form was filled from a draft
+   */
+  send: (
+    output: Output,
+    version: number | undefined,
+    read: Readonly<Record<string, unknown>>,
+  ) => Promise<Answer>;
   /** Called after success, before the form closes: shows a confirmation and updates the cache. */
   onSent?: (answer: Answer) => Promise<void> | void;
   /** Called after a failure; the form itself already shows `text`, or marks the fields that the server refused. */
@@ -108,8 +116,10 @@ export function useForm<Input extends FieldValues, Output, Answer>(
 
   const { run, pending } = useOnce(async (output: Output) => {
     let answer: Answer;
+    const base = draft.base.current;
+    const read = Object.fromEntries(fields.map((name, at) => [name, base.values[at]]));
     try {
-      answer = await options.send(output, draft.base.current.version);
+      answer = await options.send(output, base.version, read);
     } catch (error) {
       if (meet(error)) return;
       reportRefusal(error);

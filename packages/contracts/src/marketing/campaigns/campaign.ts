@@ -3,7 +3,7 @@ import { campaignLimits, storedCampaignStatus } from '../../constants/campaigns.
 import { campaignTypes } from '../../constants/channels.js';
 import { digitalSourceTypes } from '../../constants/content.js';
 import { limits } from '../../constants/limits.js';
-import { id, requiredText, text, timestamp } from '../../fields/fields.js';
+import { day, id, requiredText, text, timestamp } from '../../fields/fields.js';
 import { pageFields, typedFigureFields, version } from '../kernel/index.js';
 import { CampaignDocument } from './campaign-document.js';
 
@@ -11,8 +11,8 @@ const most = 1_000_000_000;
 
 /** Figures entered by hand for one day of a campaign; null for unknown ones. */
 export const CampaignDay = z.object({
-  /** Day of the figures: `2026-11-22`. */
-  day: z.iso.date(),
+  /** Day of the figures. */
+  day,
   ...typedFigureFields({
     count: z.int().min(0).max(most).nullable().default(null),
     euros: z.number().min(0).max(most).nullable().default(null),

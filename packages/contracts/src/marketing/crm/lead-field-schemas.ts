@@ -11,14 +11,21 @@ import { storedStatus } from '../../constants/leads.js';
 import { legalBases } from '../../constants/legal-basis.js';
 import { limits } from '../../constants/limits.js';
 import { lossReasons } from '../../constants/loss-reasons.js';
-import { nullableEmail, nullableText, nullableWebAddress, requiredText, text } from '../../fields/fields.js';
+import {
+  day,
+  nullableEmail,
+  nullableText,
+  nullableWebAddress,
+  requiredText,
+  text,
+} from '../../fields/fields.js';
 
-/** A day without a time, `2026-11-22`; null and blank are both stored as null. */
+/** An optional day; null and blank are both stored as null. */
 const nullableDay = text()
   .trim()
   .nullable()
   .transform((value) => value || null)
-  .pipe(z.iso.date().nullable());
+  .pipe(day.nullable());
 
 /** Free text; a suggested status is recognised in both languages and stored in English (rule 9.41). */
 export const leadStatus = requiredText(limits.label).transform(storedStatus);
