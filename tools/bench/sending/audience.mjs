@@ -35,7 +35,7 @@ const campaign = (call, marketingCompanyId) =>
 /** Stores the other data that counts depend on: suppressions, erased people, and recipients of earlier campaigns. */
 async function fill(root, store, { call, big }) {
   const part = (name) => import(`${root}/services/marketing/dist/${name}.js`);
-  const { addressHash } = await part('sending/mail-links/link-token.rules');
+  const { addressHash } = await part('sending/mail-links/mail-links');
   const { addressKeyOf } = await part('kernel/mail/address.rules');
   const { erasedHash, keysOfPerson } = await part('crm/erased-people/erased-hash.rules');
   const [{ secret }] = await store.query('SELECT secret FROM marketing_link_secrets');

@@ -1,7 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Options } from 'nodemailer/lib/mailer/index.js';
-import { headerText, unsubscribeHeaders } from './mail-headers.rules.js';
-import { mailboxOf } from './mailbox.rules.js';
+import { headerText, mailboxOf, unsubscribeHeaders } from './text.js';
 
 /** An email with everything that its bytes depend on, so that each attempt sends the same bytes. */
 export interface MailToSend {

@@ -2,8 +2,8 @@ import { type DataSource, type DeepPartial, type EntityManager, In, IsNull, More
 import { traceparent } from '../tracing/tracing.js';
 import { QUEUED } from '../work/queued-work.js';
 import { WorkQueue } from '../work/work-queue.js';
-import type { ComposedMail } from './composed-mail.rules.js';
 import type { MailState, OutgoingMail } from './outgoing-mail.js';
+import type { ComposedMail } from './text.js';
 
 /** An email to be stored. */
 export interface NewMail extends ComposedMail {

@@ -1,5 +1,54 @@
 /** Rules for emails that work without NestJS. */
-export { type ComposedMail, printable, singleLine } from './composed-mail.rules.js';
-export { headerText, unsubscribeHeaders } from './mail-headers.rules.js';
-export { domainOf, mailboxOf } from './mailbox.rules.js';
 export { readFailure, reasonLine, type SmtpFailure } from './smtp-error.rules.js';
+
+/**
+ * Returns a visitor's text in a form that is safe in a header. It breaks up the start of an encoded word (RFC 2047), because nodemailer
+ * passes encoded words on, and a mail client would show their decoded content, which may contain line breaks and forged headers.
+ */
+export const headerText = (text: string): string => text.replaceAll('=?', '= ?');
+
+/** Returns the headers by which mail clients offer to unsubscribe (RFC 2369, RFC 8058). */
+export const unsubscribeHeaders = (url: string) => ({
+  // On one line: a folded field begins with an empty line, which some clients read as no address. nodemailer does not clean prepared
+  // values, so the URL is normalised here.
+  'List-Unsubscribe': { prepared: true, value: `<${new URL(url).href}>` },
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
+/** Splits a configured mailbox, `Name <address>` or `address`; a name may contain commas and quotes (RFC 5322 §3.4). */
+export function mailboxOf(text: string): { name: string; address: string } {
+  const [, name = '', address = text] = /^(.*)<([^<>]+)>\s*$/.exec(text) ?? [];
+  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address: address.trim() };
+}
+
+/** Returns the domain of an address, in lower case. */
+export const domainOf = (address: string): string =>
+  address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+
+/** An email as the outbox stores it. The sender comes from the configuration, and so does the recipient when `recipient` is missing. */
+export interface ComposedMail {
+  subject: string;
+  text: string;
+  replyToName: string;
+  /** Address for Reply-To; empty for none. */
+  replyToAddress: string;
+}
+
+/** Returns text for a header or a labelled line: control characters could end it and start a forged one. */
+export function singleLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(bidi, '')
+    .trim();
+}
+
+/** Returns text of several lines: keeps line breaks and tabs, drops other control characters. */
+export function printable(text: string): string {
+  return text
+    .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .replace(bidi, '');
+}
+
+/** Matches characters that change the direction of the following text, which could disguise its content. */
+const bidi = /[\u202A-\u202E\u2066-\u2069]/g;

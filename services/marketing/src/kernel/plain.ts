@@ -1,5 +1,4 @@
-export { databaseTime } from './list/database-time.js';
-export { placeholders } from './list/placeholders.js';
+export { databaseTime, placeholders } from './list/sql.js';
 export { addressKeyOf, mailableAddress } from './mail/address.rules.js';
 export { differingFields } from './row-version/differing-fields.rules.js';
 export { allOf, type Condition, searchCondition } from './search/search-condition.js';

@@ -32,9 +32,9 @@ import { MailingOfDeletedCampaign } from './mailing/mailing-of-deleted-campaign.
 import { MailingsOfCompany } from './mailing/mailings-of-company.js';
 import { RecipientRepository } from './mailing/recipient.repository.js';
 import { RecipientService } from './mailing/recipient.service.js';
+import { RecipientClaims } from './mailing/recipient-claims.repository.js';
 import { RecipientList } from './mailing/recipient-list.js';
 import { RecipientListRepository } from './mailing/recipient-list.repository.js';
-import { SendLeaseRepository } from './mailing/send-lease.repository.js';
 import { SendQueueStore } from './mailing/send-queue.store.js';
 import { SendQueueWorker } from './mailing/send-queue.worker.js';
 import { SendingGuard } from './mailing/sending-guard.js';
@@ -101,7 +101,7 @@ import { TestMailService } from './test-mail/test-mail.service.js';
     CampaignStatusSync,
     SendQueueStore,
     SendQueueWorker,
-    SendLeaseRepository,
+    RecipientClaims,
     MailMaker,
     MailErasure,
     MailingOfDeletedCampaign,

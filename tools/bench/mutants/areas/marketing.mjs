@@ -34,7 +34,7 @@ export const marketing = [
     tests: test('app/retention'),
   },
   {
-    file: `${kitMail}/composed-mail.rules.ts`,
+    file: `${kitMail}/text.ts`,
     find: ".replace(/[\\p{Cc}\\p{Zl}\\p{Zp}]+/gu, ' ')",
     replace: '',
     harm: 'a visitor writes headers of the mail',

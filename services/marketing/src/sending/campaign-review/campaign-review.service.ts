@@ -26,8 +26,8 @@ import {
 import { postLength, remarksOf, type ShownBrand } from '../../campaigns/plain.js';
 import { LeadRepository, MarketingCompanyRepository, reachOf } from '../../crm/index.js';
 import { mailableAddress } from '../../kernel/plain.js';
+import { inHeader } from '../campaign-transport/campaign-transport.js';
 import type { SendingConfig } from '../config.js';
-import { inHeader } from '../mail-making/mail-message.js';
 import { TrialMails } from '../mail-making/trial-mails.js';
 import { MailingRepository } from '../mailing/mailing.repository.js';
 import type { MailSender } from '../mailing-row/mail-snapshot.js';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
-import type { CampaignMessage } from '../mail-making/mail-message.js';
+import type { CampaignMessage } from './campaign-transport.js';
 import { smtpCampaignTransport } from './campaign-transport.js';
 
 const message = {

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Language } from '@portals/contracts/constants';
 import { CONFIG } from '@portals/service-kit';
@@ -6,16 +6,101 @@ import { localSite } from '@portals/service-kit/mail';
 import { DataSource } from 'typeorm';
 import type { SendingConfig } from '../config.js';
 import { LinkSecretEntity } from './link-secret.entity.js';
-import {
-  addressHash,
-  readClickToken,
-  readUnsubscribeToken,
-  readViewToken,
-  type UnsubscribeLink,
-  writeClickToken,
-  writeUnsubscribeToken,
-  writeViewToken,
-} from './link-token.rules.js';
+
+/** Data about the recipient that a link of an email contains. It does not contain the address itself. */
+export interface UnsubscribeLink {
+  /** Workspace of the company that sent the email. */
+  workspaceId: number;
+  /** Hash of the address, see `addressHash`. */
+  addressHash: string;
+  /** Id of the recipient's row, which may no longer exist; 0 for a test email. */
+  recipientId: number;
+  language: Language;
+}
+
+const hashBytes = 16;
+const unsubscribe = { purpose: 'unsubscribe 1', bodyBytes: 8 + hashBytes, macBytes: 12 };
+const view = { purpose: 'view 1', bodyBytes: 4, macBytes: 14 };
+const click = { purpose: 'click 1', bodyBytes: 4, macBytes: 8 };
+/** Bit of the token that stores the language. Ids use only 31 of their 32 bits, so the token needs no additional byte. */
+const spanishBit = 0x8000_0000;
+
+interface Form {
+  /** Distinguishes kinds of tokens, so that none is accepted as another kind. */
+  purpose: string;
+  bodyBytes: number;
+  macBytes: number;
+}
+
+const macOf = (secret: string, { purpose, macBytes }: Form, body: Buffer): Buffer =>
+  createHmac('sha256', secret).update(`${purpose}\n`).update(body).digest().subarray(0, macBytes);
+
+const signed = (secret: string, form: Form, body: Buffer): string =>
+  Buffer.concat([body, macOf(secret, form, body)]).toString('base64url');
+
+/** @returns null for a token that was not signed with the secret for this purpose */
+function bodyOf(secret: string, form: Form, token: string): Buffer | null {
+  const length = ((form.bodyBytes + form.macBytes) * 4) / 3;
+  // The decoder skips characters outside the alphabet; without this check many texts would decode to one token.
+  if (token.length !== length || !/^[\w-]*$/.test(token)) return null;
+  const bytes = Buffer.from(token, 'base64url');
+  const body = bytes.subarray(0, form.bodyBytes);
+  return timingSafeEqual(bytes.subarray(form.bodyBytes), macOf(secret, form, body)) ? body : null;
+}
+
+/**
+ * Returns the keyed hash that is stored and signed instead of an address, ignoring case: 32 hexadecimal digits, which differ between
+ * workspaces for the same address.
+ */
+export const addressHash = (secret: string, workspaceId: number, address: string): string =>
+  createHmac('sha256', secret)
+    .update(`address ${workspaceId}\n${address.trim().toLowerCase()}`)
+    .digest('hex')
+    .slice(0, 2 * hashBytes);
+
+/** Returns a token of 48 letters, digits, hyphens and underscores. */
+export function writeUnsubscribeToken(secret: string, link: UnsubscribeLink): string {
+  const body = Buffer.alloc(unsubscribe.bodyBytes);
+  body.writeUInt32BE(link.workspaceId, 0);
+  body.writeUInt32BE(link.recipientId + (link.language === 'es' ? spanishBit : 0), 4);
+  body.write(link.addressHash, 8, 'hex');
+  return signed(secret, unsubscribe, body);
+}
+
+/** @returns null for a token that is not ours or was modified */
+export function readUnsubscribeToken(secret: string, token: string): UnsubscribeLink | null {
+  const body = bodyOf(secret, unsubscribe, token);
+  if (body === null) return null;
+  const recipient = body.readUInt32BE(4);
+  return {
+    workspaceId: body.readUInt32BE(0),
+    recipientId: recipient % spanishBit,
+    language: recipient >= spanishBit ? 'es' : 'en',
+    addressHash: body.toString('hex', 8),
+  };
+}
+
+/** Returns a token of 16 letters, digits, hyphens and underscores, the same for every recipient. */
+export function writeClickToken(secret: string, linkId: number): string {
+  const body = Buffer.alloc(click.bodyBytes);
+  body.writeUInt32BE(linkId);
+  return signed(secret, click, body);
+}
+
+/** @returns the id of a link; null for a token that is not ours or was modified */
+export const readClickToken = (secret: string, token: string): number | null =>
+  bodyOf(secret, click, token)?.readUInt32BE(0) ?? null;
+
+/** Returns the token in the link to the web version of one recipient's email: 24 letters, digits, hyphens and underscores. */
+export function writeViewToken(secret: string, recipientId: number): string {
+  const body = Buffer.alloc(view.bodyBytes);
+  body.writeUInt32BE(recipientId);
+  return signed(secret, view, body);
+}
+
+/** @returns the id of a recipient; null for a token that is not ours or was changed */
+export const readViewToken = (secret: string, token: string): number | null =>
+  bodyOf(secret, view, token)?.readUInt32BE(0) ?? null;
 
 /** Value used instead of a workspace in links that stop weekly reports, whichever account has turned them on (rule 12.43). */
 export const everyAccount = 0;

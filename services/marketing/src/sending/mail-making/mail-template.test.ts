@@ -1,7 +1,7 @@
 import { EmailDocument } from '@portals/contracts/marketing';
 import { EmailThread } from '../../campaigns/campaign-mail/email-thread.js';
 import { fillEmail, type VariableValues } from '../../campaigns/campaign-mail/fill-document.rules.js';
-import { MailTemplate } from './mail-template.js';
+import { MailTemplate, RecentlyUsed } from './mail-template.js';
 
 const sender = {
   ...{ fromName: 'Óptica Sol', fromAddress: 'hola@site.example', replyTo: null, countClicks: false },
@@ -114,5 +114,27 @@ describe('a mail that is filled in', () => {
     const template = new MailTemplate({ kind: 'campaign', email: document, sender }, make, links);
     await expect(template.fill({ ...reader, values: {} })).rejects.toThrow('busy');
     expect((await template.fill({ ...reader, values: {} })).html).toBe('<p></p>');
+  });
+});
+
+describe('what is kept', () => {
+  it('is the latest used, no matter how much was requested', async () => {
+    const made: string[] = [];
+    const kept = new RecentlyUsed<string, string>(2);
+    const get = (key: string) =>
+      kept.get(key, async () => {
+        made.push(key);
+        return key.toUpperCase();
+      });
+    for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) expect(await get(key)).toBe(key.toUpperCase());
+    // `a` was used again before `c` was added, so `b` was evicted.
+    expect(made).toEqual(['a', 'b', 'c', 'b']);
+  });
+
+  it('is made again when that has failed', async () => {
+    const kept = new RecentlyUsed<string, number>(2);
+    await expect(kept.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    expect(await kept.get('a', async () => 7)).toBe(7);
+    expect(await kept.get('a', async () => 8)).toBe(7);
   });
 });

@@ -1,3 +1,9 @@
+import type { ServerWait } from '@portals/contracts/constants';
+import type { EntityManager } from 'typeorm';
+import type { DailyMails } from '../daily-mails/daily-mails.js';
+import type { RecipientEntity } from '../mailing-row/recipient.entity.js';
+import type { SendingMailing } from './mailing.repository.js';
+
 /** A recipient whose email is due. */
 export interface DueRecipient {
   id: number;
@@ -67,5 +73,154 @@ export class FairScheduler {
     }
     const place = list.findIndex(mayGo);
     return place < 0 ? null : (list.splice(place, 1)[0] ?? null);
+  }
+}
+
+/** Milliseconds without a reply after which the screen reports that the server is silent. */
+export const silentMs = 4000;
+
+type Whose = Pick<SendingMailing, 'id' | 'workspaceId'>;
+
+/** Free connections, shared among users. */
+interface Places {
+  /** @param mayGo called only when a slot is free; if it returns true, the slot is taken */
+  give(mailingId: number, mayGo: () => boolean): boolean;
+}
+
+/** The emails that connections are currently sending, with their mailing and user. */
+export class Carried {
+  private readonly mails = new Map<number, { mailing: Whose; since: number }>();
+
+  get size(): number {
+    return this.mails.size;
+  }
+
+  has(recipientId: number): boolean {
+    return this.mails.has(recipientId);
+  }
+
+  ids(): number[] {
+    return [...this.mails.keys()];
+  }
+
+  add(recipientId: number, { id, workspaceId }: Whose, now: number): void {
+    this.mails.set(recipientId, { mailing: { id, workspaceId }, since: now });
+  }
+
+  /** @returns the time since which the email was being sent */
+  remove(recipientId: number): number {
+    const since = this.mails.get(recipientId)?.since ?? 0;
+    this.mails.delete(recipientId);
+    return since;
+  }
+
+  /**
+   * Returns the slots for the next emails, by user (rule 17.11). A single sending user leaves one connection free, so that hanging emails
+   * do not block a user who starts later.
+   */
+  places(mailings: ReadonlyMap<number, Whose>, connections: number): Places {
+    const users = new Set([...mailings.values()].map(({ workspaceId }) => workspaceId));
+    const share = users.size === 1 ? connections - 1 : Math.floor(connections / users.size);
+    const left = new Map([...users].map((workspaceId) => [workspaceId, Math.max(share, 1)]));
+    for (const { mailing } of this.mails.values()) {
+      const free = left.get(mailing.workspaceId);
+      if (free !== undefined) left.set(mailing.workspaceId, free - 1);
+    }
+    return {
+      give(mailingId, mayGo) {
+        const workspaceId = mailings.get(mailingId)?.workspaceId ?? 0;
+        const free = left.get(workspaceId) ?? 0;
+        if (free <= 0 || !mayGo()) return false;
+        left.set(workspaceId, free - 1);
+        return true;
+      },
+    };
+  }
+
+  /** Returns the reason why each mailing is waiting: the whole server, or one email to which it does not reply. */
+  waits(
+    mailings: Iterable<Whose>,
+    server: { wait(now: number): ServerWait | null },
+    now = Date.now(),
+  ): Map<number, ServerWait | null> {
+    const hung = [...this.mails.values()].filter(({ since }) => now - since >= silentMs);
+    const silent = new Set(hung.map(({ mailing }) => mailing.id));
+    return new Map([...mailings].map(({ id }) => [id, silent.has(id) ? 'silent' : server.wait(now)]));
+  }
+}
+
+type OfUser = { workspaceId: number };
+
+/** Remaining emails today of users with a daily limit (rule 16.5), as of the last update. */
+export class DayShares {
+  private limits = new Map<number, number>();
+  private readonly left = new Map<number, number>();
+
+  constructor(private readonly daily: Pick<DailyMails, 'limitOf' | 'take' | 'giveBack' | 'tell'>) {}
+
+  /** @param unclaimed emails that were chosen but not counted yet */
+  async look(
+    mailings: readonly OfUser[],
+    unclaimed: readonly { recipient: OfUser }[],
+    now: Date,
+  ): Promise<void> {
+    const limits = new Map<number, number>();
+    for (const workspaceId of new Set(mailings.map((mailing) => mailing.workspaceId))) {
+      const today = await this.daily.limitOf(workspaceId, now);
+      if (today === null) continue;
+      limits.set(workspaceId, today.limit);
+      this.left.set(workspaceId, today.limit - today.sent);
+    }
+    this.limits = limits;
+    for (const { recipient } of unclaimed) this.choose(recipient.workspaceId);
+  }
+
+  hasLeft(workspaceId: number): boolean {
+    return !this.limits.has(workspaceId) || (this.left.get(workspaceId) ?? 0) > 0;
+  }
+
+  choose(workspaceId: number): void {
+    this.left.set(workspaceId, (this.left.get(workspaceId) ?? 0) - 1);
+  }
+
+  /**
+   * Counts emails before they are sent. @returns those that may be sent, because another process may have used up the limit in the meantime
+   */
+  async take<Mail extends OfUser>(chosen: readonly Mail[], now: Date): Promise<Mail[]> {
+    const over = new Set<number>();
+    for (const [workspaceId, { count, limit }] of this.limited(chosen))
+      if (!(await this.daily.take(workspaceId, count, limit, now))) over.add(workspaceId);
+    return chosen.filter(({ workspaceId }) => !over.has(workspaceId));
+  }
+
+  /** Subtracts the emails that were counted but not claimed, or that are not sent after all. */
+  async giveBack(chosen: readonly OfUser[], gone: readonly OfUser[]): Promise<void> {
+    const left = this.limited(gone);
+    for (const [workspaceId, { count }] of this.limited(chosen)) {
+      const back = count - (left.get(workspaceId)?.count ?? 0);
+      if (back > 0) await this.daily.giveBack(workspaceId, back);
+    }
+  }
+
+  /** Updates the counts for an email that the server has not accepted. */
+  async settle(
+    workspaceId: number,
+    state: RecipientEntity['state'] | undefined,
+    manager: EntityManager,
+  ): Promise<void> {
+    if (state === 'refused') await this.daily.tell(workspaceId, 'bounced', manager);
+    // The email is sent again later, and counted then.
+    if (state === 'queued' && this.limits.has(workspaceId))
+      await this.daily.giveBack(workspaceId, 1, manager);
+  }
+
+  private limited(mails: readonly OfUser[]): Map<number, { count: number; limit: number }> {
+    const counts = new Map<number, { count: number; limit: number }>();
+    for (const { workspaceId } of mails) {
+      const limit = this.limits.get(workspaceId);
+      if (limit !== undefined)
+        counts.set(workspaceId, { count: (counts.get(workspaceId)?.count ?? 0) + 1, limit });
+    }
+    return counts;
   }
 }

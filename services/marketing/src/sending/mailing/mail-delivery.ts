@@ -1,17 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { variableValuesOf } from '@portals/contracts/constants';
+import { type DigitalSourceType, variableValuesOf } from '@portals/contracts/constants';
 import { CONFIG, type Logger, toDate } from '@portals/service-kit';
 import { localSite } from '@portals/service-kit/mail';
 import { EmailThread } from '../../campaigns/index.js';
 import { toldSource } from '../../campaigns/plain.js';
-import type { CampaignTransport, Delivery } from '../campaign-transport/campaign-transport.js';
+import type {
+  CampaignMessage,
+  CampaignTransport,
+  Delivery,
+} from '../campaign-transport/campaign-transport.js';
 import type { SendingConfig } from '../config.js';
 import { webLinksOf } from '../mail-clicks/document-links.rules.js';
 import { MailClicks } from '../mail-clicks/mail-clicks.js';
 import { MailLinks } from '../mail-links/mail-links.js';
-import type { CampaignMessage } from '../mail-making/mail-message.js';
-import { MailTemplate } from '../mail-making/mail-template.js';
-import { RecentlyUsed } from '../mail-making/recently-used.js';
+import { MailTemplate, RecentlyUsed } from '../mail-making/mail-template.js';
 import type { MailSnapshot } from '../mailing-row/mail-snapshot.js';
 import type { DueRecipient } from './fair-scheduler.js';
 import { MailingRepository, type SendingMailing } from './mailing.repository.js';
@@ -25,6 +27,7 @@ const renderMs = 60_000;
 interface Kept {
   mail: MailSnapshot;
   template: MailTemplate;
+  digitalSourceType: DigitalSourceType | null;
 }
 
 /** Builds the emails of mailings. */
@@ -48,16 +51,15 @@ export class MailMaker {
 
   /** Returns the email to a recipient, filled with the lead's current data. */
   async message(mailing: SendingMailing, recipient: ClaimedRecipient): Promise<CampaignMessage> {
-    const { mail, template } = await this.keptOf(mailing);
+    const { mail, template, digitalSourceType } = await this.keptOf(mailing);
     const address = recipient.address ?? '';
     const language = mail.kind === 'single' ? mail.language : mail.email.language;
     const to = { workspaceId: mailing.workspaceId, address, recipientId: recipient.id, language };
     const unsubscribeUrl = this.links.unsubscribeUrl(to);
     const { sender } = mail;
     const viewUrl = mail.kind === 'campaign' && mail.hasView ? this.links.viewUrl(recipient.id) : undefined;
-    const source = mail.kind === 'campaign' ? mail.digitalSourceType : null;
     return {
-      digitalSourceType: toldSource(this.config, source),
+      digitalSourceType,
       messageId: recipient.messageId,
       date: toDate(recipient.createdAt),
       sender,
@@ -78,7 +80,11 @@ export class MailMaker {
     const { fromAddress } = mail.sender;
     const origin = this.config.PUBLIC_URL ?? localSite;
     const links = { origin, fromAddress, targets: targetsOf(mail, snapshot) };
-    return { mail, template: new MailTemplate(mail, (job) => this.emails.make(job, renderMs), links) };
+    return {
+      mail,
+      template: new MailTemplate(mail, (job) => this.emails.make(job, renderMs), links),
+      digitalSourceType: toldSource(this.config, mail.kind === 'campaign' ? mail.digitalSourceType : null),
+    };
   }
 
   private async withCountedLinks(campaignId: number | null, mail: MailSnapshot): Promise<MailSnapshot> {

@@ -1,8 +1,16 @@
-import { type LegalBasis, type VariableFields, variableLeadFields } from '@portals/contracts/constants';
-import { type DataSource, In } from 'typeorm';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type ExclusionReason,
+  type LegalBasis,
+  type VariableFields,
+  variableLeadFields,
+} from '@portals/contracts/constants';
+import { toDate } from '@portals/service-kit';
+import { DataSource, In, LessThanOrEqual } from 'typeorm';
 import { databaseTime, placeholders } from '../../kernel/plain.js';
 import { RecipientEntity } from '../mailing-row/recipient.entity.js';
-import { sendable } from './recipient.repository.js';
+import type { DueRecipient } from './fair-scheduler.js';
+import { SendLeaseEntity } from './send-lease.entity.js';
 
 /** A recipient whose email is about to be handed over, with the lead's current data. */
 export interface ClaimedRecipient extends VariableFields {
@@ -31,12 +39,75 @@ interface ClaimTerms {
   leaseEnd: Date;
 }
 
+/** SQL that selects the mailings that may be sent now. */
+export const sendable = `SELECT mailing.id FROM marketing_mailings mailing
+  JOIN marketing_companies company ON company.id = mailing.marketingCompanyId
+  WHERE mailing.phase = 'sending' AND company.deletedAt IS NULL`;
 /** SQL condition that is true while a lease grants the right to send. */
 const hasRight = 'EXISTS (SELECT 1 FROM marketing_mail_lanes lane WHERE lane.lease = ?)';
 
-/** Claims recipients whose emails are about to be handed over. */
+/** Number of due recipients of a mailing that are read at a time. */
+const readAhead = 200;
+/** Id of the only row of the table, which the migration inserts. */
+const leaseId = 1;
+const hourMs = 3_600_000;
+const hourOf = (now: Date) => new Date(Math.floor(now.getTime() / hourMs) * hourMs);
+
+/** The send queue in the database: the lease that grants one replica the right to send, due recipients, and their claims. */
+@Injectable()
 export class RecipientClaims {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  /**
+   * Acquires or renews the right to send.
+   * @returns the number of emails released in this hour; null while another process holds the right
+   */
+  async hold(lease: string, now: Date, leaseEnd: Date): Promise<number | null> {
+    const { affected } = await this.dataSource.manager
+      .createQueryBuilder()
+      .update(SendLeaseEntity)
+      .set({ lease, leaseEnd })
+      .where('id = :leaseId AND (lease = :lease OR lease IS NULL OR leaseEnd <= :now)', {
+        leaseId,
+        lease,
+        now,
+      })
+      .execute();
+    // MySQL counts changed rows, and the end of the lease changes every time.
+    if (affected !== 1) return null;
+    const row = await this.dataSource.manager.findOneBy(SendLeaseEntity, { id: leaseId });
+    return row !== null && toDate(row.hour).getTime() === hourOf(now).getTime() ? row.hourCount : 0;
+  }
+
+  /** Counts released emails. */
+  async letGo(lease: string, count: number, now: Date): Promise<void> {
+    // MySQL assigns columns one after the other, so the count must be set while the hour is still the old one.
+    await this.dataSource.manager
+      .createQueryBuilder()
+      .update(SendLeaseEntity)
+      .set({
+        hourCount: () => 'CASE WHEN hour = :hour THEN hourCount + :count ELSE :count END',
+        hour: hourOf(now),
+      })
+      .where({ id: leaseId, lease })
+      .setParameters({ hour: databaseTime(hourOf(now)), count })
+      .execute();
+  }
+
+  /** Releases the right at once, for the next process. */
+  async release(lease: string): Promise<void> {
+    await this.dataSource.manager.update(SendLeaseEntity, { id: leaseId, lease }, { lease: null });
+  }
+
+  /** Returns the next due recipients of a mailing, starting with those that have waited longest. */
+  due(mailingId: number, now: Date): Promise<DueRecipient[]> {
+    return this.dataSource.manager.find(RecipientEntity, {
+      select: { id: true, mailingId: true, address: true, messageId: true },
+      where: { mailingId, state: 'queued', nextAttemptAt: LessThanOrEqual(now) },
+      order: { nextAttemptAt: 'ASC', id: 'ASC' },
+      take: readAhead,
+    });
+  }
 
   /**
    * Records the emails that the server accepted, whatever happened since, and claims further recipients, unless their mailing was paused,
@@ -99,4 +170,14 @@ export class RecipientClaims {
       WHERE id IN (${placeholders(ids)}) AND lease = ? AND state = 'sending'`;
     await manager.query(sql, [databaseTime(at), ...ids, lease]);
   }
+}
+
+/** Returns the reason why a claimed email must not be sent after all (rule 11.7); null when it may be. */
+export function lateExclusionOf(
+  { address, leadId, legalBasis }: ClaimedRecipient,
+  isSuppressed: boolean,
+): ExclusionReason | null {
+  if (address === null || leadId === null) return 'erased';
+  if (legalBasis === null) return 'noBasis';
+  return isSuppressed ? 'suppressed' : null;
 }

@@ -3,7 +3,7 @@ import type { ExclusionReason, RecipientState } from '@portals/contracts/constan
 import { DataSource, type EntityManager, In, LessThanOrEqual } from 'typeorm';
 import { databaseTime, placeholders } from '../../kernel/plain.js';
 import { RecipientEntity } from '../mailing-row/recipient.entity.js';
-import type { DueRecipient } from './fair-scheduler.js';
+import { sendable } from './recipient-claims.repository.js';
 
 /** Identifies a recipient and the claim under which its email is sent. */
 interface Claim {
@@ -20,15 +20,9 @@ export interface RecipientCount {
   count: number;
 }
 
-/** Number of due recipients of a mailing that are read at a time. */
-const readAhead = 200;
 /** Number of recipients that one statement changes: few enough that concurrent writes do not wait long. */
 const chunk = 500;
 
-/** SQL that selects the mailings that may be sent now. */
-export const sendable = `SELECT mailing.id FROM marketing_mailings mailing
-  JOIN marketing_companies company ON company.id = mailing.marketingCompanyId
-  WHERE mailing.phase = 'sending' AND company.deletedAt IS NULL`;
 /** Phases of mailings that may have emails in transit, or had some when a process died. */
 const unsettled = ['sending', 'paused', 'stopped', 'preparing'];
 
@@ -39,16 +33,6 @@ const open = { state: 'doubtful' as const, dismissed: false };
 @Injectable()
 export class RecipientRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
-
-  /** Returns the next due recipients of a mailing, starting with those that have waited longest. */
-  due(mailingId: number, now: Date): Promise<DueRecipient[]> {
-    return this.dataSource.manager.find(RecipientEntity, {
-      select: { id: true, mailingId: true, address: true, messageId: true },
-      where: { mailingId, state: 'queued', nextAttemptAt: LessThanOrEqual(now) },
-      order: { nextAttemptAt: 'ASC', id: 'ASC' },
-      take: readAhead,
-    });
-  }
 
   /**
    * Records any other result of an email. If the claim was given up in the meantime, nothing changes, because a person may have decided

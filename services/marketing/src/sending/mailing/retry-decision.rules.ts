@@ -1,7 +1,5 @@
-import type { ExclusionReason } from '@portals/contracts/constants';
 import type { Delivery } from '../campaign-transport/campaign-transport.js';
 import type { RecipientEntity } from '../mailing-row/recipient.entity.js';
-import type { ClaimedRecipient } from './recipient-claims.repository.js';
 
 /** Change to record after an email was handed over. */
 export type RetryDecision =
@@ -47,14 +45,4 @@ export function retryDecisionOf(delivery: Delivery, attempt: Attempt): RetryDeci
       return changed({ state: 'queued', nextAttemptAt, reason });
     }
   }
-}
-
-/** Returns the reason why a claimed email must not be sent after all (rule 11.7); null when it may be. */
-export function lateExclusionOf(
-  { address, leadId, legalBasis }: ClaimedRecipient,
-  isSuppressed: boolean,
-): ExclusionReason | null {
-  if (address === null || leadId === null) return 'erased';
-  if (legalBasis === null) return 'noBasis';
-  return isSuppressed ? 'suppressed' : null;
 }

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { MailingStateReason, ServerWait } from '@portals/contracts/constants';
-import { CONFIG, LOGGER, type Logger, Metrics, retried, transaction } from '@portals/service-kit';
+import {
+  backoff,
+  CONFIG,
+  LOGGER,
+  type Logger,
+  Metrics,
+  retried,
+  toDate,
+  transaction,
+} from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SendingConfig } from '../config.js';
 import { DailyMails } from '../daily-mails/daily-mails.js';
@@ -9,20 +18,21 @@ import { askRecount } from '../mailing-days/ask-recount.js';
 import { autoStop } from '../mailing-row/auto-stop.rules.js';
 import { Suppressions } from '../suppression/suppressions.js';
 import { CampaignStatusSync } from './campaign-status-sync.js';
-import { DayShares } from './day-shares.js';
-import { DeliveryResults } from './delivery-results.js';
 import type { DueRecipient } from './fair-scheduler.js';
+import { DayShares } from './fair-scheduler.js';
 import type { ChosenRecipient, Delivered } from './mail-delivery.js';
 import { MailingRepository, type SendingMailing } from './mailing.repository.js';
 import { returnCountsOf } from './mailing-counts.js';
 import { RecipientRepository } from './recipient.repository.js';
-import { type ClaimedRecipient, RecipientClaims } from './recipient-claims.repository.js';
-import { lateExclusionOf } from './retry-decision.rules.js';
-import { SendLeaseRepository } from './send-lease.repository.js';
+import { type ClaimedRecipient, lateExclusionOf, RecipientClaims } from './recipient-claims.repository.js';
+import { retryDecisionOf } from './retry-decision.rules.js';
 import { SendingGuard } from './sending-guard.js';
 
 /** Interval in milliseconds at which the limits of bounces and complaints are checked; each check counts again. */
 const judgeMs = 5000;
+/** Backoff for an email that the server refused for now. */
+const retry = { first: 60_000, longest: 4 * 3_600_000 };
+const day = 86_400_000;
 
 interface Claim {
   ids: number[];
@@ -41,15 +51,13 @@ export class SendQueueStore {
   /** Mailings whose recount this process has requested since it began to send them. */
   private counted: ReadonlySet<number> = new Set();
   private readonly attempts;
-  private readonly claims: RecipientClaims;
-  private readonly results: DeliveryResults;
   readonly shares: DayShares;
   /** Claims of which it is unknown whether they were stored, because the database failed. */
   private readonly unknown: Claim[] = [];
 
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
-    @Inject(SendLeaseRepository) private readonly leases: SendLeaseRepository,
+    @Inject(RecipientClaims) private readonly claims: RecipientClaims,
     @Inject(MailingRepository) private readonly mailings: MailingRepository,
     @Inject(RecipientRepository) private readonly recipients: RecipientRepository,
     @Inject(Suppressions) private readonly suppressions: Suppressions,
@@ -60,10 +68,7 @@ export class SendQueueStore {
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(Metrics) metrics: Metrics,
   ) {
-    this.claims = new RecipientClaims(dataSource);
     this.shares = new DayShares(daily);
-    const { claims, shares } = this;
-    this.results = new DeliveryResults({ claims, recipients, suppressions, shares, config });
     this.attempts = metrics.counter(
       'mailing_mails_total',
       'Mails of mailings that were handed over, by outcome',
@@ -72,17 +77,18 @@ export class SendQueueStore {
   }
 
   due(mailingId: number): Promise<DueRecipient[]> {
-    return this.recipients.due(mailingId, new Date());
+    return this.claims.due(mailingId, new Date());
   }
 
-  hold(lease: string, now: Date, leaseEnd: Date, carried: readonly number[]): Promise<number | null> {
-    return this.claims.renew(carried, leaseEnd).then(() => this.leases.hold(lease, now, leaseEnd));
+  async hold(lease: string, now: Date, leaseEnd: Date, carried: readonly number[]): Promise<number | null> {
+    await this.claims.renew(carried, leaseEnd);
+    return this.claims.hold(lease, now, leaseEnd);
   }
 
   /** Releases the right to send, and claims whose emails were never sent. */
   async release(lease: string): Promise<void> {
     await this.takeBackUnknown(new Date());
-    await this.leases.release(lease);
+    await this.claims.release(lease);
   }
 
   /**
@@ -192,7 +198,7 @@ export class SendQueueStore {
     if (others.length === 0) await retried(store);
     else
       await transaction(this.dataSource, async (manager) => {
-        for (const one of others) await this.results.settle(one, times.now, manager);
+        for (const one of others) await this.settle(one, times.now, manager);
         await store(manager);
       });
     for (const { delivery } of delivered) this.attempts.inc({ outcome: delivery.kind });
@@ -200,6 +206,29 @@ export class SendQueueStore {
     this.unknown.length = 0;
     await this.shares.giveBack(chosen, ready);
     return ready;
+  }
+
+  /** Stores the result of an email that the server has not accepted. */
+  private async settle(
+    { recipient, mailing: { workspaceId, campaignId }, delivery }: Delivered,
+    now: Date,
+    manager: EntityManager,
+  ): Promise<void> {
+    const { id, lease, address, attempts } = recipient;
+    const decision = retryDecisionOf(delivery, {
+      ...{ now, attempts, createdAt: toDate(recipient.createdAt) },
+      giveUpMs: this.config.MAIL_GIVE_UP_DAYS * day,
+      waitMs: (after) => backoff(retry, after),
+    });
+    if (decision.kind === 'sent') return;
+    if (decision.kind === 'back') {
+      await this.claims.putBack([id], lease, now, manager);
+      return this.shares.settle(workspaceId, 'queued', manager);
+    }
+    await this.recipients.settle(recipient, decision.changes, manager);
+    if (decision.isHard && address !== null)
+      await this.suppressions.add(workspaceId, address, { reason: 'bounced', campaignId }, manager);
+    await this.shares.settle(workspaceId, decision.changes.state, manager);
   }
 
   /** Releases claims that may have been stored before the database failed, because their emails were not sent. */
@@ -221,7 +250,7 @@ export class SendQueueStore {
     ]);
     const ready = await this.withoutExcluded(claimed, suppressed);
     const isCounted = this.config.MAIL_CAMPAIGN_PER_HOUR > 0 && ready.length > 0;
-    if (isCounted) await this.leases.letGo(right, ready.length, now);
+    if (isCounted) await this.claims.letGo(right, ready.length, now);
     return ready;
   }
 

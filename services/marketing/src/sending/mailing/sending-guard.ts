@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { MailingStateReason } from '@portals/contracts/constants';
 import { OutreachGate } from '../../campaigns/index.js';
-import { RecentlyUsed } from '../mail-making/recently-used.js';
+import { RecentlyUsed } from '../mail-making/mail-template.js';
 import type { MailSender } from '../mailing-row/mail-snapshot.js';
 import { SenderConfirmations } from '../sender-confirmation/sender-confirmations.js';
 import { MailingRepository, type SendingMailing } from './mailing.repository.js';

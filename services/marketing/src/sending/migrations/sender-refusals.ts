@@ -1,6 +1,6 @@
 import { createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addressHash } from '../mail-links/link-token.rules.js';
+import { addressHash } from '../mail-links/mail-links.js';
 
 const table = 'marketing_sender_refusals';
 const size = 500;

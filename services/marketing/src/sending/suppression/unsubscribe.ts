@@ -3,7 +3,7 @@ import type { Language } from '@portals/contracts/constants';
 import { transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { addressKeyOf, databaseTime } from '../../kernel/plain.js';
-import type { UnsubscribeLink } from '../mail-links/link-token.rules.js';
+import type { UnsubscribeLink } from '../mail-links/mail-links.js';
 import { everyAccount, MailLinks } from '../mail-links/mail-links.js';
 import { askRecount } from '../mailing-days/ask-recount.js';
 import { RecipientEntity } from '../mailing-row/recipient.entity.js';

@@ -2,7 +2,7 @@ import { type MailToSend, optionsOf } from '@portals/service-kit/mail';
 import { createTransport } from 'nodemailer';
 import type { Options } from 'nodemailer/lib/mailer/index.js';
 import PostalMime from 'postal-mime';
-import { type CampaignMessage, campaignMessageOptions } from './mail-message.js';
+import { type CampaignMessage, campaignMessageOptions } from './campaign-transport.js';
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 

@@ -7,7 +7,7 @@ import {
   writeClickToken,
   writeUnsubscribeToken,
   writeViewToken,
-} from './link-token.rules.js';
+} from './mail-links.js';
 
 const secret = 'a'.repeat(64);
 const link: UnsubscribeLink = {

@@ -1,4 +1,4 @@
-import { domainOf, mailboxOf } from './mailbox.rules.js';
+import { domainOf, mailboxOf } from './text.js';
 
 it.each([
   ['office@site.test', '', 'office@site.test'],

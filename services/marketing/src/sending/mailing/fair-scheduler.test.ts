@@ -1,44 +1,4 @@
-import { type DueRecipient, FairScheduler } from './fair-scheduler.js';
-import { DomainRates, SendRate, WriteBatching } from './send-pace.js';
-
-describe('the rate of emails', () => {
-  it('allows this many in a second, evenly', () => {
-    const rate = new SendRate(20);
-    let gone = 0;
-    for (let now = 10_000; now < 15_000; now++) {
-      if (rate.waitMs(now) > 0) continue;
-      rate.take(now);
-      gone++;
-    }
-    // A few more are allowed at the beginning, because the rate may catch up 50 ms.
-    expect(gone).toBeGreaterThanOrEqual(100);
-    expect(gone).toBeLessThanOrEqual(102);
-    expect(rate.waitMs(15_000)).toBeLessThanOrEqual(50);
-  });
-
-  it('does not save up unused capacity', () => {
-    const rate = new SendRate(10);
-    rate.take(0);
-    let burst = 0;
-    for (; rate.waitMs(60_000) === 0; burst++) rate.take(60_000);
-    expect(burst).toBe(1);
-  });
-
-  it('of 0 has no limit', () => {
-    const rate = new SendRate(0);
-    for (let n = 0; n < 100; n++) rate.take(0);
-    expect(rate.waitMs(0)).toBe(0);
-  });
-
-  it('of a domain holds for all its addresses, and for no other', () => {
-    const rates = new DomainRates(2);
-    rates.take('a@x.example', 1000);
-    expect(rates.waitMs('b@X.example', 1000)).toBeGreaterThan(0);
-    expect(rates.waitMs('b@y.example', 1000)).toBe(0);
-    for (let n = 0; n < 5000; n++) rates.take(`a@d${n}.example`, 10_000 + n);
-    expect(rates.waitMs('a@d4999.example', 14_999)).toBeGreaterThan(0);
-  });
-});
+import { Carried, type DueRecipient, FairScheduler, silentMs } from './fair-scheduler.js';
 
 describe('the fair scheduler of mailings', () => {
   const nobody = () => false;
@@ -108,28 +68,56 @@ describe('the fair scheduler of mailings', () => {
   });
 });
 
-describe('mails that wait to be stored', () => {
-  it('wait for those that are under way, for a moment at most', () => {
-    const batching = new WriteBatching();
-    expect(batching.waitMs(0, 3, 1000)).toBe(Number.POSITIVE_INFINITY);
-    expect(batching.waitMs(1, 3, 1000)).toBe(2);
-    expect(batching.waitMs(2, 2, 1001)).toBe(1);
-    expect(batching.waitMs(2, 2, 1002)).toBe(0);
-    // The next emails start a new wait.
-    expect(batching.waitMs(1, 3, 1010)).toBe(2);
-  });
+const mailings = new Map([
+  [1, { id: 1, workspaceId: 7 }],
+  [2, { id: 2, workspaceId: 7 }],
+  [3, { id: 3, workspaceId: 8 }],
+]);
+const only = (...ids: number[]) => new Map([...mailings].filter(([id]) => ids.includes(id)));
+const yes = () => true;
 
-  it('wait no longer when no other is under way', () => {
-    const batching = new WriteBatching();
-    expect(batching.waitMs(1, 1, 1000)).toBe(2);
-    expect(batching.waitMs(2, 0, 1000)).toBe(0);
-    expect(batching.waitMs(1, 0, 1000)).toBe(0);
-  });
+/** Returns the number of slots that each mailing gets when they ask in turn. */
+function given(
+  carried: Carried,
+  of: ReadonlyMap<number, { id: number; workspaceId: number }>,
+  connections: number,
+) {
+  const places = carried.places(of, connections);
+  const counts: Record<number, number> = {};
+  for (let round = 0; round < 10; round++)
+    for (const id of of.keys()) if (places.give(id, yes)) counts[id] = (counts[id] ?? 0) + 1;
+  return counts;
+}
 
-  it('have a moment of their own after all others were stored with something else', () => {
-    const batching = new WriteBatching();
-    expect(batching.waitMs(1, 3, 1000)).toBe(2);
-    expect(batching.waitMs(0, 4, 1001)).toBe(Number.POSITIVE_INFINITY);
-    expect(batching.waitMs(1, 3, 1005)).toBe(2);
-  });
+it('leaves one connection free while one user sends, however many campaigns that user has', () => {
+  expect(given(new Carried(), only(1, 2), 4)).toEqual({ 1: 2, 2: 1 });
+  expect(given(new Carried(), only(1), 1)).toEqual({ 1: 1 });
+});
+
+it('shares connections between users, mails that are under way included', () => {
+  const carried = new Carried();
+  expect(given(carried, mailings, 4)).toEqual({ 1: 1, 2: 1, 3: 2 });
+  carried.add(11, { id: 1, workspaceId: 7 }, 0);
+  carried.add(12, { id: 2, workspaceId: 7 }, 0);
+  expect(given(carried, mailings, 4)).toEqual({ 3: 2 });
+  carried.remove(11);
+  expect(given(carried, mailings, 4)).toEqual({ 1: 1, 3: 2 });
+});
+
+it('uses no slot for an email that may not be sent yet', () => {
+  const places = new Carried().places(only(3), 2);
+  expect(places.give(3, () => false)).toBe(false);
+  expect(places.give(3, yes)).toBe(true);
+  expect(places.give(3, yes)).toBe(false);
+});
+
+it('tells a mailing apart whose mail is not replied to from what holds for the server', () => {
+  const carried = new Carried();
+  carried.add(11, { id: 1, workspaceId: 7 }, 1000);
+  const up = { wait: () => null };
+  const away = { wait: () => 'away' as const };
+  const both = [...only(1, 3).values()];
+  expect([...carried.waits(both, up, 1000 + silentMs - 1).values()]).toEqual([null, null]);
+  expect([...carried.waits(both, up, 1000 + silentMs).values()]).toEqual(['silent', null]);
+  expect([...carried.waits(both, away, 1000 + silentMs).values()]).toEqual(['silent', 'away']);
 });
