@@ -18,7 +18,7 @@ import { FiguresStep } from '../figures/figures-step';
 import { HistoryStep } from '../history/history-step';
 import { ReviewStep } from '../review/review-step';
 import { WithPreview } from '../review/with-preview';
-import { isEmptyDocument } from '../templates/is-empty';
+import { isEmptyDocument } from '../saving/is-empty';
 import { TemplateGallery } from '../templates/template-gallery';
 import { documentAs } from './new-document';
 import { TypeFields } from './type-fields';

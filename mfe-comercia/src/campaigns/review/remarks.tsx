@@ -7,7 +7,7 @@ import { useText } from '../../shared';
 import { useCampaignAddress } from '../campaign-address';
 import { useEditing } from '../editing/editing';
 import { usePlaceName } from '../editing/place-name';
-import { emptyBlocks } from '../templates/is-empty';
+import { emptyBlocks } from '../saving/is-empty';
 
 const List = styled.ul`
   display: grid;

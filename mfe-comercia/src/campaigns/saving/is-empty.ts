@@ -1,5 +1,5 @@
 import { hasKind } from '@portals/contracts/constants';
-import type { KeyedDocument } from '../saving/keyed-blocks';
+import type { KeyedDocument } from './keyed-blocks';
 
 /** Fields that describe the structure of a document and not its content. */
 const arranging = new Set(['kind', 'type', 'key', 'language', 'layout', 'slug']);

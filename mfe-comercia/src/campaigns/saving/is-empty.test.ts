@@ -1,7 +1,7 @@
 import { CampaignDocument } from '@portals/contracts/marketing';
 import { newDocument } from '../editor/new-document';
-import { keyedDocument } from '../saving/keyed-blocks';
 import { emptyBlocks, isEmptyDocument } from './is-empty';
+import { keyedDocument } from './keyed-blocks';
 
 const page = (changes: object) =>
   keyedDocument(CampaignDocument.parse({ ...newDocument('landing page', 'es'), ...changes }));
