@@ -107,7 +107,7 @@ describe('a portal outside the checkout (rule 13.51)', () => {
     expect({ ...second, builtAt: '' }).toEqual({ ...first, builtAt: '' });
     expect(first.requires).toMatchObject({
       react: expect.stringMatching(/^\^19\./),
-      '@portals/platform': '^1.6.0',
+      '@portals/platform': '^1.7.0',
     });
     expect(first.requires).not.toHaveProperty('zustand');
   });
@@ -136,10 +136,10 @@ describe('a portal outside the checkout (rule 13.51)', () => {
     const needs = 'PLATFORM_MISMATCH: it needs react ^99.0.0, the live shell gives';
     expect(await command(['check'], env)).toEqual({ code: 1, output: expect.stringContaining(needs) });
     edit('package.json', '"react": "^99.0.0"', `"react": "${react}"`);
-    edit('portal.json', '"^1.6.0"', '"^9.0.0"');
-    const installed = 'PLATFORM_MISMATCH: it needs @portals/platform ^9.0.0, and 1.6.0 is installed';
+    edit('portal.json', '"^1.7.0"', '"^9.0.0"');
+    const installed = 'PLATFORM_MISMATCH: it needs @portals/platform ^9.0.0, and 1.7.0 is installed';
     expect(await command(['check'])).toEqual({ code: 1, output: expect.stringContaining(installed) });
-    edit('portal.json', '"^9.0.0"', '"^1.6.0"');
+    edit('portal.json', '"^9.0.0"', '"^1.7.0"');
     edit('src/text.ts', "'mfe-billing'", '1');
     expect(await command(['check'])).toEqual({ code: 1, output: expect.stringContaining('TYPE_ERROR') });
   });
