@@ -48,6 +48,17 @@ function bodyOf(secret: string, form: Form, token: string): Buffer | null {
   return timingSafeEqual(bytes.subarray(form.bodyBytes), macOf(secret, form, body)) ? body : null;
 }
 
+/** Returns the token of a form whose body is only an id. */
+function signedId(secret: string, form: Form, id: number): string {
+  const body = Buffer.alloc(form.bodyBytes);
+  body.writeUInt32BE(id);
+  return signed(secret, form, body);
+}
+
+/** Reads the id in a token of such a form. @returns null for a token that is not ours or was modified */
+const idOf = (secret: string, form: Form, token: string): number | null =>
+  bodyOf(secret, form, token)?.readUInt32BE(0) ?? null;
+
 /**
  * Returns the keyed hash that is stored and signed instead of an address, ignoring case: 32 hexadecimal digits, which differ between
  * workspaces for the same address.
@@ -81,26 +92,17 @@ export function readUnsubscribeToken(secret: string, token: string): Unsubscribe
 }
 
 /** Returns a token of 16 letters, digits, hyphens and underscores, the same for every recipient. */
-export function writeClickToken(secret: string, linkId: number): string {
-  const body = Buffer.alloc(click.bodyBytes);
-  body.writeUInt32BE(linkId);
-  return signed(secret, click, body);
-}
+export const writeClickToken = (secret: string, linkId: number): string => signedId(secret, click, linkId);
 
 /** @returns the id of a link; null for a token that is not ours or was modified */
-export const readClickToken = (secret: string, token: string): number | null =>
-  bodyOf(secret, click, token)?.readUInt32BE(0) ?? null;
+export const readClickToken = (secret: string, token: string): number | null => idOf(secret, click, token);
 
 /** Returns the token in the link to the web version of one recipient's email: 24 letters, digits, hyphens and underscores. */
-export function writeViewToken(secret: string, recipientId: number): string {
-  const body = Buffer.alloc(view.bodyBytes);
-  body.writeUInt32BE(recipientId);
-  return signed(secret, view, body);
-}
+export const writeViewToken = (secret: string, recipientId: number): string =>
+  signedId(secret, view, recipientId);
 
 /** @returns the id of a recipient; null for a token that is not ours or was changed */
-export const readViewToken = (secret: string, token: string): number | null =>
-  bodyOf(secret, view, token)?.readUInt32BE(0) ?? null;
+export const readViewToken = (secret: string, token: string): number | null => idOf(secret, view, token);
 
 /** Value used instead of a workspace in links that stop weekly reports, whichever account has turned them on (rule 12.43). */
 export const everyAccount = 0;
