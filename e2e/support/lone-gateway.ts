@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { copyLiveReleases, type StoredRelease } from './live-releases.ts';
 import { freePort, root } from './product.ts';
 import { letPagesThrow } from './throwing-pages.ts';
@@ -84,7 +85,7 @@ export async function startLoneGateway(
     ))
   ) {
     if (child.exitCode !== null) throw new Error('the gateway did not start');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await delay(50);
   }
   const stop = async () => {
     const ended = new Promise((resolve) => child.once('exit', resolve));
