@@ -1,15 +1,12 @@
 import {
   type Attributes,
   type Context,
-  context,
   ROOT_CONTEXT,
   SpanKind,
   SpanStatusCode,
   trace,
 } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
-import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
-import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
   AlwaysOnSampler,
   BasicTracerProvider,
@@ -18,6 +15,7 @@ import {
 } from '@opentelemetry/sdk-trace-base';
 import type { TracingConfig } from '../config/tracing.js';
 import { samplerOf } from './sampler.js';
+import { spanExporter } from './span-exporter.js';
 import type { NewSpan, SpanAttributes, Tracer } from './tracing.js';
 
 const kinds = { client: SpanKind.CLIENT, server: SpanKind.SERVER, consumer: SpanKind.CONSUMER };
@@ -45,16 +43,12 @@ export function createTracer(
   endpoint: string,
   { OTEL_EXPORTER_OTLP_HEADERS: headers, OTEL_TRACES_SAMPLER_ARG: share }: TracingConfig,
 ): Tracer {
+  // It is not registered for all of OpenTelemetry, whose batches would switch it on and leave it on.
   const contexts = new AsyncLocalStorageContextManager();
-  context.setGlobalContextManager(contexts);
   let open = 0;
-  const exporter = new OTLPTraceExporter({
-    url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
-    headers: headersOf(headers),
-    timeoutMillis: 5000,
-  });
+  const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
+  const exporter = spanExporter({ service, url, headers: headersOf(headers) });
   const provider = new BasicTracerProvider({
-    resource: resourceFromAttributes({ 'service.namespace': 'portals', 'service.name': service }),
     // A root span is created only when its trace is recorded.
     sampler: new ParentBasedSampler({ root: new AlwaysOnSampler() }),
     spanProcessors: [new BatchSpanProcessor(exporter, { exportTimeoutMillis: 5000 })],
@@ -63,13 +57,13 @@ export function createTracer(
   return {
     samples: samplerOf(share),
     open({ name, kind, attributes, parent }: NewSpan) {
-      const from = parent === undefined ? context.active() : contextOf(parent);
+      const from = parent === undefined ? contexts.active() : contextOf(parent);
       const span = tracer.startSpan(name, { kind: kinds[kind], attributes: defined(attributes) }, from);
       const inside = trace.setSpan(from, span);
       open += 1;
       return {
         traceId: span.spanContext().traceId,
-        within: (work) => context.with(inside, work),
+        within: (work) => contexts.with(inside, work),
         end(more, errorType = null, finalName) {
           if (finalName !== undefined) span.updateName(finalName);
           span.setAttributes(defined(more));
@@ -86,10 +80,14 @@ export function createTracer(
     },
     traceparent() {
       if (open === 0) return undefined;
-      const current = trace.getSpanContext(context.active());
+      const current = trace.getSpanContext(contexts.active());
       if (current === undefined) return undefined;
       return `00-${current.traceId}-${current.spanId}-0${current.traceFlags & 1}`;
     },
-    stop: () => provider.shutdown().catch(() => undefined),
+    async stop() {
+      await provider.shutdown().catch(() => undefined);
+      // The provider does not get that far when the last spans could not be sent.
+      await exporter.shutdown();
+    },
   };
 }
