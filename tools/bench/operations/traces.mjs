@@ -9,10 +9,10 @@ import { processorMs } from '../lib/processor.mjs';
 
 /** Starts of each side, because processes that do the same differ by up to a tenth from start to start. */
 const STARTS = 4;
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 8);
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const WARM_UP_CALLS = 4000;
-/** Enough that a round takes a second or more, of which the first call is always recorded. */
-const CALLS = 2000;
+/** Enough that a round takes some five seconds, after which spans are sent, and several first calls of a second, which are recorded. */
+const CALLS = 6000;
 /** Few connections, because on Node 20 a recorded call slows down all calls that are open beside it. */
 const connections = 2;
 
@@ -78,14 +78,22 @@ async function startSide(root, env) {
   };
 }
 
-/** Returns the processor time of a call in microseconds, for each start. All starts take turns, so that other load affects all of them. */
+/**
+ * Returns the processor time of a call in microseconds, for each start. All starts take turns, so that other load affects all of them; what
+ * a process does while others have their turn does not count.
+ */
 async function timesOf(starts, requests) {
   for (const { call } of starts) await call(requests, WARM_UP_CALLS);
-  const begun = starts.map(({ processorTime }) => processorTime());
+  const used = starts.map(() => 0);
   for (let round = 0; round < ROUNDS; round++)
-    for (let turn = 0; turn < starts.length; turn++)
-      await starts[(round + turn) % starts.length].call(requests, CALLS);
-  return starts.map(({ processorTime }, index) => (processorTime() - begun[index]) / (ROUNDS * CALLS));
+    for (let turn = 0; turn < starts.length; turn++) {
+      const index = (round + turn) % starts.length;
+      const { call, processorTime } = starts[index];
+      const begun = processorTime();
+      await call(requests, CALLS);
+      used[index] += processorTime() - begun;
+    }
+  return used.map((time) => time / (ROUNDS * CALLS));
 }
 
 /** Measures what traces cost: the processor time of a call in gateway, auth and consulting, with and without a collector. */
