@@ -1,5 +1,4 @@
 import type { CampaignVariable } from './campaigns.js';
-import { eachOf } from './each-of.js';
 import { variableLeadFields } from './lead-fields.js';
 
 /** Fields of a lead that provide the values of the variables with the same names. */
@@ -40,7 +39,7 @@ const withCapital = (name: string): string =>
     : name;
 
 /** Returns the values that a lead's fields give to the variables. */
-export const variableValuesOf = (lead: VariableFields): Record<CampaignVariable, string | null> => ({
-  firstName: firstNameOf(lead.contactName),
-  ...eachOf(variableLeadFields, (name) => lead[name]),
-});
+export function variableValuesOf(lead: VariableFields): Record<CampaignVariable, string | null> {
+  const values = Object.fromEntries(variableLeadFields.map((name) => [name, lead[name]])) as VariableFields;
+  return { ...values, firstName: firstNameOf(lead.contactName) };
+}

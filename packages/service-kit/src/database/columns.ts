@@ -19,7 +19,3 @@ export const JsonColumn = (options: ColumnOptions = {}) => Column({ type: 'simpl
 /** A moment in UTC, to the millisecond; set by code, not by the database. */
 export const TimestampColumn = (options: ColumnOptions = {}) =>
   Column({ type: 'datetime', precision: 3, ...options });
-
-/** Returns the moment in a timestamp column that was read without its entity; SQLite stores it as text in UTC. */
-export const toDate = (value: Date | string): Date =>
-  value instanceof Date ? value : new Date(`${value.replace(' ', 'T')}Z`);

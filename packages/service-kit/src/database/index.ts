@@ -8,5 +8,6 @@ export { lockRows } from './lock-rows.js';
 export * from './migration.js';
 export { OwnerColumn } from './owner-column.js';
 export { type SeedRecord, seedAlone, seedOnce } from './seed-once.js';
+export * from './sql.js';
 export { retried, transaction } from './transaction.js';
 export { dropColumn, OutsideTransactionError } from './typeorm-patches/index.js';

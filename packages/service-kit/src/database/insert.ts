@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager, EntityTarget, ObjectLiteral, QueryDeepPartialEntity } from 'typeorm';
+import { placeholders } from './sql.js';
 
 /**
  * Runs one INSERT statement as given, which costs a fraction of saving an entity; placeholders are `?` on every database.
@@ -36,7 +37,7 @@ export async function insertRows<Row extends ObjectLiteral>(
   const stored = columns.filter(({ propertyName }) => Object.hasOwn(first, propertyName));
   const { driver } = dataSource;
   const names = stored.map(({ databaseName }) => driver.escape(databaseName)).join(', ');
-  const places = `(${stored.map(() => '?').join(', ')})`;
+  const places = `(${placeholders(stored)})`;
   await manager.query(
     `INSERT INTO ${driver.escape(tableName)} (${names}) VALUES ${rows.map(() => places).join(', ')}`,
     rows.flatMap((row) =>

@@ -2,6 +2,7 @@ import type { Membership } from '@portals/contracts/auth';
 import { wallTimeOf } from '@portals/contracts/constants';
 import type { AccessUser } from '../auth/access-tokens.js';
 import type { RowReader } from '../database/fair-reads.js';
+import { databaseTime, placeholders } from '../database/sql.js';
 import { AppError, notFound } from '../errors/app-error.js';
 import { type GrantKind, grantsTable } from './company-grant.entity.js';
 
@@ -25,8 +26,6 @@ const kindsFor: Readonly<Record<CompanyNeed, readonly GrantKind[]>> = {
   manage: [],
 };
 
-const listOf = (values: readonly unknown[]) => values.map(() => '?').join(', ');
-
 /**
  * The only rule of permission, as a condition on a table of companies with the alias `company`: the company is in a workspace in which the
  * user's role is sufficient, or the user holds a sufficient grant that has not ended. Every statement that reaches a company, or anything
@@ -43,7 +42,7 @@ export function accessTo(user: AccessUser, need: CompanyNeed, now: Date = new Da
   const assigned = assignedIn(user.workspaces);
   // A person who has left the workspace loses the companies that were assigned to them.
   const sufficient = [
-    ...(guests.length > 0 ? [`held.kind IN (${listOf(guests)})`] : []),
+    ...(guests.length > 0 ? [`held.kind IN (${placeholders(guests)})`] : []),
     `(held.kind = 'member' AND ${assigned.sql})`,
   ].join(' OR ');
   return {
@@ -70,7 +69,7 @@ export async function withinSight(
   if (granted.length === 0) return inWorkspaces;
   const ids = granted.map(({ companyId }) => companyId);
   return {
-    sql: `(${inWorkspaces.sql} OR company.id IN (${listOf(ids)}))`,
+    sql: `(${inWorkspaces.sql} OR company.id IN (${placeholders(ids)}))`,
     parameters: [...inWorkspaces.parameters, ...ids],
   };
 }
@@ -83,7 +82,7 @@ function assignedIn(workspaces: readonly Membership[]): AccessCondition {
       ? { sql: 'company.workspaceId = ?', parameters: [id] }
       : {
           sql: '(company.workspaceId = ? AND held.createdAt >= ?)',
-          parameters: [id, since.replace('T', ' ').replace('Z', '')],
+          parameters: [id, databaseTime(new Date(since))],
         },
   );
   return {
@@ -98,7 +97,7 @@ export const businessDayOf = (moment: Date): string => wallTimeOf(moment).slice(
 function conditionOf(ids: readonly number[]): AccessCondition {
   if (ids.length === 0) return { sql: '1 = 0', parameters: [] };
   if (ids.length === 1) return { sql: 'company.workspaceId = ?', parameters: [...ids] };
-  return { sql: `company.workspaceId IN (${listOf(ids)})`, parameters: [...ids] };
+  return { sql: `company.workspaceId IN (${placeholders(ids)})`, parameters: [...ids] };
 }
 
 /**

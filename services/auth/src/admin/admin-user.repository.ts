@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AdminUserQuery } from '@portals/contracts/admin';
-import { listPage, type Page, toDate } from '@portals/service-kit';
+import { listPage, type Page, placeholders, toDate } from '@portals/service-kit';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { noPassword } from '../user/no-password.js';
 import { UserEntity } from '../user/user.entity.js';
@@ -67,7 +67,7 @@ export class AdminUserRepository {
         account.password = ? AS hasNone,
         (SELECT COUNT(*) FROM passkeys WHERE passkeys.userId = account.id) AS passkeys,
         (SELECT COUNT(*) FROM memberships WHERE memberships.userId = account.id) AS workspaces
-        FROM users account WHERE account.id IN (${ids.map(() => '?').join(', ')})`,
+        FROM users account WHERE account.id IN (${placeholders(ids)})`,
       [noPassword, ...ids],
     );
     return new Map(

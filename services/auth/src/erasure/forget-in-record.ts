@@ -1,4 +1,4 @@
-import { QUEUED } from '@portals/service-kit';
+import { placeholders, QUEUED } from '@portals/service-kit';
 import type { EntityManager } from 'typeorm';
 import { unlinked } from '../mail/account-mail.rules.js';
 import type { UserEntity } from '../user/user.entity.js';
@@ -16,9 +16,12 @@ export async function forgetInRecord(
   { id, name, email }: Pick<UserEntity, 'id' | 'name' | 'email'>,
   manager: EntityManager,
 ): Promise<void> {
-  const kinds = ownKinds.map(() => '?').join(', ');
   const statements: [sql: string, ...parameters: unknown[]][] = [
-    [`oldValue = NULL, newValue = NULL WHERE who = ? AND what IN (${kinds})`, id, ...ownKinds],
+    [
+      `oldValue = NULL, newValue = NULL WHERE who = ? AND what IN (${placeholders(ownKinds)})`,
+      id,
+      ...ownKinds,
+    ],
     // Entries about the end of somebody's place name the successor by id.
     ["newValue = NULL WHERE what IN ('ended', 'left') AND newValue = ?", String(id)],
     ["oldValue = NULL WHERE what = 'renamed' AND oldValue = ?", name],

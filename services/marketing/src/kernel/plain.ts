@@ -1,4 +1,3 @@
-export { databaseTime, placeholders } from './list/sql.js';
 export { addressKeyOf, mailableAddress } from './mail/address.rules.js';
 export { differingFields } from './row-version/differing-fields.rules.js';
 export { allOf, type Condition, searchCondition } from './search/search-condition.js';

@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '@portals/contracts/constants';
 import type { AnalyticsMailRow } from '@portals/contracts/marketing';
 import type { AccessCondition } from '@portals/service-kit';
+import { databaseTime } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { databaseTime } from '../../kernel/plain.js';
 import { AnalyticsMailEntity, analyticsMailTable } from './analytics-mail.entity.js';
 
 /** An email that is due to be sent to a user. */

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { analyticsLimits } from '@portals/contracts/constants';
 import type { AnalyticsReport } from '@portals/contracts/marketing';
+import { databaseTime, placeholders } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
-import { boundsOfDay, databaseTime, placeholders } from '../../kernel/plain.js';
+import { boundsOfDay } from '../../kernel/plain.js';
 import { LeadCountReader } from '../analytics/lead-count.reader.js';
 
 type SourcesOfTrend = AnalyticsReport['data']['sourcesOfTrend'];

@@ -8,9 +8,10 @@ import {
 } from '@portals/contracts/constants';
 import type { Analytics } from '@portals/contracts/marketing';
 import type { RowReader } from '@portals/service-kit';
+import { databaseTime } from '@portals/service-kit';
 import { DataSource, MoreThan } from 'typeorm';
 import { CampaignEntity } from '../../campaigns/index.js';
-import { boundsOf, databaseTime } from '../../kernel/plain.js';
+import { boundsOf } from '../../kernel/plain.js';
 import { mailOutcomes } from '../../sending/plain.js';
 import type { CampaignActivity } from './campaign-figures.rules.js';
 import type { DaySpan } from './comparison.rules.js';

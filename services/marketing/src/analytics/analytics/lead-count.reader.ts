@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { analyticsLimits, lossReasons } from '@portals/contracts/constants';
 import type { AnalyticsFigure } from '@portals/contracts/marketing';
-import { indexName, type RowReader } from '@portals/service-kit';
+import { databaseTime, indexName, type RowReader } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { leadCondition } from '../../crm/index.js';
 import { columnNumber } from '../../crm/plain.js';
-import { databaseTime } from '../../kernel/plain.js';
 import type { DaySpan, Spans } from './comparison.rules.js';
 import type { SourceCount } from './lead-figures.rules.js';
 import type { LossCount } from './loss-reasons.rules.js';

@@ -1,4 +1,5 @@
-import { boundsOfDay, databaseTime } from '../../kernel/plain.js';
+import { databaseTime } from '@portals/service-kit';
+import { boundsOfDay } from '../../kernel/plain.js';
 
 /** Part of an SQL statement, with the values of its placeholders. */
 export interface SqlPart {

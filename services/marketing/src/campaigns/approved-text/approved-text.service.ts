@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { approvedStatuses, type CampaignType } from '@portals/contracts/constants';
 import type { ApprovedText, ApprovedTextQuery } from '@portals/contracts/marketing';
-import { type AccessUser, FairReads, type Page, toDate } from '@portals/service-kit';
+import { type AccessUser, FairReads, type Page, placeholders, toDate } from '@portals/service-kit';
 import { CompanyAccess } from '../../crm/index.js';
 import { readPage } from '../../kernel/index.js';
-import { allOf, placeholders } from '../../kernel/plain.js';
+import { allOf } from '../../kernel/plain.js';
 import { campaignTable } from '../campaign/campaign.entity.js';
-import { conditionOf } from '../campaign/campaign-condition.rules.js';
+import { conditionOf } from '../campaign/campaign-condition.js';
 import { campaignStatusKeyOf } from '../campaign/campaign-status.rules.js';
 
 interface StoredText {

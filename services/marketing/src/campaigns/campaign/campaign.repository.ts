@@ -13,7 +13,7 @@ import { type RowSet, readPage } from '../../kernel/index.js';
 import { searchTextOf, sortKeyOf } from '../../kernel/plain.js';
 import { ContentRepository } from '../content/content.repository.js';
 import { CampaignEntity, campaignTable } from './campaign.entity.js';
-import { conditionOf } from './campaign-condition.rules.js';
+import { conditionOf } from './campaign-condition.js';
 import { totalsOf } from './campaign-figures.rules.js';
 import { ownContent, sourceIn } from './campaign-source.js';
 import { activeKey, campaignStatusKeyOf } from './campaign-status.rules.js';

@@ -8,11 +8,11 @@ import {
   type ContentTexts,
   ContentVariant,
 } from '@portals/contracts/marketing';
-import { type AccessCondition, type Page, type RowReader, toDate } from '@portals/service-kit';
+import { type AccessCondition, databaseTime, type Page, type RowReader, toDate } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { type RowSet, readPage } from '../../kernel/index.js';
-import { allOf, type Condition, databaseTime, searchCondition } from '../../kernel/plain.js';
+import { allOf, type Condition, searchCondition } from '../../kernel/plain.js';
 import { ContentEntity } from './content.entity.js';
 import { contentSearchText, excerptOf, hasText } from './content-texts.rules.js';
 import { ContentVariantEntity } from './content-variant.entity.js';

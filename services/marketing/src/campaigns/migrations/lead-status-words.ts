@@ -4,10 +4,10 @@ import {
   storedCampaignStatus,
   storedStatus,
 } from '@portals/contracts/constants';
+import { placeholders } from '@portals/service-kit';
 import type { EntityManager, MigrationInterface, QueryRunner } from 'typeorm';
 import { LeadWriting } from '../../crm/index.js';
 import { columnNumber, columnOf, statusKeyOf } from '../../crm/plain.js';
-import { placeholders } from '../../kernel/plain.js';
 import { campaignStatusKeyOf } from '../campaign/campaign-status.rules.js';
 
 const leads = 'marketing_leads';

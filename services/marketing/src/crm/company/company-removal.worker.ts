@@ -5,12 +5,13 @@ import {
   LOGGER,
   type Logger,
   type Outcome,
+  placeholders,
   Worker,
   WorkQueue,
 } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 import { outcomeOf, type Pace, Paces } from '../../kernel/index.js';
-import { placeholders, wordTable } from '../../kernel/plain.js';
+import { wordTable } from '../../kernel/plain.js';
 import { companyOwner } from './company-owner.js';
 import {
   COMPANY_PARTS,

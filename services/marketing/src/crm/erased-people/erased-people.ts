@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { toDate } from '@portals/service-kit';
+import { placeholders, toDate } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { placeholders } from '../../kernel/plain.js';
 import { erasedHash, keysOfPerson, keysToAsk, type Reachable } from './erased-hash.rules.js';
 import { ErasedPersonEntity } from './erased-person.entity.js';
 

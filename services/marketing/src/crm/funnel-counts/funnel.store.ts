@@ -1,6 +1,6 @@
-import { toDate } from '@portals/service-kit';
+import { placeholders, toDate } from '@portals/service-kit';
 import { type EntityManager, In } from 'typeorm';
-import { type Condition, dayOf, placeholders } from '../../kernel/plain.js';
+import { type Condition, dayOf } from '../../kernel/plain.js';
 import { LeadEntity } from '../lead-row/lead.entity.js';
 import type { CompanyDayCount } from './day-count-sums.js';
 import { type FunnelEvent, funnelOf, type LeadFunnel, type LeadStep } from './funnel.rules.js';

@@ -1,5 +1,5 @@
-import { type RowReader, toDate } from '@portals/service-kit';
-import { boundsOfDay, databaseTime, dayOf } from '../../kernel/plain.js';
+import { databaseTime, type RowReader, toDate } from '@portals/service-kit';
+import { boundsOfDay, dayOf } from '../../kernel/plain.js';
 import { type CompanyDayCount, DayCountSums } from './day-count-sums.js';
 import type { LeadStep } from './funnel.rules.js';
 import {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { transaction } from '@portals/service-kit';
+import { placeholders, transaction } from '@portals/service-kit';
 import type { DataSource, EntityManager } from 'typeorm';
-import { type Condition, placeholders } from '../../kernel/plain.js';
+import type { Condition } from '../../kernel/plain.js';
 import { DayCountSums } from './day-count-sums.js';
 import { type FunnelEvent, funnelAfter, funnelOf, type LeadFacts, type LeadFunnel } from './funnel.rules.js';
 import {

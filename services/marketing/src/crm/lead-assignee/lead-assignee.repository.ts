@@ -1,9 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { openLeadColumns } from '@portals/contracts/constants';
 import type { DueLead, MyDayQuery } from '@portals/contracts/marketing';
-import { type AccessUser, Page, type RowReader, transaction, withinSight } from '@portals/service-kit';
+import {
+  type AccessUser,
+  Page,
+  placeholders,
+  type RowReader,
+  transaction,
+  withinSight,
+} from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { allOf, placeholders } from '../../kernel/plain.js';
+import { allOf } from '../../kernel/plain.js';
 import { isCompanyThere, reachOf } from '../company/company-access.js';
 import { ofCompany } from '../company/company-part.js';
 import { rowColumns, type StoredLeadRow, toLeadRow } from '../lead/lead.repository.js';

@@ -5,6 +5,7 @@ import {
   type AccessCondition,
   lockRows,
   Page,
+  placeholders,
   QUEUED,
   type RowReader,
   toDate,
@@ -12,7 +13,7 @@ import {
 } from '@portals/service-kit';
 import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { readPage } from '../../kernel/index.js';
-import { allOf, type Condition, placeholders } from '../../kernel/plain.js';
+import { allOf, type Condition } from '../../kernel/plain.js';
 import { companyOwner } from '../company/company-owner.js';
 import { rowColumns, type StoredLeadRow, toLeadRow } from '../lead/lead.repository.js';
 import { indexedLeadCondition, leadCondition } from '../lead/lead-condition.js';

@@ -1,5 +1,6 @@
+import { placeholders } from '@portals/service-kit';
 import type { EntityManager } from 'typeorm';
-import { allOf, type Condition, placeholders } from '../../kernel/plain.js';
+import { allOf, type Condition } from '../../kernel/plain.js';
 import type { LeadWriting } from '../funnel-counts/lead-writing.js';
 import { endOfRange } from '../lead/lead-range.js';
 import { type Restore, rememberRestores, unchangedLeads } from '../lead/lead-restores.js';

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Lead, LeadErasure } from '@portals/contracts/marketing';
-import { likePattern } from '@portals/service-kit';
+import { likePattern, placeholders } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { allOf, type Condition, placeholders } from '../../kernel/plain.js';
+import { allOf, type Condition } from '../../kernel/plain.js';
 import type { LeadWriting } from '../funnel-counts/lead-writing.js';
 import { LeadRepository, rowColumns, type StoredLeadRow, toLeadRow } from '../lead/lead.repository.js';
 import { LeadBulkChangeEntity } from '../lead-bulk-change/lead-bulk-change.entity.js';

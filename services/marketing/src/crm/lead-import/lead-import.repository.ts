@@ -1,9 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { leadImportLimits } from '@portals/contracts/constants';
 import type { LeadImportQuery } from '@portals/contracts/marketing';
-import { type AccessCondition, lockRows, Page, WorkQueue } from '@portals/service-kit';
+import {
+  type AccessCondition,
+  databaseTime,
+  lockRows,
+  Page,
+  placeholders,
+  WorkQueue,
+} from '@portals/service-kit';
 import { DataSource, type EntityManager, In, IsNull, LessThan, Not } from 'typeorm';
-import { databaseTime, placeholders } from '../../kernel/plain.js';
 import { companyOwner } from '../company/company-owner.js';
 import { noCounts } from './import-plan.js';
 import { type ImportPhase, LeadImportEntity } from './lead-import.entity.js';

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Lead } from '@portals/contracts/marketing';
+import { placeholders } from '@portals/service-kit';
 import type { EntityManager } from 'typeorm';
 import { declaration } from '../../kernel/index.js';
-import { placeholders } from '../../kernel/plain.js';
 import { ErasedPeople } from '../erased-people/erased-people.js';
 import { LeadRepository } from '../lead/lead.repository.js';
 import type { Candidate } from './import-candidate.js';

@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Lead } from '@portals/contracts/marketing';
-import { type AccessCondition, lockRows } from '@portals/service-kit';
+import { type AccessCondition, lockRows, placeholders } from '@portals/service-kit';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { z } from 'zod';
-import { placeholders } from '../../kernel/plain.js';
 import type { LeadWriting } from '../funnel-counts/lead-writing.js';
 import { LeadRestoreEntity } from '../lead/lead-restore.entity.js';
 import { rememberRestores } from '../lead/lead-restores.js';

@@ -1,7 +1,7 @@
 import type { LeadPlace, LeadStepKind } from '@portals/contracts/constants';
-import { indexName } from '@portals/service-kit';
+import { databaseTime, indexName, placeholders } from '@portals/service-kit';
 import type { DataSource } from 'typeorm';
-import { boundsOfDay, type Condition, databaseTime, placeholders } from '../../kernel/plain.js';
+import { boundsOfDay, type Condition } from '../../kernel/plain.js';
 import { stepDayIndex, stepPlaceIndex } from '../funnel-counts/lead-step.entity.js';
 import { columnNumber } from '../lead-row/lead-status.rules.js';
 

@@ -1,15 +1,13 @@
 import { type FitLevel, fitPointsOf, openLeadColumns } from '@portals/contracts/constants';
 import type { LeadFilter, LeadQuery } from '@portals/contracts/marketing';
-import { indexName } from '@portals/service-kit';
+import { databaseTime, indexName, placeholders } from '@portals/service-kit';
 import type { DataSource } from 'typeorm';
 import {
   allOf,
   type Condition,
   companyPrefix,
-  databaseTime,
   indexedSearchCondition,
   labelKeyOf,
-  placeholders,
   searchCondition,
 } from '../../kernel/plain.js';
 import { fitLevelNumber } from '../fit/fit-score.rules.js';

@@ -5,12 +5,12 @@ import {
   insertRows,
   notFound,
   type Page,
+  placeholders,
   type RowReader,
   toDate,
 } from '@portals/service-kit';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { type RowSet, readPage } from '../../kernel/index.js';
-import { placeholders } from '../../kernel/plain.js';
 import { holdFitProfile } from '../fit/fit-profile.js';
 import { fitColumnsOf, fitFields } from '../fit/fit-score.rules.js';
 import type { LeadWriting } from '../funnel-counts/lead-writing.js';

@@ -2,12 +2,6 @@ import { eachOf } from '@portals/contracts/constants';
 import type { RowReader } from '@portals/service-kit';
 import type { Condition } from '../search/search-condition.js';
 
-/** Formats a moment as both databases compare it with timestamp columns, which are stored in UTC. */
-export const databaseTime = (moment: Date): string => moment.toISOString().replace('T', ' ').replace('Z', '');
-
-/** Returns the placeholders of a statement for some values, as in `IN (?, ?)`. */
-export const placeholders = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
-
 /** Rows of a table that meet a condition. The table name is our own and never comes from a caller. */
 export interface RowSet {
   table: string;

@@ -6,11 +6,12 @@ import {
   variableLeadFields,
 } from '@portals/contracts/constants';
 import type { AudienceInput, EmailDocument } from '@portals/contracts/marketing';
+import { placeholders } from '@portals/service-kit';
 import { domainOf } from '@portals/service-kit/mail-text';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ErasedPeople, leadCondition } from '../../crm/index.js';
 import { endOfRange, statusKeysOf } from '../../crm/plain.js';
-import { addressKeyOf, allOf, mailableAddress, placeholders } from '../../kernel/plain.js';
+import { addressKeyOf, allOf, mailableAddress } from '../../kernel/plain.js';
 import { MailLinks } from '../mail-links/mail-links.js';
 import { Suppressions } from '../suppression/suppressions.js';
 import {

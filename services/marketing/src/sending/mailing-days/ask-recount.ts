@@ -1,5 +1,5 @@
+import { databaseTime } from '@portals/service-kit';
 import type { EntityManager } from 'typeorm';
-import { databaseTime } from '../../kernel/plain.js';
 
 /**
  * Requests a recount of the days of mailings, in the transaction that changes their recipients. It must be the last statement, so that

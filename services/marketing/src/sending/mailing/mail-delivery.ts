@@ -15,9 +15,9 @@ import { MailClicks } from '../mail-clicks/mail-clicks.js';
 import { MailLinks } from '../mail-links/mail-links.js';
 import { MailTemplate, RecentlyUsed } from '../mail-making/mail-template.js';
 import type { MailSnapshot } from '../mailing-row/mail-snapshot.js';
-import type { DueRecipient } from './fair-scheduler.js';
 import { MailingRepository, type SendingMailing } from './mailing.repository.js';
 import type { ClaimedRecipient } from './recipient-claims.repository.js';
+import type { DueRecipient } from './send-scheduler.js';
 
 /** Maximum number of mailings whose templates are cached. */
 const mostKept = 20;

@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { MailingState } from '@portals/contracts/constants';
 import type { Lead } from '@portals/contracts/marketing';
+import { placeholders } from '@portals/service-kit';
 import type { EntityManager } from 'typeorm';
 import { isSearchForPerson, mentionsPerson, type PersonErasure, personCondition } from '../../crm/plain.js';
-import { addressKeyOf, mailableAddress, placeholders } from '../../kernel/plain.js';
+import { addressKeyOf, mailableAddress } from '../../kernel/plain.js';
 import { MailLinks } from '../mail-links/mail-links.js';
 import { MailingEntity } from '../mailing-row/mailing.entity.js';
 import { Suppressions } from '../suppression/suppressions.js';

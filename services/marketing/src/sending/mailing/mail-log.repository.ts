@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { transaction } from '@portals/service-kit';
+import { databaseTime, placeholders, transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { databaseTime, placeholders } from '../../kernel/plain.js';
 import { MailLinks } from '../mail-links/mail-links.js';
 import type { MailingEntity } from '../mailing-row/mailing.entity.js';
 import { MailingRepository } from './mailing.repository.js';

@@ -5,12 +5,11 @@ import {
   type VariableFields,
   variableLeadFields,
 } from '@portals/contracts/constants';
-import { toDate } from '@portals/service-kit';
+import { databaseTime, placeholders, toDate } from '@portals/service-kit';
 import { DataSource, In, LessThanOrEqual } from 'typeorm';
-import { databaseTime, placeholders } from '../../kernel/plain.js';
 import { RecipientEntity } from '../mailing-row/recipient.entity.js';
-import type { DueRecipient } from './fair-scheduler.js';
 import { SendLeaseEntity } from './send-lease.entity.js';
+import type { DueRecipient } from './send-scheduler.js';
 
 /** A recipient whose email is about to be handed over, with the lead's current data. */
 export interface ClaimedRecipient extends VariableFields {

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { insertRows } from '@portals/service-kit';
+import { insertRows, placeholders } from '@portals/service-kit';
 import { domainOf } from '@portals/service-kit/mail-text';
 import { type EntityManager, In } from 'typeorm';
-import { placeholders } from '../../kernel/plain.js';
 import { AudienceReader, type JudgedLead, type OpenAudience } from '../mailing-audience/audience-reader.js';
 import { askRecount } from '../mailing-days/ask-recount.js';
 import { MailSnapshot } from '../mailing-row/mail-snapshot.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ExclusionReason, RecipientState } from '@portals/contracts/constants';
+import { databaseTime, placeholders } from '@portals/service-kit';
 import { DataSource, type EntityManager, In, LessThanOrEqual } from 'typeorm';
-import { databaseTime, placeholders } from '../../kernel/plain.js';
 import { RecipientEntity } from '../mailing-row/recipient.entity.js';
 import { sendable } from './recipient-claims.repository.js';
 

@@ -18,13 +18,13 @@ import { askRecount } from '../mailing-days/ask-recount.js';
 import { autoStop } from '../mailing-row/auto-stop.rules.js';
 import { Suppressions } from '../suppression/suppressions.js';
 import { CampaignStatusSync } from './campaign-status-sync.js';
-import { DayShares, type DueRecipient } from './fair-scheduler.js';
 import type { ChosenRecipient, Delivered } from './mail-delivery.js';
 import { MailingRepository, type SendingMailing } from './mailing.repository.js';
 import { returnCountsOf } from './mailing-counts.js';
 import { RecipientRepository } from './recipient.repository.js';
 import { type ClaimedRecipient, lateExclusionOf, RecipientClaims } from './recipient-claims.repository.js';
 import { retryDecisionOf } from './retry-decision.rules.js';
+import { DayShares, type DueRecipient } from './send-scheduler.js';
 import { SendingGuard } from './sending-guard.js';
 
 /** Interval in milliseconds at which the limits of bounces and complaints are checked; each check counts again. */

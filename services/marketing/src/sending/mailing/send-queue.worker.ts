@@ -4,12 +4,19 @@ import { Inject, Injectable } from '@nestjs/common';
 import { BackgroundWork, backoff, CONFIG, LOGGER, type Logger } from '@portals/service-kit';
 import { CAMPAIGN_TRANSPORT, type CampaignTransport } from '../campaign-transport/campaign-transport.js';
 import type { SendingConfig } from '../config.js';
-import { Carried, type DueRecipient, FairScheduler } from './fair-scheduler.js';
 import { type Delivered, MailDelivery, MailMaker, type Taken } from './mail-delivery.js';
 import type { SendingMailing } from './mailing.repository.js';
 import type { ClaimedRecipient } from './recipient-claims.repository.js';
-import { CircuitBreaker, DomainRates, SendRate, WriteBatching } from './send-limits.js';
 import { SendQueueStore } from './send-queue.store.js';
+import {
+  Carried,
+  CircuitBreaker,
+  DomainRates,
+  type DueRecipient,
+  FairScheduler,
+  SendRate,
+  WriteBatching,
+} from './send-scheduler.js';
 
 /** Backoff between attempts to store results. */
 const storing = { first: 1000, longest: 60_000 };

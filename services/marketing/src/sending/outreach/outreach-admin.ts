@@ -5,11 +5,19 @@ import type {
   OutreachStop,
   OutreachStopped,
 } from '@portals/contracts/marketing';
-import { insertMissing, LOGGER, type Logger, lockRows, notFound, transaction } from '@portals/service-kit';
+import {
+  insertMissing,
+  LOGGER,
+  type Logger,
+  lockRows,
+  notFound,
+  placeholders,
+  transaction,
+} from '@portals/service-kit';
 import { DataSource, type EntityManager, In, IsNull, LessThan, Not } from 'typeorm';
 import { CampaignEntity, OutreachEntity, OutreachGate } from '../../campaigns/index.js';
 import { activeKey, campaignStatusKeyOf, publisherOf } from '../../campaigns/plain.js';
-import { dayOf, placeholders } from '../../kernel/plain.js';
+import { dayOf } from '../../kernel/plain.js';
 import { DailyMails } from '../daily-mails/daily-mails.js';
 import { OutreachDayEntity } from '../daily-mails/outreach-day.entity.js';
 import { CampaignStatusSync } from '../mailing/campaign-status-sync.js';

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SuppressionReason } from '@portals/contracts/constants';
-import { insertMissing, toDate, transaction } from '@portals/service-kit';
+import { insertMissing, placeholders, toDate, transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { type CompanyMove, ofCompany } from '../../crm/plain.js';
-import { addressKeyOf, placeholders } from '../../kernel/plain.js';
+import { addressKeyOf } from '../../kernel/plain.js';
 import { MailLinks } from '../mail-links/mail-links.js';
 import { SenderRefusalEntity } from './sender-refusal.entity.js';
 import { SuppressionEntity } from './suppression.entity.js';

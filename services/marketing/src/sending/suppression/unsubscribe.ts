@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '@portals/contracts/constants';
-import { transaction } from '@portals/service-kit';
+import { databaseTime, transaction } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { addressKeyOf, databaseTime } from '../../kernel/plain.js';
+import { addressKeyOf } from '../../kernel/plain.js';
 import type { UnsubscribeLink } from '../mail-links/mail-links.js';
 import { everyAccount, MailLinks } from '../mail-links/mail-links.js';
 import { askRecount } from '../mailing-days/ask-recount.js';

@@ -1,5 +1,6 @@
 import type { CampaignQuery } from '@portals/contracts/marketing';
-import { allOf, type Condition, placeholders, searchCondition } from '../../kernel/plain.js';
+import { placeholders } from '@portals/service-kit';
+import { allOf, type Condition, searchCondition } from '../../kernel/plain.js';
 import { campaignStatusKeysOf } from './campaign-status.rules.js';
 
 /** Returns the SQL condition for the campaigns of a company that match a query. */
