@@ -135,7 +135,8 @@ const Footer = styled.div`
   ${media.lowRail} { gap: ${space(1)}; padding-block: ${space(1.5)}; }
 `;
 
-const LegalBox = styled.div`padding-inline: ${space(3)};`;
+/** Nothing at its end: "Almacenamiento en su dispositivo" just fits into one line. */
+const LegalBox = styled.div`padding-inline-start: ${space(3)};`;
 
 const Main = styled.main`
   width: 100%;
