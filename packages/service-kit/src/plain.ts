@@ -14,5 +14,5 @@ export { stopTaking } from './http/stop-taking.js';
 export { clientKey } from './limit/client-key.js';
 export { createLogger } from './logging/logger.js';
 export { FairQueue } from './schedule/fair-queue.js';
-export { startTracing, stopTracing, traced, traceparent, traceRequests } from './tracing/tracing.js';
+export { startTracing, stopTracing, traced, traceRequests } from './tracing/tracing.js';
 export { settleWithin } from './work/settle-within.js';

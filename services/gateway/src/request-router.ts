@@ -57,8 +57,8 @@ export class RequestRouter {
     this.pages = new SitePages(this.site, settings);
     this.limit = new CallerLimit(config.RATE_LIMIT_PER_MINUTE, counting);
     this.formLimit = new RateLimit('forms', config.RATE_LIMIT_PER_MINUTE, counting);
-    this.visitors = new CanaryVisitors(canaries, publicOriginOf(config), (session) =>
-      api.workspacesOf(session),
+    this.visitors = new CanaryVisitors(canaries, publicOriginOf(config), (session, request) =>
+      api.workspacesOf(session, request),
     );
     this.hosts = config.PUBLIC_URL === undefined ? new KnownHosts(config.ALLOWED_HOSTS) : null;
   }

@@ -1,6 +1,6 @@
 import { startTracing, stopTracing } from '@portals/service-kit/plain';
 import { collectTraces } from '@portals/service-kit/testing';
-import { useGateway } from './support/api.js';
+import { bearer, useGateway } from './support/api.js';
 
 const startGateway = useGateway();
 const forged = '0af7651916cd43dd8448eb211c80319c';
@@ -26,6 +26,24 @@ it('begins with the call of a visitor, who cannot say which trace it is, and goe
     expect(asked?.headers.traceparent).toBe(`00-${onward?.traceId}-${onward?.spanId}-01`);
     expect([asked?.headers.tracestate, asked?.headers.baggage]).toEqual([undefined, undefined]);
     expect(texts.join()).not.toMatch(`${forged}|secret=1`);
+  } finally {
+    await stopTracing();
+    await collector.stop();
+  }
+});
+
+it('leads through the exchange of a session as well', async () => {
+  const collector = await collectTraces();
+  await startTracing('gateway', { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: 1 });
+  try {
+    const gateway = await startGateway();
+    await gateway.get('/api/companies', bearer('good-1'));
+    await stopTracing();
+    const [call] = collector.spans.filter(({ kind }) => kind === 2);
+    const onward = collector.spans.filter(({ parentSpanId }) => parentSpanId === call?.spanId);
+    expect(onward.map(({ traceId }) => traceId)).toEqual([call?.traceId, call?.traceId]);
+    const headers = [gateway.auth, gateway.consulting].map(({ asked }) => asked[0]?.headers.traceparent);
+    expect(headers).toEqual(onward.map(({ traceId, spanId }) => `00-${traceId}-${spanId}-01`));
   } finally {
     await stopTracing();
     await collector.stop();

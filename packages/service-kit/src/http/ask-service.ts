@@ -1,4 +1,4 @@
-import { traced, traceparent } from '../tracing/tracing.js';
+import { traced } from '../tracing/tracing.js';
 
 /** Address of another service, and the key that its internal routes require. */
 export interface InternalService {
@@ -31,7 +31,7 @@ export async function askService(
 ): Promise<unknown> {
   return traced(
     { name: 'POST', kind: 'client', attributes: { 'http.request.method': 'POST', 'server.address': name } },
-    () => ask({ name, url, key }, path, body, signal),
+    (traceparent) => ask({ name, url, key }, path, body, signal, traceparent),
   );
 }
 
@@ -40,14 +40,14 @@ async function ask(
   path: string,
   body: object,
   signal: AbortSignal,
+  traceparent: string | undefined,
 ): Promise<unknown> {
-  const parent = traceparent();
   const answer = await fetch(new URL(path, url), {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       ...(key !== undefined && { authorization: `Bearer ${key}` }),
-      ...(parent !== undefined && { traceparent: parent }),
+      ...(traceparent !== undefined && { traceparent }),
     },
     body: JSON.stringify(body),
     // A redirect could send the call to a different service.

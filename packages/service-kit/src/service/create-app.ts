@@ -58,6 +58,7 @@ async function buildApp(
   });
   const instance = app.getHttpAdapter().getInstance();
   traceRequests(instance, {
+    isHandedOn: false,
     // Only calls that carry a trace context from the gateway are traced; calls made by timers would obscure those of people.
     isTraced: ({ headers }) => headers.traceparent !== undefined,
     mayContinue: () => true,

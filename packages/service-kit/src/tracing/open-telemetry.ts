@@ -2,6 +2,7 @@ import {
   type Attributes,
   type Context,
   ROOT_CONTEXT,
+  type SpanContext,
   SpanKind,
   SpanStatusCode,
   trace,
@@ -37,6 +38,9 @@ function headersOf(text = ''): Record<string, string> {
   return Object.fromEntries(pairs.filter(([name]) => name));
 }
 
+const headerOf = ({ traceId, spanId, traceFlags }: SpanContext) =>
+  `00-${traceId}-${spanId}-0${traceFlags & 1}`;
+
 /** Creates the tracer of this process. Tracing never delays other work: spans that the collector does not accept in time are dropped. */
 export function createTracer(
   service: string,
@@ -63,6 +67,7 @@ export function createTracer(
       open += 1;
       return {
         traceId: span.spanContext().traceId,
+        traceparent: headerOf(span.spanContext()),
         within: (work) => contexts.with(inside, work),
         end(more, errorType = null, finalName) {
           if (finalName !== undefined) span.updateName(finalName);
@@ -81,8 +86,7 @@ export function createTracer(
     traceparent() {
       if (open === 0) return undefined;
       const current = trace.getSpanContext(contexts.active());
-      if (current === undefined) return undefined;
-      return `00-${current.traceId}-${current.spanId}-0${current.traceFlags & 1}`;
+      return current && headerOf(current);
     },
     async stop() {
       await provider.shutdown().catch(() => undefined);

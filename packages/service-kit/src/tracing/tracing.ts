@@ -6,7 +6,10 @@ export type SpanAttributes = Record<string, string | number | undefined>;
 
 export interface NewSpan {
   name: string;
-  /** Role of this process: `client` calls another one, `server` is called, `consumer` does queued work. */
+  /**
+   * Role of this process: `client` calls another one, `server` is called, `consumer` does queued work. Nothing that a `client` does
+   * begins spans of its own.
+   */
   kind: 'client' | 'server' | 'consumer';
   attributes?: SpanAttributes;
   /** Span that caused this one, in the form of the `traceparent` header of W3C Trace Context; by default the current span. */
@@ -16,6 +19,8 @@ export interface NewSpan {
 interface Span {
   /** Id of the span's trace, as in logs: 32 hexadecimal digits. */
   readonly traceId: string;
+  /** The span as the parent of others, in the form of the `traceparent` header. */
+  readonly traceparent: string;
   /** Runs `work` with this span as the current one. */
   within<T>(work: () => T): T;
   /** @param errorType kind of the failure; null for success */
@@ -57,25 +62,28 @@ export const isTracing = (): boolean => tracer !== null;
 /**
  * Runs work in a new span. Without tracing, or for a call outside any span, it only runs the work: a trace begins with a request or with a
  * queued email, never with a statement that a timer runs.
+ * @param work gets the `traceparent` header to pass on, if there is one
  * @param failureOf returns the kind of failure that a result represents; null for success
  */
 export function traced<T>(
   span: NewSpan,
-  work: () => Promise<T>,
+  work: (header?: string) => Promise<T>,
   failureOf: (result: T) => string | null = () => null,
 ): Promise<T> {
   if (tracer === null) return work();
   if (span.parent === undefined && tracer.traceparent() === undefined) return work();
-  return inSpan(tracer.open(span), work, failureOf);
+  const open = tracer.open(span);
+  const run = () => work(open.traceparent);
+  return endWith(open, span.kind === 'client' ? run : () => open.within(run), failureOf);
 }
 
-async function inSpan<T>(
+async function endWith<T>(
   open: Span,
   work: () => Promise<T>,
   failureOf: (result: T) => string | null,
 ): Promise<T> {
   try {
-    const result = await open.within(work);
+    const result = await work();
     open.end({}, failureOf(result));
     return result;
   } catch (error) {
@@ -86,6 +94,11 @@ async function inSpan<T>(
 }
 
 export interface RequestTraces {
+  /**
+   * True when the work for a request is handed `request.span`, false when it finds the span as the current one. Finding it makes Node 20
+   * follow all promises of the process meanwhile, which slows down every call.
+   */
+  isHandedOn: boolean;
   /** Returns false for a request that is not worth a span. */
   isTraced(request: FastifyRequest): boolean;
   /** Returns true when the caller may choose the trace that a request belongs to. */
@@ -103,7 +116,7 @@ declare module 'fastify' {
 /** Opens a span for each request, which ends with its connection or its reply. */
 export function traceRequests(
   instance: FastifyInstance,
-  { isTraced, mayContinue, describe }: RequestTraces,
+  { isHandedOn, isTraced, mayContinue, describe }: RequestTraces,
 ): void {
   const active = tracer;
   if (active === null) return;
@@ -131,8 +144,10 @@ export function traceRequests(
         `${method} ${route}`,
       );
     });
-    span.within(done);
+    if (isHandedOn) done();
+    else span.within(done);
   });
+  if (isHandedOn) return;
   // While a body is read, socket events leave the scope that the first hook set, so the scope is set again here.
   instance.addHook('preValidation', (request, _reply, done) =>
     request.span === null ? done() : request.span.within(done),

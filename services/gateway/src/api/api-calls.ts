@@ -57,7 +57,8 @@ export class ApiCalls {
     const { client, internalKey } = this.sessionService;
     this.keys = new PublishedKeys(client);
     this.sessions = new Sessions({
-      exchange: (token, audience) => exchangeAt(client, internalKey, token, audience),
+      exchange: (token, audience, traceparent) =>
+        exchangeAt(client, internalKey, token, audience, traceparent),
       cacheMs: config.SESSION_CACHE_MS,
     });
     this.eventLimit = new RateLimit('events', config.PORTAL_EVENTS_PER_MINUTE, counting);
@@ -66,8 +67,10 @@ export class ApiCalls {
   }
 
   /** Returns the workspaces of a session's person; none without a valid session, or when the answer takes too long or fails. */
-  async workspacesOf({ token }: SessionToken): Promise<readonly number[]> {
-    const exchanged = this.sessions.lookUp(token, this.sessionService.name).catch(() => null);
+  async workspacesOf({ token }: SessionToken, { span }: FastifyRequest): Promise<readonly number[]> {
+    const exchanged = this.sessions
+      .lookUp(token, this.sessionService.name, span?.traceparent)
+      .catch(() => null);
     const answer = await Promise.race([exchanged, delay(workspacesWithinMs, null, { ref: false })]);
     return answer?.accessToken ? workspacesIn(answer.accessToken) : [];
   }
@@ -88,7 +91,7 @@ export class ApiCalls {
     const isStream = target.kind === 'stream';
     const call = () =>
       this.inTurn(request, reply, service, async (leave) => {
-        const accessToken = session && (await this.accessToken(session.token, target, service));
+        const accessToken = session && (await this.accessToken(request, session.token, target, service));
         const leaveEarly = isStream ? leave : null;
         const form = target.kind === 'page' || target.kind === 'frame' ? target.kind : null;
         const authorization = target.ownKey ? request.headers.authorization : bearer(accessToken);
@@ -171,13 +174,14 @@ export class ApiCalls {
   }
 
   private async accessToken(
+    { span }: FastifyRequest,
     token: string,
     { session: need }: ApiTarget,
     { name }: CalledService,
   ): Promise<string | null> {
     if (need === 'none') return null;
     try {
-      const { accessToken } = await this.sessions.lookUp(token, name);
+      const { accessToken } = await this.sessions.lookUp(token, name, span?.traceparent);
       if (accessToken === null && need === 'required') throw new AppError('UNAUTHENTICATED');
       return accessToken;
     } catch (error) {

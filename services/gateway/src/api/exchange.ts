@@ -24,6 +24,7 @@ export const workspacesIn = (accessToken: string): number[] =>
  * failure counts as an outage, so that outages sign nobody out.
  * @param key key of the service's internal routes; undefined when they require none
  * @param audience service that the access token is for
+ * @param traceparent span of the request that needs the token
  * @throws AppError SERVICE_UNAVAILABLE
  */
 export async function exchangeAt(
@@ -31,6 +32,7 @@ export async function exchangeAt(
   key: string | undefined,
   token: string,
   audience: string,
+  traceparent?: string,
 ): Promise<Exchanged> {
   const answer = await sessions.call({
     method: 'POST',
@@ -41,6 +43,7 @@ export async function exchangeAt(
     },
     body: Buffer.from(JSON.stringify({ token, audience })),
     isRepeatable: true,
+    traceparent,
   });
   const text = await answer.body.text();
   if (answer.statusCode === 401) return { accessToken: null };

@@ -91,6 +91,7 @@ export class Forwarding {
       path,
       headers,
       body,
+      traceparent: request.span?.traceparent,
       ...this.limits[kind],
       mayBePage: page !== null,
       isWanted: () => !request.raw.socket.destroyed,

@@ -33,7 +33,7 @@ const hashOf = (token: string): string => hash('sha256', token, 'base64');
 
 export interface SessionOptions {
   /** Requests an access token for one service. Rejects when the session service cannot be reached. */
-  exchange: (token: string, audience: string) => Promise<Exchanged>;
+  exchange: (token: string, audience: string, traceparent?: string) => Promise<Exchanged>;
   /** Milliseconds for which a result is cached. */
   cacheMs: number;
   /** Maximum number of cached results. */
@@ -59,15 +59,16 @@ export class Sessions {
 
   /**
    * @param audience service that the access token is for
+   * @param traceparent span of the request that needs the token
    * @throws whatever `exchange` rejects with; a failure is never cached
    */
-  lookUp(token: string, audience: string): Promise<Exchanged> {
+  lookUp(token: string, audience: string, traceparent?: string): Promise<Exchanged> {
     if (!tokenForm.test(token)) return Promise.resolve({ accessToken: null });
     const { now = Date.now, cacheMs, cacheSize = 10_000 } = this.options;
     const key = `${audience} ${hashOf(token)}`;
     const entry = this.cache.get(key);
     if (entry && entry.until > now()) return entry.answer;
-    const answer = this.options.exchange(token, audience);
+    const answer = this.options.exchange(token, audience, traceparent);
     const fresh: CachedExchange = { until: Number.POSITIVE_INFINITY, answer, user: entry?.user ?? null };
     this.cache.delete(key);
     this.cache.set(key, fresh);

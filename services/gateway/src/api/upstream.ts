@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { AppError, traced, traceparent } from '@portals/service-kit/plain';
+import { AppError, traced } from '@portals/service-kit/plain';
 import { Agent } from 'undici';
 import { type Lookup, Replicas } from './replicas.js';
 import { readAnswer, type UpstreamAnswer } from './upstream-answer.js';
@@ -11,6 +11,8 @@ export interface UpstreamCall {
   path: string;
   headers: Record<string, string | string[]>;
   body: Buffer | null;
+  /** Span of the request that needs the call, as a `traceparent` header; without it, the call is not traced. */
+  traceparent?: string | undefined;
   /** Milliseconds within which the reply must begin; defaults to the client's limit. */
   timeoutMs?: number;
   /** Maximum pause within a reply in milliseconds; defaults to the client's limit. */
@@ -93,7 +95,8 @@ export class UpstreamClient {
    */
   call(call: UpstreamCall): Promise<UpstreamAnswer> {
     const attributes = { 'http.request.method': call.method, 'server.address': this.replicas.host };
-    return traced({ name: call.method, kind: 'client', attributes }, () => this.ask(call));
+    const span = { name: call.method, kind: 'client', attributes, parent: call.traceparent } as const;
+    return traced(span, (traceparent) => this.ask({ ...call, traceparent }));
   }
 
   private async ask(call: UpstreamCall): Promise<UpstreamAnswer> {
@@ -153,14 +156,13 @@ export class UpstreamClient {
 
   private send(
     origin: string,
-    { method, path, headers, body, timeoutMs = this.timeoutMs, pauseMs, isStream }: UpstreamCall,
+    { method, path, headers, body, traceparent, timeoutMs = this.timeoutMs, pauseMs, isStream }: UpstreamCall,
   ): Promise<UpstreamAnswer> {
     const agent = isStream ? this.streamAgent : this.agent;
-    const parent = traceparent();
     const named = {
       host: this.replicas.host,
       ...headers,
-      ...(parent !== undefined && { traceparent: parent }),
+      ...(traceparent !== undefined && { traceparent }),
     };
     const paused = pauseMs === undefined ? {} : { bodyTimeout: pauseMs };
     return readAnswer(agent, { origin, method, path, headers: named, body, ...paused }, timeoutMs);

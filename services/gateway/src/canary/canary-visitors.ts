@@ -15,7 +15,10 @@ export class CanaryVisitors {
   constructor(
     private readonly canaries: Canaries,
     private readonly publicOrigin: string | undefined,
-    private readonly workspacesOf: (session: SessionToken) => Promise<readonly number[]>,
+    private readonly workspacesOf: (
+      session: SessionToken,
+      request: FastifyRequest,
+    ) => Promise<readonly number[]>,
   ) {}
 
   /** Returns the site that a visitor sees; null when it is the live one, as for every visitor without a number. */
@@ -52,7 +55,7 @@ export class CanaryVisitors {
       return visitor;
     };
     const session = sessionToken(headers, secure);
-    const workspaces = async () => (session === null ? [] : this.workspacesOf(session));
+    const workspaces = async () => (session === null ? [] : this.workspacesOf(session, request));
     return this.canaries.siteFor({ signedIn: session !== null, language, workspaces, number });
   }
 }

@@ -11,6 +11,7 @@ const traced = new Set(['api', 'document', 'preview']);
  */
 export function tracePages(app: FastifyInstance, logged: (path: string) => string): void {
   traceRequests(app, {
+    isHandedOn: true,
     isTraced: ({ url }) => !probes.has(pathOf(url)) && traced.has(classifyPath(pathOf(url)).kind),
     // A client's trace context is ignored: strangers must not decide which requests are recorded, or in which trace.
     mayContinue: () => false,
