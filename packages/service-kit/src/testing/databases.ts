@@ -55,6 +55,8 @@ async function createMariaDb(): Promise<TestDatabase> {
     env: { DATA_DIR: folder, DATABASE_URL: `mariadb://root@127.0.0.1:${port}/${name}` },
     drop: async () => {
       await removeFolder(folder);
+      // What reads the server's schema, such as a migration, would otherwise take ever longer.
+      await executeOn(port, `DROP DATABASE ${name}`);
       await leave();
     },
   };
