@@ -208,7 +208,7 @@ describe.each(databases)('starting on $name', (database) => {
 
   it('applies the migrations once when several replicas start together', async () => {
     // Each replica finds an empty database.
-    const empty = { ...fresh, isServer: false };
+    const empty = { ...fresh, isCopy: false };
     const replicas = await Promise.all([1, 2, 3].map(() => runService(shelfService, empty)));
     const [first] = replicas;
     const applied = await first?.dataSource.query('SELECT name FROM migrations');

@@ -8,8 +8,8 @@ import { executeOn, type MariaDb, startMariaDb } from './mariadb.js';
 export interface TestDatabase {
   /** Environment variables that make a service use the database. */
   env: { DATA_DIR: string; DATABASE_URL: string };
-  /** True for a database on a server, where the tables that an earlier service of the same kind has migrated are copied (`migrateOnce`). */
-  isServer?: boolean;
+  /** True when the database gets a copy of the tables that an earlier service of the same kind has migrated (`migrateOnce`). */
+  isCopy?: boolean;
   drop(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ const removeFolder = (folder: string) => rm(folder, { recursive: true, force: tr
 
 async function createSqlite(): Promise<TestDatabase> {
   const folder = await temporaryFolder();
-  return { env: { DATA_DIR: folder, DATABASE_URL: '' }, drop: () => removeFolder(folder) };
+  return { isCopy: true, env: { DATA_DIR: folder, DATABASE_URL: '' }, drop: () => removeFolder(folder) };
 }
 
 let own: Promise<MariaDb> | null = null;
@@ -51,10 +51,12 @@ async function createMariaDb(): Promise<TestDatabase> {
   await executeOn(port, `CREATE DATABASE ${name}`);
   const folder = await temporaryFolder();
   return {
-    isServer: true,
+    isCopy: true,
     env: { DATA_DIR: folder, DATABASE_URL: `mariadb://root@127.0.0.1:${port}/${name}` },
     drop: async () => {
       await removeFolder(folder);
+      // What reads the server's schema, such as a migration, would otherwise take ever longer.
+      await executeOn(port, `DROP DATABASE ${name}`);
       await leave();
     },
   };

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
+import { existsSync, writeFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Connection, createConnection, escapeId, format, type RowDataPacket } from 'mysql2/promise';
+import type { DataSource } from 'typeorm';
 import { connectDatabase } from '../database/connect.js';
 import type { ServiceDefinition } from '../service/define-service.js';
 
@@ -28,11 +33,15 @@ async function statementsOf(connection: Connection): Promise<string> {
   return statements.join(';\n');
 }
 
-/**
- * Gives an empty database of a MariaDB server the tables of a service. Migrations run only in the first such database; the others get a
- * copy of the result, in a fifth of the time.
- */
-export async function migrateOnce(service: Migrated, env: { DATA_DIR: string; DATABASE_URL: string }) {
+type Env = { DATA_DIR: string; DATABASE_URL: string };
+
+async function migrate(service: Migrated, env: Env, finish = async (_: DataSource) => {}) {
+  const dataSource = await connectDatabase(service, service.config.load({ PORT: '0', ...env }), () => {});
+  await finish(dataSource);
+  await dataSource.destroy();
+}
+
+async function copyTables(service: Migrated, id: string, env: Env) {
   const uri = env.DATABASE_URL.replace(/^mariadb:/, 'mysql:');
   const connection = await createConnection({
     uri,
@@ -42,18 +51,50 @@ export async function migrateOnce(service: Migrated, env: { DATA_DIR: string; DA
   });
   try {
     if ((await select(connection, 'SHOW TABLES')).length > 0) return;
-    const id = createHash('sha1').update(`${service.name} ${service.migrations}`).digest('hex');
     await connection.query(store);
     const [known] = await select(connection, 'SELECT statements FROM templates.migrated WHERE id = ?', [id]);
     if (known) {
       await connection.query(String(known.statements));
       return;
     }
-    const dataSource = await connectDatabase(service, service.config.load({ PORT: '0', ...env }), () => {});
-    await dataSource.destroy();
+    await migrate(service, env);
     const made = await statementsOf(connection);
     await connection.query('INSERT IGNORE INTO templates.migrated VALUES (?, ?)', [id, made]);
   } finally {
     await connection.end();
   }
+}
+
+/** SQLite files of migrated schemas, by service and migrations. */
+const files = new Map<string, Promise<Buffer>>();
+
+async function migratedFile(service: Migrated, env: Env): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'portals-test-'));
+  try {
+    await migrate(service, { ...env, DATA_DIR: folder }, async (dataSource) => {
+      await dataSource.query('PRAGMA wal_checkpoint(TRUNCATE)');
+    });
+    return await readFile(join(folder, `${service.name}.sqlite`));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function copyFile(service: Migrated, id: string, env: Env) {
+  const file = join(env.DATA_DIR, `${service.name}.sqlite`);
+  if (existsSync(file)) return;
+  const made = files.get(id) ?? migratedFile(service, env);
+  files.set(id, made);
+  const bytes = await made;
+  // Nothing may run between the check and the write, because another replica may have opened the file by now.
+  if (!existsSync(file)) writeFileSync(file, bytes);
+}
+
+/**
+ * Gives an empty database the tables of a service. Migrations run only in the first such database; the others get a copy of the result: on
+ * MariaDB in a fifth of the time, on SQLite in a hundredth.
+ */
+export async function migrateOnce(service: Migrated, env: Env): Promise<void> {
+  const id = createHash('sha1').update(`${service.name} ${service.migrations}`).digest('hex');
+  await (env.DATABASE_URL === '' ? copyFile : copyTables)(service, id, env);
 }

@@ -41,8 +41,8 @@ export async function runService(
   const logs: string[] = [];
   const logger = createLogger(service.name, 'debug', { write: (line: string) => void logs.push(line) });
   const env = { REQUEST_TIMEOUT_MS: patientMs, ...database.env, ...options.env };
-  if (database.isServer) await migrateOnce(service, env);
   const config = service.config.load({ PORT: '0', ...env });
+  if (database.isCopy) await migrateOnce(service, env);
   const app = await createApp(service, config, logger);
   const issuer = await createTokenIssuer(service.name);
   if (options.testKeys !== false) app.get(AccessVerifier).useKeys(issuer.keys);

@@ -81,7 +81,6 @@ describe.each(databases)('the report of the week by email on $name', (kind) => {
     );
     const [first] = children;
     if (first) await end(first);
-    startProcess(service, server);
     await until(
       () => mailsOf(service),
       (mails) => mails.length === people && mails.every(({ state }) => state === 'sent'),

@@ -12,7 +12,7 @@ const total = 1500;
 const main = join(__dirname, '../../dist/main.js');
 const children: ChildProcess[] = [];
 
-/** Starts the built service on the database of another one. */
+/** Starts the built service on the database of another one. What is not ended is a replica in this process, which starts sooner. */
 function startProcess({ dataSource }: RunningService): ChildProcess {
   const { options } = dataSource;
   const database =
@@ -57,16 +57,22 @@ const lookedAt = ({ changed, restored }: LeadBulkChange) => changed + restored;
 
 /**
  * Kills a process as soon as it has changed some leads, and starts the next one, which changes the others.
- * @returns the next process, when the change is done
+ * @returns what `start` gave, when the change is done
  */
-async function killInTheMiddle(service: RunningService, user: Caller, id: number, child: ChildProcess) {
+async function killInTheMiddle<T>(
+  service: RunningService,
+  user: Caller,
+  id: number,
+  child: ChildProcess,
+  start: () => T,
+) {
   await untilMoreThan(lookedAt(await read(user, id)), service, id);
   const seen = await read(user, id);
   // Otherwise nothing would be left for the next process.
   expect(seen.state).toMatch(/ing$/);
   await kill(child);
   await endLease(service, id);
-  const next = startProcess(service);
+  const next = await start();
   await until(
     () => read(user, id),
     ({ state }) => !state.endsWith('ing'),
@@ -105,7 +111,8 @@ describe.each(databases)(
         filter: {},
       });
       const { id } = bodyOf(asked, LeadBulkChange);
-      const last = await killInTheMiddle(service, user, id, startProcess(service));
+      const first = startProcess(service);
+      const next = await killInTheMiddle(service, user, id, first, () => startProcess(service));
       expect(await read(user, id)).toMatchObject({ total, changed: total, unchanged: 0 });
       const row = { status: 'won', version: 2, events: expect.anything(), leads: expect.anything() };
       const changed = await outcome(service, companyId);
@@ -113,7 +120,7 @@ describe.each(databases)(
       expect([Number(changed[0].events), Number(changed[0].leads)]).toEqual([1, total]);
       await expectTrueCounts(service);
       await user.post(`bulk-changes/${id}/undo`);
-      await killInTheMiddle(service, user, id, last);
+      await killInTheMiddle(service, user, id, next, () => service.replica());
       expect(await read(user, id)).toMatchObject({ changed: total, restored: total, kept: 0 });
       const undone = await outcome(service, companyId);
       expect(undone).toEqual([{ ...row, status: 'new', version: 3 }]);

@@ -28,7 +28,7 @@ const children: ChildProcess[] = [];
 /** Working directory of processes whose database is elsewhere. */
 let folder = '';
 
-/** Starts the built service on the database of another one. */
+/** Starts the built service on the database of another one. What is not ended is a replica in this process, which starts sooner. */
 function startProcess({ dataSource }: RunningService): ChildProcess {
   const { options } = dataSource;
   const database =
@@ -110,7 +110,7 @@ describe.each(databases)('an import on $name whose process ends', (database) => 
       done = importOf(await user.get(`lead-imports/${id}`)).rowsDone;
       await endLease(service, id);
     }
-    startProcess(service);
+    await service.replica();
     const finished = await untilImport(user, id, 'done');
     expect(finished).toMatchObject({ rows: total, rowsDone: total, counts: expected });
     await assertWhole(service, companyId);
@@ -128,7 +128,7 @@ describe.each(databases)('an import on $name whose process is stopped', (databas
     await untilMoreThan(0, service, id);
     await end(child, 'SIGTERM');
     expect(child.exitCode).toBe(0);
-    startProcess(service);
+    await service.replica();
     expect((await untilImport(user, id, 'done')).counts).toEqual(expected);
     await assertWhole(service, companyId);
   });

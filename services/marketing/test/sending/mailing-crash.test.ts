@@ -26,11 +26,12 @@ const connections = 4;
 const shortLease = { ...fastCampaigns, MAIL_LEASE_MS: '1500' };
 const main = join(__dirname, '../../dist/main.js');
 const children: ChildProcess[] = [];
+const replicas: RunningService[] = [];
 /** Working directory of processes whose database is elsewhere. */
 let folder = '';
 let sink: MailSink;
 
-/** Starts the built service on the database of another one. */
+/** Starts the built service on the database of another one. What is not ended is a replica in this process, which starts sooner. */
 function startProcess({ dataSource }: RunningService): ChildProcess {
   const { options } = dataSource;
   const database =
@@ -100,11 +101,14 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const child of children.splice(0)) await end(child, 'SIGKILL');
+  for (const replica of replicas.splice(0)) await replica.stop();
   await sink.stop();
 });
 
 describe.each(databases)('a campaign on $name whose process ends', (database) => {
   const service = useService(marketingService, database, { env: shortLease });
+  const startReplica = async () =>
+    void replicas.push(await service.replica({ ...fastMail, SMTP_URL: sink.url }));
 
   it('reaches everybody once when it is killed several times, except for recipients shown as doubtful', async () => {
     const leads = 180;
@@ -116,7 +120,7 @@ describe.each(databases)('a campaign on $name whose process ends', (database) =>
       await untilTaken(Math.min(sink.mails.length + 30, leads - kills * connections));
       await end(child, 'SIGKILL');
     }
-    startProcess(service);
+    await startReplica();
     await untilMailing(sending, isOver);
     await assertEachOnce(sending, leads, kills * connections);
   });
@@ -131,7 +135,7 @@ describe.each(databases)('a campaign on $name whose process ends', (database) =>
     await untilTaken(carried);
     await end(child, 'SIGKILL');
     sink.rules.beforeAcknowledge = undefined;
-    startProcess(service);
+    await startReplica();
     await untilMailing(sending, isOver);
     expect(sink.mails).toHaveLength(12);
     expect(await mailingOf(sending)).toMatchObject({
@@ -165,7 +169,7 @@ describe.each(databases)('a campaign on $name whose process ends', (database) =>
       expect(child.exitCode).toBe(0);
       expect(await mailingOf(sending)).toMatchObject({ counts: { sending: 0, doubtful: 0 }, putOff: 0 });
     }
-    startProcess(service);
+    await startReplica();
     await untilMailing(sending, isOver);
     await assertEachOnce(sending, 60, 0);
     expect(sink.mails.map(({ recipients }) => recipients[0])).toContain(addressOf(0));
