@@ -41,7 +41,8 @@ it.each([
 it('reads a year of two digits as one of this century, and refuses what is not a day', () => {
   expect(day.parse('0026-12-15')).toBe('2026-12-15');
   expect(day.parse('2026-12-15')).toBe('2026-12-15');
-  for (const wrong of ['2026-02-30', '0026-02-30', '26-12-15', '1500', ''])
+  expect(day.parse('1970-01-01')).toBe('1970-01-01');
+  for (const wrong of ['1969-12-31', '0206-12-15', '2026-02-30', '0026-02-30', '26-12-15', '1500', ''])
     expect(day.safeParse(wrong).success).toBe(false);
 });
 

@@ -90,11 +90,18 @@ export const idParam = z
   .regex(/^[1-9]\d{0,15}$/)
   .transform(Number);
 
-/** A day without a time, `2026-11-22`. Browsers pass on a year typed with two digits as `0026`; it is in this century (rule 9.7). */
+/**
+ * A day without a time, `2026-11-22`, from 1970 on (rule 8.10). Browsers pass on a year typed with two digits as `0026`; it is in this
+ * century (rule 9.7).
+ */
 export const day = text()
   .trim()
   .transform((value) => value.replace(/^00(?=\d\d-)/, '20'))
-  .pipe(z.iso.date());
+  .pipe(
+    z.iso.date().check(({ value, issues }) => {
+      if (value < '1970') issues.push({ code: 'invalid_format', format: 'date', input: value });
+    }),
+  );
 
 /** A moment, as ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime();
