@@ -33,6 +33,10 @@ it('adds a lead once even if the button is pressed repeatedly', async () => {
   expect(await form.findByText('Must be a web address such as example.com')).toBeInTheDocument();
   await user.type(form.getByLabelText('Website'), '.example');
   await user.click(form.getByRole('button', { name: 'Qualified' }));
+  await user.type(form.getByLabelText('Next step on'), '0206-03-04');
+  await user.click(form.getByRole('button', { name: 'Add lead' }));
+  expect(await form.findByText('Must be a day from 1970 on')).toBeInTheDocument();
+  await user.clear(form.getByLabelText('Next step on'));
   await user.type(form.getByLabelText('Next step on'), '2027-03-04');
   await user.dblClick(form.getByRole('button', { name: 'Add lead' }));
   expect(await link('Dunes')).toBeInTheDocument();

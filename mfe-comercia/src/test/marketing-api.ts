@@ -114,7 +114,7 @@ export function marketingApi(data: MarketingData) {
     if (below === 'deletion' && found) return goingWith(data, found.id);
     if (below.startsWith('analytics')) return missing();
     if (method === 'POST') {
-      const id = rows.length + 1;
+      const id = Math.max(0, ...rows.map((row) => row.id)) + 1;
       const row = Object.assign(kind === 'products' ? product(id, 0, '') : company(id, ''), body);
       rows.push(row);
       return reply(201, row);

@@ -77,10 +77,21 @@ it('registers with the invited address in the same step', async () => {
   expect(body).toEqual({ token: 'secret', name: 'Ana', username: 'ana', password: 'tomate-azul-9' });
 });
 
+it.each([
+  ['to the people portal', testUser, 'Continue', '/people'],
+  ['without a session to the login', null, 'Sign in', '/home'],
+])('leads on from an invitation that was used, %s (rule 18.8)', async (_where, user, name, path) => {
+  const said = { statusCode: 409, code: 'INVITATION_USED', message: 'It has already been used.' };
+  await open({ 'POST /api/invitations/look': reply(409, said) }, { user });
+  expect(await screen.findByText('It has already been used.')).toBeVisible();
+  expect(screen.getByRole('link', { name })).toHaveAttribute('href', path);
+});
+
 it('shows the server’s explanation when a link does not work, without a retry', async () => {
   const said = { statusCode: 410, code: 'INVITATION_EXPIRED', message: 'This invitation has expired.' };
   await open({ 'POST /api/invitations/look': reply(410, said) });
   expect(await screen.findByText('This invitation has expired.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 

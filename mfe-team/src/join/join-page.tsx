@@ -1,6 +1,6 @@
 import { InvitationView } from '@portals/contracts/auth';
-import { useSession } from '@portals/platform';
-import { AuthHeading, Spinner } from '@portals/ui';
+import { ApiError, PortalLink, useSession } from '@portals/platform';
+import { AuthHeading, Button, Spinner } from '@portals/ui';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LinkLayout } from '../link/link-layout';
@@ -33,6 +33,19 @@ function Invited({ view, token }: { view: InvitationView; token: string }) {
   );
 }
 
+/** Way on for people who joined by this link and open it again. */
+function JoinedBefore() {
+  const { t } = useText();
+  const { user } = useSession();
+  return (
+    <Button variant="secondary" asChild>
+      <PortalLink to={user ? '/people' : '/home'}>{t(user ? 'join.continue' : 'join.login')}</PortalLink>
+    </Button>
+  );
+}
+
+const isUsed = (error: unknown) => error instanceof ApiError && error.code === 'INVITATION_USED';
+
 function Content() {
   const { t } = useText();
   const token = useLocation().hash.slice(1);
@@ -40,7 +53,10 @@ function Content() {
   const refused = { portal: t('portal.title'), title: t('join.refused'), onRetry: look };
   if (token === '') return <RefusedLink {...refused} error={null} />;
   if (looked === null) return <Spinner label={t('join.loading')} />;
-  if ('error' in looked) return <RefusedLink {...refused} error={looked.error} />;
+  if ('error' in looked)
+    return (
+      <RefusedLink {...refused} error={looked.error} instead={isUsed(looked.error) && <JoinedBefore />} />
+    );
   return <Invited view={looked.view} token={token} />;
 }
 

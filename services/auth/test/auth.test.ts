@@ -137,6 +137,18 @@ describe.each(databases)('auth on $name', (database) => {
     }
   });
 
+  it('knows an address by either spelling of its domain, also as the user name (rules 3.10 and 8.9)', async () => {
+    const { username, ...account } = newAccount();
+    const typed = `${username}@españa.example`;
+    const stored = `${username}@xn--espaa-rta.example`;
+    const answer = await register({ ...account, username: typed, email: typed });
+    expect(RegisterAnswer.parse(answer.json)).toMatchObject({ username: stored, email: stored });
+    for (const name of [typed, typed.toUpperCase(), stored])
+      expect((await login({ ...account, username: name })).status).toBe(200);
+    expect((await register({ ...newAccount(), email: typed })).json).toMatchObject({ code: 'EMAIL_TAKEN' });
+    expect((await login({ ...account, username: `${username}@espana.example` })).status).toBe(401);
+  });
+
   it('sends cookies that scripts cannot read, secure over HTTPS, with a readable hint beside them', async () => {
     const account = newAccount();
     await register(account);

@@ -1,9 +1,10 @@
+import { leadImportStates } from '@portals/contracts/constants';
 import { type FakeCall, heldReply, reply, userEvent } from '@portals/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { strToU8, zipSync } from 'fflate';
 import { data, leadImport } from '../../test/import-api';
 import { csvFile, fileInput, openImports } from '../../test/open-imports';
-import { user } from '../../test/open-portal';
+import { press, user } from '../../test/open-portal';
 
 const sheetXml = (value: string) =>
   strToU8(
@@ -195,6 +196,28 @@ describe('the list', () => {
       '/comercia?view=leads&company=3&show=imports&import=1',
     ]);
     for (const state of ['Importing', 'Undone']) expect(screen.getByText(state)).toBeInTheDocument();
+  });
+
+  it('discards imports that have stored nothing yet, without opening them (rule 9.20)', async () => {
+    const states = leadImportStates.map((state, at) =>
+      leadImport(at + 1, { state, fileName: `${state}.csv` }),
+    );
+    const { calls, location } = await openImports(data(...states));
+    await screen.findByRole('link', { name: 'uploaded.csv' });
+    const offered = screen.getAllByRole('button', { name: /^Discard the import of / });
+    expect(offered.map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual(
+      ['uploading', 'uploaded', 'checking', 'checked', 'failed'].map(
+        (state) => `Discard the import of ${state}.csv`,
+      ),
+    );
+    await press('Discard the import of uploaded.csv');
+    await press('Discard the import');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'uploaded.csv' })).toBeNull());
+    expect(calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+      '/api/marketing/lead-imports/2',
+    ]);
+    expect(location()).toBe('/comercia?view=leads&company=3&show=imports');
+    expect(screen.getByRole('link', { name: 'failed.csv' })).toBeInTheDocument();
   });
 
   it('can be retried after a failure', async () => {

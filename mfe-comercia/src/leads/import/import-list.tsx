@@ -2,9 +2,18 @@ import type { LeadImportState } from '@portals/contracts/constants';
 import { limits } from '@portals/contracts/constants';
 import type { LeadImport, MarketingCompany } from '@portals/contracts/marketing';
 import { useApiList, useFormat } from '@portals/platform';
-import { Badge, type BadgeTone, type Column, DataTable, ErrorState, Pagination } from '@portals/ui';
+import {
+  Badge,
+  type BadgeTone,
+  type Column,
+  DataTable,
+  ErrorState,
+  IconButton,
+  Pagination,
+} from '@portals/ui';
 import { font } from '@portals/ui/tokens';
-import { useMemo } from 'react';
+import { Trash2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../shared';
 import { LeadSourceBox, useLeadSource } from '../source/lead-source-box';
@@ -12,6 +21,7 @@ import { importHref, useImportAddress } from './calls/import-address';
 import { importListPath, importRows } from './calls/import-calls';
 import { FileChooser } from './file/file-chooser';
 import { useAnnounce } from './file/use-announce';
+import { GiveUpDialog } from './step/give-up';
 import { StepBox } from './step/step-box';
 
 const Title = styled.h2`
@@ -30,6 +40,9 @@ const tones: Record<LeadImportState, BadgeTone> = {
   undone: 'grey',
   failed: 'red',
 };
+
+/** States of an import that has stored nothing yet, and whose row therefore offers to discard it. */
+const unbegun: readonly LeadImportState[] = ['uploading', 'uploaded', 'checking', 'checked', 'failed'];
 
 function useColumns(): Column<LeadImport>[] {
   const { t } = useText();
@@ -73,6 +86,7 @@ function Earlier({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const { page, goTo } = useImportAddress(company.id);
   const columns = useColumns();
+  const [asked, setAsked] = useState<LeadImport | null>(null);
   const { data, error, isValidating, mutate } = useEarlier(company);
   if (error && !data) {
     return (
@@ -93,9 +107,20 @@ function Earlier({ company }: { company: MarketingCompany }) {
         rows={data?.rows ?? []}
         rowKey={({ id }) => id}
         rowHref={({ id }) => importHref(company.id, id)}
+        rowActions={(row) =>
+          unbegun.includes(row.state) && (
+            <IconButton
+              label={t('imports.giveUp.buttonName', { name: row.fileName })}
+              onClick={() => setAsked(row)}
+            >
+              <Trash2 aria-hidden />
+            </IconButton>
+          )
+        }
         loading={!data}
       />
       {data && <Pagination page={page} pageSize={limits.pageSize} total={data.total} onPage={goTo} />}
+      {asked && <GiveUpDialog shown={asked} onClose={() => setAsked(null)} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languages } from '../constants/language.js';
 import { limits } from '../constants/limits.js';
-import { email, id, plainName, text, timestamp } from '../fields/fields.js';
+import { email, id, plainName, text, timestamp, withAsciiDomain } from '../fields/fields.js';
 import { Membership } from './workspace.js';
 
 /** A user as it is sent to clients, never with a password (rule 3.1). */
@@ -38,6 +38,7 @@ export const RegisterRequest = z.object({
     .min(1)
     .max(limits.username)
     .toLowerCase()
+    .overwrite(withAsciiDomain)
     // Only letters of Western Europe (rule 3.10): other scripts and invisible characters would allow look-alike names.
     .regex(/^[a-z0-9à-öø-ÿ._@+-]+$/),
   password: text().min(limits.passwordMin).max(limits.passwordMax),

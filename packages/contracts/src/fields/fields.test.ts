@@ -1,7 +1,8 @@
+import { limits } from '../constants/limits.js';
 import { CompanyInput } from '../consulting/index.js';
 import { CampaignDay, LeadPatch, MarketingCompanyInput } from '../marketing/index.js';
 import { GuestInvitationInput, ReadingLinkInput } from '../sharing/index.js';
-import { day, requiredText } from './fields.js';
+import { day, email, requiredText } from './fields.js';
 
 const isAccepted = (value: string) => requiredText(20).safeParse(value).success;
 
@@ -40,7 +41,8 @@ it.each([
 it('reads a year of two digits as one of this century, and refuses what is not a day', () => {
   expect(day.parse('0026-12-15')).toBe('2026-12-15');
   expect(day.parse('2026-12-15')).toBe('2026-12-15');
-  for (const wrong of ['2026-02-30', '0026-02-30', '26-12-15', '1500', ''])
+  expect(day.parse('1970-01-01')).toBe('1970-01-01');
+  for (const wrong of ['1969-12-31', '0206-12-15', '2026-02-30', '0026-02-30', '26-12-15', '1500', ''])
     expect(day.safeParse(wrong).success).toBe(false);
 });
 
@@ -51,4 +53,37 @@ it.each([
   ['access of a guest', GuestInvitationInput.shape.endsOn],
 ])('reads the day of the %s in this way', (_what, schema) => {
   expect(schema.parse('0026-12-15')).toBe('2026-12-15');
+});
+
+it.each([
+  ['ana@españa.example', 'ana@xn--espaa-rta.example'],
+  [' Ana@ESPAÑA.example ', 'ana@xn--espaa-rta.example'],
+  ['ana@espan\u0303a.example', 'ana@xn--espaa-rta.example'],
+  ['x@münchen.example', 'x@xn--mnchen-3ya.example'],
+  ['x@почта.рф', 'x@xn--80a1acny.xn--p1ai'],
+  ['x@\uff41cme.example', 'x@acme.example'],
+  ['x@acme.example', 'x@acme.example'],
+])('stores the address %j as %j', (typed, stored) => {
+  expect(email.parse(typed)).toBe(stored);
+  expect(email.parse(stored)).toBe(stored);
+});
+
+it.each([
+  'josé@acme.example',
+  'x@ñ',
+  'x@ñ.example/acme.example',
+  'x@ñ.example:80',
+  'x@%61ñ.example',
+  'x@a\u200dcmñ.example',
+  'x@ñ .example',
+  'x@１.２.３.４',
+  '@ñ.example',
+  'ñ.example',
+  'x@y@ñ.example',
+  `x@${'ñ.'.repeat(60)}example`,
+  `x@${'ñ.'.repeat(limits.email)}example`,
+  'x@acme.xn--',
+  'x@acme.x1',
+])('refuses the address %j', (typed) => {
+  expect(email.safeParse(typed).success).toBe(false);
 });

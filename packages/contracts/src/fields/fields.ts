@@ -42,7 +42,31 @@ export const nullableWebAddress = (max: number) =>
 /** Like `nullableText`, but an absent field means null. */
 export const optionalText = (max: number) => nullableText(max).default(null);
 
-export const email = text().trim().max(limits.email).toLowerCase().pipe(z.email());
+/** Matches a domain name with letters outside ASCII; characters that are invisible or have a meaning in URLs are not accepted. */
+const foreignDomain = /^(?=.*[^\0-\x7f])[\p{L}\p{M}\p{N}.-]+$/u;
+
+/**
+ * Returns an address with its domain in ASCII: `ana@españa.example` becomes `ana@xn--espaa-rta.example` (RFC 5891). Mail servers need this
+ * form, and it is the same whatever the keyboard sends. Other text is returned unchanged.
+ */
+export function withAsciiDomain(address: string): string {
+  const start = address.lastIndexOf('@') + 1;
+  const domain = address.slice(start);
+  if (start === 0 || domain.length > limits.email || !foreignDomain.test(domain)) return address;
+  const url = `http://${domain}`;
+  return URL.canParse(url) ? address.slice(0, start) + new URL(url).hostname : address;
+}
+
+/** Matches an ASCII address as `z.email()` does, and also one whose last label is an encoded word such as `xn--p1ai`. */
+const emailPattern = /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/i;
+
+/** An email address, in lower case and with its domain in ASCII (rule 8.9). */
+export const email = text()
+  .trim()
+  .toLowerCase()
+  .overwrite(withAsciiDomain)
+  .max(limits.email)
+  .pipe(z.email({ pattern: emailPattern }));
 
 /** Optional email address; null and blank are both stored as null. */
 export const nullableEmail = text()
@@ -66,11 +90,18 @@ export const idParam = z
   .regex(/^[1-9]\d{0,15}$/)
   .transform(Number);
 
-/** A day without a time, `2026-11-22`. Browsers pass on a year typed with two digits as `0026`; it is in this century (rule 9.7). */
+/**
+ * A day without a time, `2026-11-22`, from 1970 on (rule 8.10). Browsers pass on a year typed with two digits as `0026`; it is in this
+ * century (rule 9.7).
+ */
 export const day = text()
   .trim()
   .transform((value) => value.replace(/^00(?=\d\d-)/, '20'))
-  .pipe(z.iso.date());
+  .pipe(
+    z.iso.date().check(({ value, issues }) => {
+      if (value < '1970') issues.push({ code: 'invalid_format', format: 'date', input: value });
+    }),
+  );
 
 /** A moment, as ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime();

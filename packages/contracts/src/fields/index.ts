@@ -2,5 +2,7 @@ export {
   AssignedMembers,
   Capability,
   can,
+  email,
   idParam,
+  withAsciiDomain,
 } from './fields.js';

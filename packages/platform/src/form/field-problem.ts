@@ -4,7 +4,7 @@ import { serverError } from './server-errors';
 
 /** A reason for refusing a value for which the fields of @portals/ui have their own wording. */
 export interface GenericProblem {
-  kind: 'refused' | 'email' | 'tooShort' | 'tooLong';
+  kind: 'refused' | 'email' | 'day' | 'tooShort' | 'tooLong';
   /** Character limit, for the kinds about length. */
   limit?: number;
 }
@@ -42,6 +42,6 @@ export function problemOf(error: FieldError | undefined, texts: ProblemTexts): F
   if (texts.required !== undefined && mark === 'required') return texts.required;
   const length = lengthProblem(mark, texts);
   if (length !== undefined) return length;
-  if (mark === 'email') return { kind: 'email' };
+  if (mark === 'email' || mark === 'day') return { kind: mark };
   return (mark === 'format' ? texts.format : undefined) ?? { kind: 'refused' };
 }

@@ -21,6 +21,10 @@ it('distinguishes empty, too short, too long and malformed values of the contrac
   ).toEqual({ name: `tooLong:${limits.name}` });
 });
 
+it('distinguishes a text that is not a day', () => {
+  expect(issueMark({ code: 'invalid_format', format: 'date', input: '0206-12-15' })).toBe('day');
+});
+
 it('calls an empty value missing, no matter which pattern or length it should have', () => {
   expect(marks({ name: '', username: '', password: '', email: '' })).toEqual({
     name: 'required',

@@ -1,5 +1,5 @@
 /** Why a value was refused, as far as messages distinguish it. */
-export type IssueMark = 'required' | 'email' | 'format' | `tooLong:${number}` | `tooShort:${number}`;
+export type IssueMark = 'required' | 'email' | 'day' | 'format' | `tooLong:${number}` | `tooShort:${number}`;
 
 export interface Issue {
   code?: string | undefined;
@@ -15,7 +15,10 @@ export function issueMark({ code, input, format, minimum, maximum }: Issue): Iss
   if (input === '') return 'required';
   if (code === 'too_big' && typeof maximum === 'number') return `tooLong:${maximum}`;
   if (code === 'too_small' && typeof minimum === 'number' && minimum > 1) return `tooShort:${minimum}`;
-  if (code === 'invalid_format') return format === 'email' ? 'email' : 'format';
+  if (code === 'invalid_format') {
+    if (format === 'date') return 'day';
+    return format === 'email' ? 'email' : 'format';
+  }
   return 'required';
 }
 

@@ -263,6 +263,12 @@ export const fieldErrorTable = {
       es: 'Este valor contiene caracteres que no se admiten aquí.',
     },
   },
+  NOT_A_DAY: {
+    text: {
+      en: 'Enter a day that exists, from 1970 on, such as 2026-11-22.',
+      es: 'Debe ser un día que exista, de 1970 en adelante, como 2026-11-22.',
+    },
+  },
   ALREADY_MEMBER: {
     text: {
       en: 'This person is already in the workspace.',

@@ -7,6 +7,8 @@ type Fault = Omit<FieldFault, 'field'>;
 
 const isBlank = (input: unknown) => input === undefined || input === null || input === '';
 
+const formatCodes: Partial<Record<string, Fault['code']>> = { email: 'INVALID_EMAIL', date: 'NOT_A_DAY' };
+
 function tooSmall(issue: z.core.$ZodIssueTooSmall): Fault {
   if (issue.origin !== 'string') return { code: issue.origin === 'array' ? 'TOO_SHORT' : 'OUT_OF_RANGE' };
   const min = Number(issue.minimum);
@@ -29,7 +31,7 @@ function faultOf(issue: Issue): Fault {
     case 'too_big':
       return tooBig(issue);
     case 'invalid_format':
-      return { code: issue.format === 'email' ? 'INVALID_EMAIL' : 'INVALID_FORMAT' };
+      return { code: formatCodes[issue.format] ?? 'INVALID_FORMAT' };
     case 'invalid_value':
       return { code: 'INVALID_CHOICE' };
     case 'custom': {

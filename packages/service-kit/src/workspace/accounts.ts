@@ -8,14 +8,12 @@ import {
   type Membership,
   SenderAnswer,
 } from '@portals/contracts/auth';
-import { z } from 'zod';
+import * as fields from '@portals/contracts/fields';
 import { CONFIG } from '../config/token.js';
 import { type AuthCallConfig, askAuth } from './ask-auth.js';
 
 const longestMs = 5000;
 const shortMs = 1500;
-/** Address that is safe in an email header: no line break, no second address. */
-const Address = z.email().max(254);
 
 /** An account as the auth service currently knows it. */
 export interface AccountState {
@@ -40,7 +38,7 @@ export class Accounts {
     const signal = AbortSignal.timeout(timeoutMs);
     const answer = await askAuth(this.config, '/internal/addresses', { userId }, signal);
     const { email, isConfirmed, workspaces = null } = AddressAnswer.parse(answer);
-    return { address: Address.safeParse(email).data ?? null, isConfirmed, workspaces };
+    return { address: fields.email.safeParse(email).data ?? null, isConfirmed, workspaces };
   }
 
   /**

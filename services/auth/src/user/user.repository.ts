@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { User } from '@portals/contracts/auth';
+import { withAsciiDomain } from '@portals/contracts/fields';
 import { lockRows } from '@portals/service-kit';
 import { type EntityManager, In, type Repository } from 'typeorm';
 import { UserEntity } from './user.entity.js';
@@ -10,8 +11,11 @@ export type NewUser = Pick<UserEntity, 'username' | 'password' | 'name' | 'email
 /** Returns text in Unicode NFC, so that the same typed text always has the same code points, whatever the keyboard sends. */
 export const canonical = (text: string): string => text.normalize('NFC');
 
-/** Returns the canonical spelling of a user name: NFKC, which also turns full-width letters into plain ones, in lower case. */
-export const nameOf = (login: string): string => login.normalize('NFKC').toLowerCase();
+/**
+ * Returns the canonical spelling of a user name: NFKC, which also turns full-width letters into plain ones, in lower case; an email address
+ * with its domain in ASCII.
+ */
+export const nameOf = (login: string): string => withAsciiDomain(login.normalize('NFKC').toLowerCase());
 
 type Confirmation = Partial<Pick<UserEntity, 'confirmBy' | 'emailConfirmedAt'>>;
 

@@ -1,3 +1,4 @@
+import type { LeadImport } from '@portals/contracts/marketing';
 import { useInvalidate } from '@portals/platform';
 import { Button } from '@portals/ui';
 import { useState } from 'react';
@@ -8,31 +9,51 @@ import { companyImportsPath, importPath } from '../calls/import-calls';
 import { stopUpload } from '../upload/upload-store';
 import type { StepProps } from './use-action';
 
-/** Button that discards an import that has stored nothing yet. */
-export function GiveUp({ shown: { id, marketingCompanyId, fileName } }: StepProps) {
+interface GiveUpDialogProps {
+  shown: LeadImport;
+  onClose: () => void;
+  /** Called once the import is discarded, before lists are refetched. */
+  onDiscarded?: () => void;
+}
+
+/** Asks for confirmation, then discards an import that has stored nothing yet. */
+export function GiveUpDialog({ shown, onClose, onDiscarded }: GiveUpDialogProps) {
+  const { id, marketingCompanyId, fileName } = shown;
   const { t } = useText();
-  const navigate = useNavigate();
   const invalidate = useInvalidate();
-  const [asked, setAsked] = useState(false);
   const leave = async () => {
     stopUpload(id);
-    navigate(leadPanelPath(marketingCompanyId, 'imports'));
+    onDiscarded?.();
     await invalidate(companyImportsPath(marketingCompanyId));
   };
+  return (
+    <DeleteDialog
+      path={importPath(id)}
+      title={t('imports.giveUp.title')}
+      text={t('imports.giveUp.text', { name: fileName })}
+      confirmLabel={t('imports.giveUp.confirm')}
+      deleted={{ title: t('imports.giveUp.done'), description: fileName }}
+      onClose={onClose}
+      onDeleted={leave}
+    />
+  );
+}
+
+/** Button that discards the import on its page, and leads back to the list. */
+export function GiveUp({ shown }: StepProps) {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState(false);
   return (
     <>
       <Button variant="ghost" onClick={() => setAsked(true)}>
         {t('imports.giveUp.button')}
       </Button>
       {asked && (
-        <DeleteDialog
-          path={importPath(id)}
-          title={t('imports.giveUp.title')}
-          text={t('imports.giveUp.text', { name: fileName })}
-          confirmLabel={t('imports.giveUp.confirm')}
-          deleted={{ title: t('imports.giveUp.done'), description: fileName }}
+        <GiveUpDialog
+          shown={shown}
           onClose={() => setAsked(false)}
-          onDeleted={leave}
+          onDiscarded={() => navigate(leadPanelPath(shown.marketingCompanyId, 'imports'))}
         />
       )}
     </>

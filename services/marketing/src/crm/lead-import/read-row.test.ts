@@ -65,6 +65,7 @@ it.each([
   ['half a character', withCell(1, '\ud83d'), ['contactName INVALID_FORMAT']],
   ['a wrong address', withCell(3, 'a@'), ['contactEmail INVALID_EMAIL']],
   ['a day that is none', withCell(5, '31/02/2026'), ['nextStepOn NO_SUCH_DAY']],
+  ['a day before 1970', withCell(5, '31/01/0206'), ['nextStepOn NOT_A_DAY']],
   ['a phone that a spreadsheet has shortened', withCell(4, '3,46E+10'), ['contactPhone PHONE_SHORTENED']],
   ['an error of a spreadsheet', withCell(4, '#¡DIV/0!'), ['contactPhone SPREADSHEET_ERROR']],
   ['an error in place of the company', withCell(0, '#N/A'), ['companyName SPREADSHEET_ERROR']],

@@ -38,6 +38,13 @@ it.each([
   expect(finds(search, lead)).toBe(true);
 });
 
+it.each(['ana@españa.example', 'Ana@ESPAÑA.example', 'ana@xn--espaa-rta.example', 'xn--espaa'])(
+  '%s finds a stored address whose domain has other letters',
+  (search) => {
+    expect(finds(search, searchTextOf(['ana@xn--espaa-rta.example']))).toBe(true);
+  },
+);
+
 it.each(['unoz', 'ña', 'pena garcia', '600123457', '00123456789', '', ' ', '%', '_', 'cme', '2024 2025'])(
   '%s does not find it',
   (search) => {

@@ -1,3 +1,4 @@
+import { withAsciiDomain } from '@portals/contracts/fields';
 import { wordsOf } from './search-key.rules.js';
 
 /** Minimum number of digits that a search treats as a possible telephone number. */
@@ -85,7 +86,8 @@ function alternativesOf(run: readonly string[]): WordStarts[] {
  */
 export function searchTermsOf(search: string): WordStarts[][] {
   const runs: string[][] = [];
-  for (const word of wordsOf(search)) {
+  // Addresses are stored with their domains in ASCII.
+  for (const word of wordsOf(search.replace(/\S+@\S+/g, withAsciiDomain))) {
     const last = runs.at(-1);
     if (last !== undefined && isDigits(word) && last.every(isDigits)) last.push(word);
     else runs.push([word]);
