@@ -96,7 +96,7 @@ export class UpstreamClient {
   call(call: UpstreamCall): Promise<UpstreamAnswer> {
     const attributes = { 'http.request.method': call.method, 'server.address': this.replicas.host };
     const span = { name: call.method, kind: 'client', attributes, parent: call.traceparent } as const;
-    return traced(span, (traceparent) => this.ask({ ...call, traceparent }));
+    return traced(span, (traceparent) => this.ask(traceparent ? { ...call, traceparent } : call));
   }
 
   private async ask(call: UpstreamCall): Promise<UpstreamAnswer> {
