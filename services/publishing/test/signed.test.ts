@@ -12,13 +12,16 @@ let token: string;
 const pair = () => createPrivateKey(createKeyPair().privateKey);
 const [team, stranger] = [pair(), pair()];
 
-beforeEach(async () => {
+beforeAll(async () => {
   site = await Site.start();
+});
+beforeEach(async () => {
   token = await site.tokenFor('mfe-a');
   const key = { publicKey: publicKeyText(createPublicKey(team)), label: 'CI' };
   await trustKey(site.store, 'mfe-a', key, false);
 });
-afterEach(() => site.stop());
+afterEach(() => site.empty());
+afterAll(() => site.stop());
 
 async function textOf(built: string): Promise<string> {
   return readFile(join(built, 'release.json'), 'utf8');
@@ -29,11 +32,11 @@ async function sign(built: string, version: string, key = team) {
 
 describe('over HTTP, a portal that must be signed (rule 13.61)', () => {
   it('is published and previewed when its key has signed it', async () => {
-    const first = await site.build({ name: 'mfe-a', version: '1.0.0' });
-    await push(site.url, token, first, { signature: await sign(first, '1.0.0') });
-    expect((await site.store.live()).releases['mfe-a']?.live).toBe('1.0.0');
-    const next = await site.build({ name: 'mfe-a', version: '1.1.0' });
-    const signature = await sign(next, '1.1.0');
+    const first = await site.build({ name: 'mfe-a', version: '2.0.0' });
+    await push(site.url, token, first, { signature: await sign(first, '2.0.0') });
+    expect((await site.store.live()).releases['mfe-a']?.live).toBe('2.0.0');
+    const next = await site.build({ name: 'mfe-a', version: '2.1.0' });
+    const signature = await sign(next, '2.1.0');
     expect((await push(site.url, token, next, { signature, previewHours: 1 })).path).toBeTruthy();
   });
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -106,6 +106,12 @@ export class Site {
   /** Returns all log lines so far. */
   get logged(): string {
     return [...this.log, ...(this.receiver?.log ?? []), ...(this.gateway?.log ?? [])].join('\n');
+  }
+
+  /** Empties the store, so that the next test needs no processes of its own. */
+  async empty(): Promise<void> {
+    for (const name of await readdir(this.store.folder))
+      await rm(join(this.store.folder, name), { recursive: true });
   }
 
   async stop(): Promise<void> {
