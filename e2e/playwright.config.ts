@@ -35,7 +35,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,
-  // Only a failing expectation takes this long; pages on a busy machine are faster.
+  // Only a failing expectation takes this long; passing ones are faster even on a busy machine.
   expect: { timeout: 20_000 },
   reporter: [['dot'], ['json']],
   use: {

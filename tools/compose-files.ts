@@ -12,7 +12,7 @@ export const serviceNames = declared.map(({ name }) => name);
 export const databaseNames = declared.flatMap(({ name, database }) => (database === false ? [] : [name]));
 export const dockerfile = readRoot('Dockerfile');
 
-/** Returns the lines of a service, and those of the service that it extends. */
+/** Returns the lines of a service, and of the service that it extends. */
 export function service(name: string): string {
   const found = new RegExp(`^  ${name}:.*\\n(?: {4}.*\\n|\\n)+`, 'm').exec(compose);
   if (!found) throw new Error(`there is no service ${name}`);

@@ -123,7 +123,7 @@ it('takes its number of replicas from a setting, so that scaling one service doe
   }
 });
 
-/** Returns the lines of a service, and those of the blocks that it includes. */
+/** Returns the lines of a service, and of the blocks that it includes. */
 const whole = (name: string): string => {
   const own = service(name);
   return own + Array.from(own.matchAll(/<<: \*([a-z-]+)/g), ([, taken = '']) => part(taken)).join('');

@@ -46,8 +46,8 @@ export interface RenderedPage extends PageHtml {
 }
 
 /**
- * Renders a public page as visitors who are not signed in see it, with its portal already loaded. Needs neither network nor browser. One
- * process renders pages of one portal release.
+ * Renders a public page for visitors who are not signed in, with its portal already loaded. Needs neither network nor browser. One process
+ * renders pages of one portal release.
  * @throws Error when no portal has the path, or anything in the page throws
  */
 export async function renderPage({

@@ -47,7 +47,7 @@ function schemaOf(database) {
   const version = database.prepare('PRAGMA user_version').get().user_version;
   return {
     before: [...own.map(({ sql }) => sql), ...(filled.includes('sqlite_stat1') ? ['ANALYZE'] : [])],
-    // Inserting into other tables changes those that SQLite fills itself, so these come last.
+    // Inserting into other tables changes the tables that SQLite fills itself, so these come last.
     tables: [
       ...own.filter((one) => !isVirtual(one)).map((one) => tableOf(database, one.name)),
       ...filled.map((table) => ({ ...tableOf(database, table), clear: `DELETE FROM ${name(table)}` })),

@@ -102,7 +102,7 @@ function needlessFaults(objects: Manifest[], connections: Connection[]): string[
 const endpointName = 'OTEL_EXPORTER_OTLP_ENDPOINT';
 const senders = readersOf(endpointName);
 
-/** Returns the namespaces to which rules let pods send, each with its ports; not that of the cluster's names. */
+/** Returns the namespaces to which rules let pods send, each with its ports; the namespace of the cluster's DNS is left out. */
 const namespacesOf = (rules: Rule[]) =>
   rules.flatMap(({ to = [], ports = [] }) =>
     to

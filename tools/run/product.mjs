@@ -71,7 +71,7 @@ export function buildApart(options) {
 }
 
 /**
- * Prints what could not be published; everything else starts anyway.
+ * Prints the releases that could not be published; everything else starts anyway.
  * @throws {Error} when no shell is live, without which there is no site
  */
 export async function reportFailures(store, failures) {

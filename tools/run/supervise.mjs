@@ -72,7 +72,7 @@ export class Supervised {
     this.watchReadiness(child);
   }
 
-  /** Handles messages of a child. One that is leaving is replaced immediately, while it finishes its calls. */
+  /** Handles messages of a child. A child that is leaving is replaced immediately, while it finishes its calls. */
   hear(child, message) {
     const { listener } = this.service;
     if (message === 'accepting') listener?.give(child);

@@ -124,7 +124,7 @@ export function figureFilter(name: LeadFigureName, days: PeriodDays): FigureFilt
 
 /**
  * Returns the filter for new leads that are still waiting for a first contact, now or at the end of a finished period, and came in before
- * the moment given by the service.
+ * the time given by the service.
  */
 export const waitingFilter = ({
   waiting: { createdUntil },

@@ -41,7 +41,7 @@ async function dueItems({ t, format }: Tools, signal: AbortSignal): Promise<Toda
   ];
 }
 
-/** Returns an item with the number of due leads that nobody is in charge of; null for somebody who does not manage the company. */
+/** Returns an item with the number of due leads without an assignee; null for users who do not manage the company. */
 async function openItem(
   { t, format }: Tools,
   { id, name, capabilities }: MarketingCompany,

@@ -28,7 +28,7 @@ export const ended = (content: Content): Content => ({
 
 type Kind = Pick<ContentRequest, 'type' | 'network'>;
 
-/** Returns the parts of a text, each with what has been written so far. */
+/** Returns the parts of a text, each with the text written so far. */
 export const partsOf = (variant: ContentVariant, { type, network }: Kind) =>
   contentPartsOf(type, network).map((part) => ({ ...part, text: variant[part.name] ?? '' }));
 

@@ -29,7 +29,7 @@ interface MarketingCompanyFieldProps {
   onChoose: (company: KnownCompany | null) => void;
 }
 
-/** Offers the companies of the marketing portal that are not linked to one here (rule 9.19), except for samples. */
+/** Offers the companies of the marketing portal that are not linked to one here (rule 9.19), except samples. */
 export function MarketingCompanyField({ chosen, onChoose }: MarketingCompanyFieldProps) {
   const { t } = useText();
   // Without an answer of the other service, nothing is offered.

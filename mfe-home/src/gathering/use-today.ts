@@ -14,7 +14,7 @@ const gatheringTime = 600;
 /** Milliseconds after which a portal counts as failed. */
 const patience = 10_000;
 
-/** An item, and the portal that it comes from. */
+/** An item with the portal that it comes from. */
 export interface ListedItem extends TodayItem {
   portal: TodayPortal;
 }

@@ -1,7 +1,7 @@
 /**
- * What the sources of a draft get in place of React (`config/keep-state.ts`). The live shell has the production build of React, which cannot
- * exchange a component. So React gets a component of its own for each one in the sources, which stays the same in all builds of the page and
- * calls the latest build: React keeps its state. It works without the shell's help and without `eval`.
+ * Replaces React in the sources of a draft (`config/keep-state.ts`). The live shell has the production build of React, which cannot
+ * exchange a component. React therefore gets a wrapper component for each one in the sources, which stays the same in all builds of the
+ * page and calls the latest build, so that React keeps its state. It works without the shell's help and without `eval`.
  */
 import * as React from 'react';
 import { jsx, jsxs } from 'react/jsx-runtime';
@@ -24,7 +24,7 @@ interface Signature {
 /** One component in all builds. */
 interface Family {
   render: Render;
-  /** Signature of all its hooks, including those of the hooks that it calls; null when it cannot be compared. */
+  /** Signature of all its hooks, including hooks called by them; null when it cannot be compared. */
   key: string | null;
   isFunction: boolean;
   /** The type that React gets for the element. */
@@ -86,8 +86,8 @@ function familyOf(value: object, render: Render, key: string | null): Family {
 }
 
 /**
- * Joins a component with those of earlier builds under the same name. One whose hooks differ begins anew, because React could not assign
- * its state.
+ * Links a component to earlier builds of it under the same name. A component whose hooks differ is mounted again, because React could not
+ * assign its state.
  * @param id path of the module, and name in it
  */
 export function register(type: unknown, id: string): void {

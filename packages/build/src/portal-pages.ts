@@ -117,7 +117,7 @@ export class PortalPages {
     });
   }
 
-  /** Removes the `import()` of every page that is not prerendered, and those of the other parts, which only browsers load. */
+  /** Removes the `import()` of every page that is not prerendered, and of the other parts, which only browsers load. */
   private leaveOut(parser: Parser, { pages, extras }: DefinedParts): void {
     const routes = readDescriptor(this.root).routes.filter(({ prerender }) => prerender);
     const prerendered = new Set(routes.map(({ path }) => path));

@@ -54,7 +54,7 @@ export function isOutside(folder: string): boolean {
 }
 
 /**
- * Returns the workspace of a folder, which is the nearest one above it that has the packages: the checkout (pnpm-workspace.yaml), or a
+ * Returns the workspace of a folder, which is the nearest folder above it that has the packages: the checkout (pnpm-workspace.yaml), or a
  * folder in which they are installed.
  */
 export function findWorkspace(folder: string): string {

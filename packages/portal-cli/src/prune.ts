@@ -95,7 +95,7 @@ export async function prunable(store: ReleaseStore, names: string[], days: numbe
 /** Names of files and folders that are renamed once they are complete. */
 const temporaryName = /(^\.adding-|\.)[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Deletes what commands that were killed have left in the store: temporary files that are at least a day old. */
+/** Deletes leftovers of killed commands from the store: temporary files that are at least a day old. */
 async function removeLeftovers(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => temporaryName.test(name));
   for (const path of names.map((name) => join(folder, name))) {

@@ -20,7 +20,7 @@ function canaryWords({ reason, version, steps = [] }: CanaryChange): string {
 /** Characters that change the direction of text, with which a message could look like another part of its line. */
 const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Returns who made a change, why, and from which commit, as far as it is known. */
+/** Returns the author of a change, the reason and the commit, as far as they are known. */
 const noteWords = ({ by, message, commit }: ChangeNote): string =>
   [
     by && `by ${by}`,

@@ -40,14 +40,14 @@ function checkBudget({ descriptor, entry, chunks, files }: PortalRelease): Refus
   });
 }
 
-/** Returns the reasons why a portal may not go live, whichever releases are live. Empty when it may. */
+/** Returns the reasons why a portal may not go live, regardless of the live releases. Empty when it may. */
 export const checkPortalRelease = (release: PortalRelease): Refusal[] => [
   ...release.descriptor.routes.flatMap(({ path }) => refusalsOfPath(path)),
   ...checkBudget(release),
 ];
 
 /**
- * Returns a refusal for each route of the live release that this one lacks, because bookmarks and links of other sites would break.
+ * Returns a refusal for each live route that the new release lacks, because bookmarks and external links would break.
  * @param dropped paths that are removed on purpose
  */
 export function checkDropped(

@@ -21,7 +21,7 @@ export async function changeMade(
   if (key === undefined) return null;
   const isOwn = (change: { name: string; key?: string | undefined }) =>
     change.name === name && change.key === key;
-  // A damaged file of canaries must not block people who use none.
+  // A damaged canary file must not block people who use no canaries.
   const { changes, revision } = await canaries.read().catch(() => ({ changes: [], revision: 0 }));
   const [live, ended] = [history.find(isOwn), changes.find(isOwn)];
   if (!live && !ended) return null;

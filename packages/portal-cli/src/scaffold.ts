@@ -45,8 +45,8 @@ async function filesOf(workspace: string, portal: NewPortal): Promise<Record<str
 }
 
 /**
- * Creates a new portal that passes all checks and can be published at once: a folder in the checkout, or the contents of the folder outside
- * it in which the packages are installed.
+ * Creates a new portal that passes all checks and can be published immediately: as a folder in the checkout, or outside it in the folder
+ * that has the packages installed.
  * @param given the portal's name, with or without `mfe-`; its paths begin with the name without it
  * @returns the folder
  * @throws StoreError when the name is not available

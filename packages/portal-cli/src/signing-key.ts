@@ -19,7 +19,7 @@ export function createKeyPair(): { privateKey: string; publicKey: string } {
 
 /**
  * Reads the private key of PORTAL_SIGNING_KEY, or of the file that PORTAL_SIGNING_KEY_FILE names; null when neither is set.
- * @throws StoreError when it is not such a key; the message never contains any of its text
+ * @throws StoreError when it is not a private key; the message never contains any of its text
  */
 export async function readSigningKey(env: NodeJS.ProcessEnv): Promise<KeyObject | null> {
   const { PORTAL_SIGNING_KEY: text, PORTAL_SIGNING_KEY_FILE: file } = env;

@@ -59,7 +59,7 @@ function named(release: Release): string[] {
   ];
 }
 
-/** Returns the inconsistencies of release.json: files, chunks, languages and heads that it refers to but lacks. */
+/** Returns the inconsistencies of release.json: references to files, chunks, languages and heads that do not exist. */
 export function checkNames(release: Release): Refusal[] {
   const listed = new Set(release.files.map(({ path }) => path));
   const refusals: Refusal[] = [...new Set(named(release))]

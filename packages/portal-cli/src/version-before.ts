@@ -80,7 +80,7 @@ const inForm =
 
 /**
  * Finds the releases that the previous version can serve (rule 13.4). After a downgrade, the site is then as that version last served it;
- * during an upgrade, its gateways that still run get no release that they cannot serve. In a store last written with schema 2, these are
+ * during an upgrade, the old gateways still running get no release that they cannot serve. In a store last written with schema 2, these are
  * the releases live at that time. Otherwise they are the newest shells that read the oldest document form of any shell in the store, and
  * the portals that run with them: a store of the first version has shells of form 1, a new one has none.
  * @param read returns a stored release, or null

@@ -128,7 +128,7 @@ function addRoutes(app: FastifyInstance, publishing: Publishing): void {
 const isOfStore = (url: string): boolean =>
   [publishingPath, releaseTokensPath].some((path) => url === path || url.startsWith(`${path}/`));
 
-/** Returns what records the uses of tokens. The folder of a mirror gets none, because the mirror may write the same file at the same moment. */
+/** Returns the recorder of token uses. The folder of a mirror gets none, because the mirror may write the same file at the same time. */
 function recordUses(store: ReleaseStore, logger: Logger): TokenUses {
   return new TokenUses(async (all) => {
     try {

@@ -17,8 +17,9 @@ const unheard = { emit: async () => undefined };
 const shareScopeMap: { default?: ShareScope } = {};
 
 /**
- * What a `Module` of the runtime reads of the instance that it usually belongs to: the share scope, and hooks, which nothing uses here. The
- * instance itself is for manifests, preloading and remotes found by name; it would be 6 KB (brotli) before the first page is usable.
+ * Replaces the instance that a `Module` of the runtime usually belongs to, with the properties that the module reads: the share scope, and
+ * hooks, which nothing uses here. The real one is for manifests, preloading and remotes found by name; it would add 6 KB (brotli) before
+ * the first page is usable.
  */
 const host = {
   options: { name: 'shell', shared: {} },

@@ -17,7 +17,7 @@ export interface PageLoadOptions {
 
 type Parts = Pick<LoaderParts, 'texts' | 'passGate' | 'loadModules' | 'importPortal'>;
 
-// Cached, so that the same texts always get the same loaders; different loaders would be taken for those of another release.
+// Cached, so that the same texts always get the same loaders; different loaders would look like another release.
 const gatedLoaders = new WeakMap<MessageLoaders, MessageLoaders>();
 
 /** Returns loaders that fetch a portal's texts through the gate, for languages that are chosen later. */

@@ -46,7 +46,7 @@ export interface LoaderParts extends PinSource {
   importPortal(portal: string, release: ComposedRelease): Promise<unknown>;
   /** True while portals are waiting for a module of the shell, in which case another release would not help. */
   awaitsShell?(): boolean;
-  /** Makes the shell retry at once the module for which portals wait. */
+  /** Makes the shell immediately retry the module that portals are waiting for. */
   hurryShell?(): void;
   report(event: PortalEvent): void;
   now(): number;

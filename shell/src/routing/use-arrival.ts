@@ -42,7 +42,8 @@ export function useArrival({ view, location }: Shown): string {
     return () => document.removeEventListener('focusin', remember);
   }, []);
 
-  // The link or button that changed the query may have gone with what it replaced, and the keyboard would start again at the top.
+  // The link or button that changed the query may have been removed with the old content, which would send the keyboard focus back to the
+  // top.
   useEffect(() => {
     if (lastSearch.current === search) return;
     lastSearch.current = search;

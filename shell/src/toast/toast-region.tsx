@@ -47,7 +47,7 @@ const Message = styled(Toast.Root)`
   grid-template-columns: auto 1fr auto;
   align-items: start;
   gap: ${space(3)};
-  /* With large text in a small window the toast scrolls, so that it does not cover the content that it is about. */
+  /* With large text in a small window the toast scrolls, so that it does not cover the content it refers to. */
   max-height: 40vh;
   overflow-y: auto;
   padding: ${space(4)};
@@ -180,7 +180,7 @@ export function ToastRegion() {
       label={t('toast.one')}
     >
       <CurrentToast />
-      {/* Not a list, as Radix would make it, because its only child has the role of a message. */}
+      {/* Not a list, as Radix would make it, because its only child has the message role. */}
       <Viewport hotkey={['F8']} label={t('toast.region')} asChild>
         <div ref={region} data-edge={edge} />
       </Viewport>

@@ -1,7 +1,7 @@
 const has = (table) => `EXISTS (SELECT 1 FROM ${table} entry WHERE entry.companyId = c.id) AS ${table}`;
 const children = ['products', 'departments', 'problems', 'strengths', 'reports'];
 
-/** Selects a page of a workspace's companies, newest first, each with what it has. Parameters: workspace, limit, offset. */
+/** Selects a page of a workspace's companies, newest first, each with counts of its contents. Parameters: workspace, limit, offset. */
 export const listCompanies = `SELECT c.id, c.name, c.sector, c.size, c.structure, c.email, c.createdAt, c.userId,
   c.workspaceId, c.assigneeId,
   ${children.map(has).join(', ')}

@@ -77,8 +77,8 @@ async function startSide(root, env) {
 }
 
 /**
- * Returns the processor time of a call in microseconds, for each start. All starts take turns, so that other load affects all of them; what
- * a process does while others have their turn does not count.
+ * Returns the processor time of a call in microseconds, for each start. All starts take turns, so that other load affects all of them; work
+ * done outside a process's own turn does not count.
  */
 async function timesOf(starts, requests) {
   for (const { call } of starts) await call(requests, WARM_UP_CALLS);

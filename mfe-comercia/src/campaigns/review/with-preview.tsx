@@ -12,7 +12,7 @@ import { anchorOf, focusedPart } from './focused-part';
 const Sides = styled.div`
   ${media.xl} {
     display: grid;
-    /* The fields get what is left beside a phone; on wider screens, the preview grows instead of their lines. */
+    /* The fields get the space left beside a phone; on wider screens, the preview grows and their lines do not. */
     grid-template-columns: minmax(0, 50rem) minmax(26rem, 1fr);
     gap: ${space(8)};
     align-items: start;
@@ -96,8 +96,8 @@ function useShown() {
 }
 
 /**
- * Shows the stored email or page beside the fields where the screen is wide enough, and instead of them at the press of a button elsewhere
- * (rule 10.41). Autosave stores what is typed a moment after the last key, and each stored version replaces the one shown.
+ * Shows the stored email or page beside the fields on wide screens; on narrow ones a button shows it instead of the fields (rule 10.41).
+ * Autosave stores the text shortly after the last key, and each stored version replaces the one shown.
  */
 export function WithPreview({ children }: { children: ReactNode }) {
   const { t } = useText();

@@ -64,7 +64,7 @@ export function useUndo(
   return {
     undo,
     redo,
-    /** The last stored move in words; null when there is none to undo or to repeat. */
+    /** The last stored move in words; null when there is nothing to undo or redo. */
     last:
       last && (undo || redo) ? t('board.now', { name: last.companyName, column: label(last.status) }) : null,
     forgetMoves: moves.clear,

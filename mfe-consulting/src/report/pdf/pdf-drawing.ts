@@ -68,7 +68,7 @@ function drawShape(document: Document, element: Element): void {
   paint(document, style);
 }
 
-/** Returns the left and top edge, the width and the height of what an SVG shows. */
+/** Returns the left and top edge, the width and the height of an SVG's visible area. */
 const viewOf = (svg: Element) => (svg.getAttribute('viewBox') ?? '0 0 1 1').split(/[\s,]+/).map(Number);
 
 /** Returns the height of an SVG that is as wide as `width`. */

@@ -42,9 +42,9 @@ export function readableOn(ground: string): string {
 }
 
 /**
- * Mixes as little as needed of another colour into one that is hard to see on its grounds, so that its hue stays recognisable.
- * @param towards a colour that is easy to see on all grounds
- * @param least minimum contrast on each ground; by default that of text
+ * Mixes as little as needed of another colour into one that is hard to see on its backgrounds, so that its hue stays recognisable.
+ * @param towards a colour with enough contrast on all backgrounds
+ * @param least minimum contrast on each background; by default that of text
  */
 export function strengthened(
   color: string,

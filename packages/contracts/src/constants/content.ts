@@ -106,7 +106,7 @@ const posts = forEachNetwork((network) => {
 });
 
 /**
- * Returns the parts of a text, in the order in which they are written and shown.
+ * Returns the parts of a text, in the order of writing and display.
  * @param network null for none; ignored for types without networks
  */
 export function contentPartsOf(type: ContentType, network: ContentNetwork | null): readonly ContentPart[] {

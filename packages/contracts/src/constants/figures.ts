@@ -104,7 +104,7 @@ const ofMails = {
   unsubscribed: { unit: 'count', better: 'fewer', names: { en: 'Unsubscribed', es: 'Bajas' } },
 } as const satisfies Record<string, Figure<'count'>>;
 
-/** Daily results of a campaign that people enter by hand. A figure that is added later is null for earlier days. */
+/** Daily results of a campaign that people enter by hand. A newly added figure is null for earlier days. */
 const typed = {
   sent: { unit: 'count', names: { en: 'Sent', es: 'Enviados' } },
   opened: { unit: 'count', names: { en: 'Opened', es: 'Abiertos' } },
@@ -178,7 +178,7 @@ export const chartFigures = trendFigures.filter(
   (name): name is ChartFigure => (isOfLeads(name) ? leadFigures[name] : mailFigures[name]).trend === 'chart',
 );
 
-/** Returns only the figures that are present; a report made before a figure was added lacks it. */
+/** Returns only the figures that are present; an older report lacks figures added since. */
 export const knownFigures = <Name extends string, Figures extends { [Key in Name]?: unknown }>(
   names: readonly Name[],
   figures: Figures,

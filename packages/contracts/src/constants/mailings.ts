@@ -46,8 +46,8 @@ export const serverWaits = ['away', 'silent'] as const;
 export type ServerWait = (typeof serverWaits)[number];
 
 /**
- * Delivery state of one recipient (rule 11.5). A deferred email is `queued` with attempts above 0. `doubtful` means that nobody knows
- * whether the mail server accepted the email, so that a person has to decide.
+ * Delivery state of one recipient (rule 11.5). A deferred email is `queued` with attempts above 0. `doubtful` means that the mail server
+ * may have accepted the email; a person has to decide.
  */
 export const recipientStates = [
   'queued',

@@ -22,8 +22,8 @@ const withQuery = (address: string, query: Record<string, string>) =>
   `${address}?${new URLSearchParams(query)}`;
 
 /**
- * The social networks for which campaigns have a text and texts can be generated, in display order. A network added here gets its own form
- * field, limit, review, preview and texts.
+ * The social networks that campaigns and generated texts support, in display order. A network added here gets its own form field, limit,
+ * review, preview and texts.
  */
 const networks = {
   x: {

@@ -38,7 +38,7 @@ function newClock(zone: string): Clock {
 export const wallTimeOf = (moment: Date, zone: string = businessZone): string => clockOf(zone)(moment);
 
 /**
- * Returns the moments at which a wall clock shows a time (`2026-11-22T18:30`), earliest first: usually one, two in the hour repeated when
+ * Returns the instants at which a wall clock shows a time (`2026-11-22T18:30`), earliest first: usually one, two in the hour repeated when
  * summer time ends, none in the hour skipped when it begins. Also none for an invalid time.
  */
 export function momentsOf(wallTime: string, zone: string = businessZone): Date[] {

@@ -49,17 +49,17 @@ export function useOpenTexts(read: () => readonly TypedText[]): void {
 export const useOpenForm = (changed: () => readonly string[]): void =>
   useOpenTexts(() => changed().flatMap((name) => textOf(name) ?? []));
 
-/** Reports that a form was refused, which may mean that access to what it is about has ended. */
+/** Reports that a form was refused, possibly because the user no longer has access to its record. */
 export function reportRefusal(error: unknown): void {
   if (!(error instanceof ApiError) || (error.status !== 403 && error.status !== 404)) return;
   for (const listener of refusalListeners) listener();
 }
 
 /**
- * Returns what was typed into the open forms of the page at the moment when `ended` became true, because these forms are then removed. It is
- * returned until `ended` becomes true again.
- * @param ended true once the person no longer has access to what the forms are about
- * @param reread finds out whether that is so; called when a form was refused
+ * Returns the text typed into the open forms of the page at the moment when `ended` became true, because these forms are then removed. It
+ * is returned until `ended` becomes true again.
+ * @param ended true once the person no longer has access to the record of the forms
+ * @param reread checks the access again; called when a form was refused
  */
 export function useTypedTexts(ended: boolean, reread: () => void): readonly TypedText[] {
   const before = useRef({ ended, texts: [] as readonly TypedText[] });

@@ -49,7 +49,7 @@ export interface Draft {
 
 /**
  * Stores typed values as a draft until it is dropped. It holds only the fields that differ from the initial values, so that all others
- * follow the stored row, and what these fields contained when the user read them.
+ * follow the stored row, and the stored values of these fields when the user read them.
  * @param name identifies the form and its record among the user's drafts; without one nothing is stored
  * @param version version of the row being edited; a draft keeps the version that its user had read
  */

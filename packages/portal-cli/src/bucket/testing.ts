@@ -55,7 +55,7 @@ export async function startBucket({ isSafe = true } = {}): Promise<TestBucket> {
     return turn;
   });
   const { port } = await server.run();
-  // The service removes an empty folder with what others are creating in it at that moment.
+  // The service deletes an empty folder even while others are creating files in it.
   for (const folder of ['probe', 'queue']) {
     await mkdir(join(directory, name, 'shop', folder), { recursive: true });
     await writeFile(join(directory, name, 'shop', folder, 'kept'), '');

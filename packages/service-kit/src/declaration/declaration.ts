@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 /**
  * Whether a call needs a session. `none`: a session is ignored. `required`: a call without a session gets 401. `optional`: a call without a
- * session is answered too; but a token that cannot be checked, because auth is down, gets 503. If it were treated as no session, users would
- * seem to be signed out during an outage, and a call that signs out would be answered without ending the session.
+ * session is answered too; a token that cannot be checked, because auth is down, gets 503. If it were ignored, users would seem to be
+ * signed out during an outage, and a call that signs out would be answered without ending the session.
  */
 const Session = z.enum(['none', 'optional', 'required']);
 export type SessionNeed = z.infer<typeof Session>;
@@ -131,7 +131,7 @@ export const ServiceDeclaration = z
     name: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/),
     /** Default port on the loopback address. */
     port: z.int().min(1).max(65_535),
-    /** False for a service without a database, which then gets neither an account there nor keys of its own. */
+    /** False for a service without a database; it then gets neither a database account nor keys. */
     database: z.literal(false).optional(),
     /** Special role. `sessions`: the service exchanges session tokens for the access tokens of all services. */
     role: z.enum(['sessions']).optional(),

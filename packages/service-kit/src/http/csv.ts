@@ -5,7 +5,7 @@ import type { Language } from '@portals/contracts/constants';
  * it is the guard itself.
  */
 const guarded = /^['=+\-@＝＋－＠\p{Cc}]/u;
-/** Matches text that has to be quoted. It includes every separator, so that a file can be read even with the wrong one. */
+/** Matches text that must be quoted. It includes every separator, so that a file can be read even with the wrong one. */
 const quoted = /[",;|\t\r\n]|^\s|\s$/u;
 
 /**
@@ -15,7 +15,7 @@ const quoted = /[",;|\t\r\n]|^\s|\s$/u;
 export const guardedText = (text: string): string => (guarded.test(text) ? `'${text}` : text);
 
 /**
- * Returns the text of a cell in a file that was exported here. It reverses `guardedText`, so that importing an exported file gives the same
+ * Returns the original text of a cell of an exported file. It reverses `guardedText`, so that importing an exported file gives the same
  * values; a leading apostrophe before any other text stays. Apply it to each cell once, before white space is trimmed.
  */
 export const unguardedText = (cell: string): string =>

@@ -9,7 +9,7 @@ export interface RecentError {
   at: string;
 }
 
-/** Maximum number of different errors that are kept. */
+/** Maximum number of distinct errors that are kept. */
 const most = 10;
 /** Lowest pino level that is recorded: error. */
 export const errorLevel = 50;

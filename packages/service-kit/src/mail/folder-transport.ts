@@ -73,9 +73,9 @@ async function writeWhole(folder: string, name: string, content: Buffer): Promis
 const draftMs = 3_600_000;
 
 /**
- * Deletes emails that were written before a moment, and drafts that a crash left.
- * @param kinds kinds of emails to delete, as in their Message-IDs, because services may share the folder; without it, emails
- * of all kinds are deleted
+ * Deletes emails that were written before a given time, and drafts that a crash left.
+ * @param kinds kinds of emails to delete, as in their Message-IDs, because services may share the folder; without it, emails of all kinds
+ * are deleted
  */
 export async function purgeFolder(folder: string, before: Date, kinds?: readonly string[]): Promise<number> {
   const names = (await readdir(folder).catch(() => [])).filter(

@@ -15,11 +15,11 @@ export interface NewMail extends ComposedMail {
   createdAt: Date;
   /** Moment until which the email is retried. */
   expiresAt: Date;
-  /** Moment after which the email is not sent at all; without it, the first attempt may come late. */
+  /** Time after which the email is not sent at all; without it, the first attempt may come late. */
   uselessFrom?: Date;
 }
 
-/** States of an email that no server accepted and that is no longer retried. */
+/** States of an email that no server accepted and that is not retried. */
 const failedStates: MailState[] = ['refused', 'expired'];
 
 export interface FailedOutgoingMail {
@@ -86,7 +86,7 @@ export abstract class Outbox<
 
   /**
    * Queues a failed email again.
-   * @returns false when it has not failed, has no text any more or would come too late; when two calls run at once, only one returns true
+   * @returns false when it has not failed, no longer has a text or would come too late; of two concurrent calls, only one returns true
    */
   async retry(id: number, now: Date, expiresAt: Date): Promise<boolean> {
     const failed = { id, state: In(failedStates), text: Not('') };

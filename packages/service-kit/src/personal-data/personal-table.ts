@@ -19,7 +19,7 @@ export interface PersonalTable {
   namesWorkspaces?: boolean;
   /** Columns with the name of the person in rows of others, which an erasure empties. */
   clears?: readonly string[];
-  /** Columns that look as if they named a person but do not, with what they contain. */
+  /** Columns that seem to name a person but do not, with a description of their contents. */
   others?: Readonly<Record<string, string>>;
   /** Columns that no copy contains: hashes, keys, and columns that only serve searching and sorting. */
   without?: readonly string[];

@@ -84,7 +84,7 @@ export class FairQueue {
 
   /**
    * Releases the slot.
-   * @param restMs milliseconds for which the user's next task waits, while those of others go on
+   * @param restMs milliseconds for which the user's next task waits, while tasks of other users run
    */
   leave({ user, bytes = 0 }: FairTask, restMs = 0): void {
     this.running -= 1;
@@ -107,7 +107,7 @@ export class FairQueue {
     this.startNext();
   }
 
-  /** Returns true when a task may start at once: nobody overtakes waiting tasks, unless their users are at their own limit. */
+  /** Returns true when a task may start immediately: it overtakes no waiting task, except tasks of users at their own limit. */
   private isFirst(user: number): boolean {
     return this.hasShareLeft(user) && ![...this.turns.keys()].some((other) => this.hasShareLeft(other));
   }

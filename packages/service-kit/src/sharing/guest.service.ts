@@ -166,9 +166,9 @@ export class GuestService {
    * Makes the user a guest of the company, or records which of their workspaces takes it over. Accepting the same guest invitation again
    * only returns the company.
    * @returns the company of a guest
-   * @throws AppError INVITATION_ENDED, when several people accept at once, for all but one; HANDOVER_ACCEPTED when somebody else has
-   * already accepted a handover; OTHER_ACCOUNT for an account whose address is not the invited one; NOT_FOUND for a workspace in which the
-   * user is neither owner nor manager
+   * @throws AppError INVITATION_ENDED for all but one of several people who accept at the same time; HANDOVER_ACCEPTED when somebody else
+   * has already accepted a handover; OTHER_ACCOUNT for an account whose address is not the invited one; NOT_FOUND for a workspace in which
+   * the user is neither owner nor manager
    */
   async accept(user: AccessUser, { token, workspaceId: target }: OfferAcceptance): Promise<number | null> {
     return transaction(this.dataSource, async (manager) => {
@@ -334,7 +334,7 @@ export class GuestService {
       throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'kind', code: 'INVALID_CHOICE' }] });
   }
 
-  /** Returns the company of which the user became a guest through this token, if they still are one. */
+  /** Returns the company of which this token made the user a guest, if they still are one. */
   private async joinedBy(user: AccessUser, token: string, manager: EntityManager): Promise<number | null> {
     const where = { tokenHash: hashOf(token), userId: user.id };
     const used = await manager.findOneBy(this.companies.tables.accepted, where);

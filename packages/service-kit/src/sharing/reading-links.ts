@@ -26,7 +26,7 @@ const linksPerDay = 200;
 /** Maximum number of links that one address may try in a minute, and of codes that may be tried for one link in a quarter of an hour. */
 const triesOfAddress = 60;
 const triesOfCode = 10;
-/** Days for which the daily counts of openings are kept. */
+/** Days for which the daily counts of opened links are kept. */
 const keptDays = 400;
 
 /** Links to a report that work without an account (rule 18.30). `Link` is the service's own entity, which may name the report. */

@@ -21,7 +21,7 @@ const allWork = ['read', 'contribute', 'work'] as const;
 const assigned = { role: 'member', reach: 'assigned' } as const;
 const granted = (kind: GrantKind, endsOn = neverEnds) => ({ kind, endsOn });
 
-/** Every kind of person for whom rule 18.6 states what they may do with a company. */
+/** Every kind of person for whom rule 18.6 states their permissions for a company. */
 export const companyPeople = {
   owner: { may: everything, place: { role: 'owner', reach: 'all' } },
   manager: { may: everything, place: { role: 'manager', reach: 'assigned' } },

@@ -30,7 +30,7 @@ function findServer(): string {
   return found;
 }
 
-/** Returns a port that was free a moment ago. */
+/** Returns a port that was free just now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

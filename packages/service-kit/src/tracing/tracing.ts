@@ -55,8 +55,8 @@ export const traceparent = (): string | undefined => tracer?.traceparent();
 export const isTracing = (): boolean => tracer !== null;
 
 /**
- * Runs work in a new span. Without tracing, or for a call outside any span, it only runs the work: a trace begins with a request or with a
- * queued email, never with a statement that a timer runs.
+ * Runs work in a new span. Without tracing, or for a call outside any span, it only runs the work: traces begin with requests and queued
+ * emails, never with a statement that a timer runs.
  * @param failureOf returns the kind of failure that a result represents; null for success
  */
 export function traced<T>(

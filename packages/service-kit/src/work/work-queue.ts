@@ -43,7 +43,11 @@ export class WorkQueue<Row extends QueuedWork> {
   /** Users in the order in which they were last served. */
   private readonly served = new Set<number>();
 
-  /** @param owner for work that belongs to users; without it, the row that has waited longest comes first */
+  /**
+   * @param owner for work that belongs to users; without it, the oldest waiting row comes first
+   * @param owner for work that belongs to users; without it, the row that has waited longest comes first
+   * @param owner for work that belongs to users; without it, the row that has waited longest comes first
+   */
   constructor(
     protected readonly dataSource: DataSource,
     private readonly entity: new () => Row,

@@ -60,7 +60,7 @@ export class Accounts {
 
   /**
    * Emails the invitation of a guest.
-   * @returns false when it was not sent, also because auth does not answer; the link then has to be passed on by other means
+   * @returns false when it was not sent, for example because auth does not answer; the link then has to be passed on by other means
    */
   async mailGuest(mail: GuestMail): Promise<boolean> {
     const answer = await this.askShortly('/internal/guest-mails', mail);

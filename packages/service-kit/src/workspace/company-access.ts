@@ -119,7 +119,7 @@ export function capabilitiesOf(
 }
 
 /**
- * Returns the workspace for a new company: the one that the call names, or else the user's own, or else their first.
+ * Returns the workspace for a new company: the one in the call, or else the user's own, or else their first.
  * @returns null when the user is not in that workspace, or may not register companies there (rule 18.6)
  */
 export function workspaceFor(user: AccessUser, asked: number | undefined): number | null {

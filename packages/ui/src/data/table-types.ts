@@ -30,7 +30,7 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string | number;
   /** Description of the table for assistive technology. */
   caption: string;
-  /** Returns a link that opens a row, so that it can also be opened in another tab. Preferred over `onRow`. */
+  /** Returns a link that opens a row, which can also be opened in another tab. Preferred over `onRow`. */
   rowHref?: ((row: Row) => string) | undefined;
   /** Called when a row is opened. */
   onRow?: ((row: Row) => void) | undefined;

@@ -33,7 +33,7 @@ const List = styled(Radix.List)`
     /* The fading edge would hide part of the focus ring. */
     &:has(:focus-visible) { mask-image: none; }
   }
-  /* Six tabs and more stand closer together, without their icons where they would not fit otherwise. */
+  /* Six or more tabs stand closer together, and lose their icons where there is no room. */
   &:has(> :nth-child(6)) {
     --side: ${space(2)};
     gap: 0;

@@ -20,7 +20,7 @@ const gathering = 80;
 const shortest = 2;
 
 /**
- * Runs searches in parallel. Results are shown as they arrive, together with those that arrive a moment later.
+ * Runs searches in parallel. Results are shown as they arrive, together with others that arrive shortly afterwards.
  * @param show called with the results by key of the search
  */
 function runSearches(

@@ -107,7 +107,7 @@ function senderText(kind: GuestOffer['kind'], { name, workspace }: NonNullable<G
   return isOwn ? 'guest.invited' : 'guest.fromWorkspace';
 }
 
-/** Shows who sends the invitation, and what moves with a company that is handed over (rule 18.55). */
+/** Shows who sends the invitation, and everything that is handed over with a company (rule 18.55). */
 function Sender({ offer: { from, kind, brings } }: { offer: GuestOffer }) {
   const { t } = useSharingText();
   return (

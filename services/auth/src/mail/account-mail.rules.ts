@@ -7,8 +7,8 @@ export interface AccountMailText {
 }
 
 /**
- * Returns a name that somebody chose, made safe for an email to somebody else: on one line, and without anything that a mail client turns
- * into a link, because otherwise anybody could advertise in our emails.
+ * Makes a user's chosen name safe for an email to other people: on one line, and without anything that a mail client turns into a link,
+ * because otherwise anybody could advertise in our emails.
  */
 export const unlinked = (name: string): string =>
   singleLine(name)

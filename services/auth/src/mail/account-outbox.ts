@@ -30,7 +30,7 @@ export class AccountOutbox extends Outbox<AccountMailEntity, NewMail & Pick<Acco
     await (isLast(mail) ? this.deleteHeld(mail) : super.expire(mail, lastError));
   }
 
-  /** Deletes emails that were stored before a moment. */
+  /** Deletes emails that were stored before a given time. */
   deleteBefore(moment: Date): Promise<void> {
     return this.delete({ createdAt: LessThan(moment) });
   }

@@ -113,7 +113,7 @@ export class DataCopies {
     const isWanted = (part: string) => !copy.missing.includes(part);
     if (missing.some(isWanted)) throw new AppError(declaration.errors.DATA_PART_MISSING, { missing });
     const alone = await this.workspaces.ownedAlone(account.id);
-    // A session that no passkey opened has no access to workspaces that require one (rule 19.37).
+    // A session that was not opened with a passkey has no access to workspaces that require one (rule 19.37).
     const reached = user.workspaces.map((place) => place.id);
     const owner: DataOwner = {
       userId: account.id,

@@ -83,8 +83,8 @@ export class DataHolders {
 
   private async page(part: string, asked: DataOwner & { section: string; after: number }): Promise<DataRows> {
     if (part === ownPart) return this.own.rows(asked);
-    // A service that is being replaced refuses connections and comes back within seconds, so it is asked again; one that hangs would only
-    // use up its deadline again.
+    // A service that is being replaced refuses connections and comes back within seconds, so it is asked again; a service that hangs would
+    // only use up its deadline again.
     const end = Date.now() + this.deadlines.return;
     for (;;) {
       try {

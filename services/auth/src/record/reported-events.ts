@@ -38,14 +38,14 @@ export class ReportedEvents {
     });
   }
 
-  /** Returns the people of an entry who still exist; 0 stands for a deleted account. */
+  /** Returns the people of an entry who still exist; a deleted account becomes 0. */
   private async existing({ who, whom }: Pick<ReportedEvent, 'who' | 'whom'>) {
     const found = new Set((await this.users.findByIds([who, whom ?? who])).map(({ id }) => id));
     const known = (id: number) => (found.has(id) ? id : 0);
     return { who: known(who), whom: whom === null ? null : known(whom) };
   }
 
-  /** Returns the earliest places that have ended since a moment, using the index on the time. */
+  /** Returns the first memberships that have ended since a given time, using the index on the time. */
   async endedPlaces({ since }: z.infer<typeof EndedPlacesRequest>): Promise<EndedPlace[]> {
     const rows = await this.dataSource.manager.find(AccessEventEntity, {
       where: { at: MoreThanOrEqual(new Date(since)), what: In(['ended', 'left']) },

@@ -119,7 +119,7 @@ export class SessionService {
 
   /**
    * Ends all sessions that were opened with a passkey, except the current one.
-   * @param isLast true when no passkey is left: then the current session no longer counts as opened with one
+   * @param isLast true when no passkey is left, so that the current session no longer counts as opened with a passkey
    */
   async endOthersByPasskey(
     { id: userId, sessionId }: AccessUser,

@@ -22,7 +22,7 @@ export class UserEntity {
   @BooleanColumn({ nullable: true }) declare secondStep: boolean | null;
   /** Time since which the person is in charge of the site; null for everybody else (rule 20.1). */
   @TimestampColumn({ nullable: true }) declare adminSince: Date | null;
-  /** Time at which the owner showed that they read email sent to this address. */
+  /** Time at which the owner proved that they read emails sent to this address. */
   @TimestampColumn({ nullable: true }) declare emailConfirmedAt: Date | null;
   /** Deadline for confirming the address (rule 19.20); null in accounts that need no confirmation. */
   @TimestampColumn({ nullable: true }) declare confirmBy: Date | null;

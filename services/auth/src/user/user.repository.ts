@@ -15,7 +15,7 @@ export const nameOf = (login: string): string => login.normalize('NFKC').toLower
 
 type Confirmation = Partial<Pick<UserEntity, 'confirmBy' | 'emailConfirmedAt'>>;
 
-/** Returns the moment by which the address has to be confirmed; null when there is nothing to confirm. */
+/** Returns the time by which the address has to be confirmed; null when there is nothing to confirm. */
 export const confirmationDue = ({ confirmBy, emailConfirmedAt }: Confirmation): Date | null =>
   emailConfirmedAt ? null : (confirmBy ?? null);
 

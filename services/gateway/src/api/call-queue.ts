@@ -116,7 +116,7 @@ export class CallQueue {
         const [waiter] = waiters;
         if (!waiter || !this.hasPlaceFor(caller)) continue;
         this.remove(caller, waiter);
-        // Moves both to the end of their queues, so that their next call comes after those of the others.
+        // Moves both to the end of their queues, so that their next call comes after other people's calls.
         people.delete(person);
         if (waiters.length > 0) people.set(person, waiters);
         this.turns.delete(address);

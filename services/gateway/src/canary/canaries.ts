@@ -26,7 +26,7 @@ interface LoadedCanary {
 
 /** The facts about a visitor that decide which canaries they get. */
 export interface Visitor extends Required<Pick<Cohort, 'signedIn' | 'language'>> {
-  /** Resolves with the ids of the workspaces that the visitor is in. It is called only when the workspaces matter. */
+  /** Resolves with the ids of the visitor's workspaces. It is called only when the workspaces matter. */
   workspaces(): Promise<readonly number[]>;
   /** Returns the visitor number; null when there is none. It is called only when the number matters. */
   number(): number | null;

@@ -30,7 +30,7 @@ interface FrameInput {
 
 /**
  * Styles of the frame. It looks like the shell's wait screen, which replaces it, with empty space instead of the spinner. Without scripts
- * nothing is loading, so the status is hidden. The custom properties are those of the shell's style sheet.
+ * nothing is loading, so the status is hidden. The custom properties come from the shell's style sheet.
  */
 export const frameStyle =
   '[data-frame]{display:grid;align-content:center;justify-items:center;gap:.75rem;min-height:100vh;min-height:100dvh;padding:2rem;text-align:center}' +

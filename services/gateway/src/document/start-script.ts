@@ -47,9 +47,9 @@ repaint();`;
 
 /**
  * Returns the first script in the head, placed there so that it sees the events of every file. It marks preloads as loaded or failed,
- * because nothing but their events reveals it. When the shell does not arrive, throws while it starts or reports that it cannot work, the
- * script imports the fallback shell, whose hashes are in the import map; when that fails too, it shows a message with a retry. It uses no
- * library and no syntax newer than modules, and changes nothing but attributes. It also sets the colour scheme.
+ * because only their events reveal it. When the shell does not arrive, throws while it starts or reports that it cannot work, the script
+ * imports the fallback shell, whose hashes are in the import map; when that fails too, it shows a message with a retry. It uses no library
+ * and no syntax newer than modules, and changes nothing but attributes. It also sets the colour scheme.
  * @param fallback absolute path of the entry of another shell release, if there is one
  */
 export function startScript(fallback: string | null): string {

@@ -34,7 +34,7 @@ export class LimitServer {
       retryStrategy: (attempt) => Math.min(attempt * 100, 1000),
     });
     this.client.on('ready', () => this.reasons.clear());
-    // Only messages are logged, because errors of this client contain its commands, one of which has the password.
+    // Only messages are logged, because this client's errors contain its commands, and one of them contains the password.
     this.client.on('error', ({ message }: Error) => {
       if (this.reasons.has(message)) return;
       this.reasons.add(message);

@@ -32,8 +32,8 @@ export interface PreviewedSite extends Loaded {
 const maxLoaded = 8;
 
 /**
- * The previews of a store. Each gateway decides only by the store and the link, so that all gateways decide alike. Nothing here changes
- * what other visitors get: a previewed release appears only in separate compositions, and none of its code runs in the gateway.
+ * The previews of a store. Each gateway decides by the store and the link alone, so that all gateways agree. Nothing here changes what
+ * other visitors get: a previewed release appears only in separate compositions, and none of its code runs in the gateway.
  */
 export class Previews {
   private byId = new Map<string, Preview>();

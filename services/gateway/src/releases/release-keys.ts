@@ -19,7 +19,7 @@ type Report = (file: string, error: unknown, message: string) => void;
 export class ReleaseKeys {
   private keys: readonly TrustedKey[] | null = null;
   private signatures: Signatures = {};
-  /** Key by which the signature of each release was verified. It remains valid when signatures.json is damaged later. */
+  /** Key that verified the signature of each release. It remains valid when signatures.json is damaged later. */
   private readonly signers = new WeakMap<Release, string>();
 
   /** @param folder the release store */

@@ -21,7 +21,7 @@ export class CountingServer {
   private port = 0;
   readonly counts = new Map<string, number>();
   private isPaused = false;
-  /** Connections, each with what it has received and not read. */
+  /** Connections, each with the bytes received but not yet read. */
   private readonly received = new Map<Socket, string>();
   private readonly server = createServer((socket) => {
     this.received.set(socket, '');

@@ -5,7 +5,7 @@ import { marketingService } from '../../src/service.js';
 import { newUser } from '../crm/support.js';
 import { storeStory, stories } from './analytics-stories.js';
 
-/** Results of each period, counted by hand. The letters are those of the stories, and the number before a letter is its number of leads. */
+/** Results of each period, counted by hand. The letters refer to the stories, and the number before a letter counts its leads. */
 const expected = {
   '2026-W52': {
     created: 45, // 20 A, 10 B, 8 C, 2 J (on the day of the remaining lead), 5 K in the last millisecond

@@ -10,7 +10,7 @@ const hour = 3_600_000;
 
 const isOpen = (at: number) => mailWeekAt(new Date(at)) !== null;
 
-/** Returns the next moment at which emails about a week begin to be sent. People who turn them on now get the first one then. */
+/** Returns the next time at which the sending of weekly emails begins. People who turn them on now get their first one then. */
 export function nextMonday(): Date {
   let at = Math.ceil(Date.now() / hour) * hour;
   while (isOpen(at)) at += hour;
@@ -18,7 +18,7 @@ export function nextMonday(): Date {
   return new Date(at);
 }
 
-/** Returns the moment at which emails began to be sent in the week before a Monday. */
+/** Returns the time at which emails began to be sent in the week before a Monday. */
 export function mondayBefore(monday: Date): Date {
   let at = monday.getTime() - hour;
   while (!isOpen(at)) at -= hour;

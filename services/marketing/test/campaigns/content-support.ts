@@ -84,7 +84,7 @@ export function startedIn(answer: TestAnswer): Content {
 
 /**
  * Opens a stream of texts and begins to read it.
- * @param holds condition for the received text that is waited for
+ * @param holds condition for the received text, awaited before returning
  * @returns the content that is being written, and a function that closes the connection
  */
 export function openStream(

@@ -34,7 +34,7 @@ interface Sending {
   headers?: Record<string, string>;
 }
 
-/** Sends the contact form in the way in which the gateway forwards it. */
+/** Sends the contact form as the gateway forwards it. */
 export function send(service: RunningService, options: Sending = {}): Promise<TestAnswer> {
   const { body = enquiry, caller = '203.0.113.7', formAge = '42000', headers = {} } = options;
   return service.http('POST', '/api/contact/send-email', {

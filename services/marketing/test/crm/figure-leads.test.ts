@@ -18,7 +18,7 @@ import { columnNumber, columnOf, statusKeyOf } from '../../src/crm/lead-row/lead
 import { marketingService } from '../../src/service.js';
 import { type Caller, newUser } from './support.js';
 
-/** History of a lead: the status with which it was created and the later ones, each with a moment. */
+/** History of a lead: its initial status and the later ones, each with a time. */
 type History = readonly (readonly [moment: string, status: string])[];
 
 /** Histories of one lead each. Moments late in the evening are on the next day in Madrid. */

@@ -129,7 +129,7 @@ describe.each(databases)('the counts of leads on $name', (database) => {
     await recount(service, companyId);
     expect(await runs.progress(companyId)).toEqual({ done: many, total: many });
     await expectTrueCounts(service);
-    // Leads that had not been counted before are no repair.
+    // Leads that had not been counted before do not count as repairs.
     expect(repairsIn(service, companyId)).toEqual([]);
   });
 

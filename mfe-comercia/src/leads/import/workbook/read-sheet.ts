@@ -67,7 +67,7 @@ class RowStore {
   }
 }
 
-/** Fills a cell that was merged across several rows into those of its rows that have other cells. */
+/** Copies a cell that was merged across several rows into each of those rows that has other cells. */
 function fillMerged(store: RowStore, ranges: readonly string[]): void {
   for (const range of ranges) {
     const [first, last] = range.split(':').map(placeOf);

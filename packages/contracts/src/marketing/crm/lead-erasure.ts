@@ -19,8 +19,8 @@ export const LeadErasure = z.object({
 export type LeadErasure = z.infer<typeof LeadErasure>;
 
 /**
- * POST /api/marketing/leads/:id/erasure, 204: erases all of that for good. When the number of leads is no longer `count`, the reply is 409
- * LEAD_DUPLICATES_CHANGED and nothing is erased, because nobody should erase leads that they have not seen.
+ * POST /api/marketing/leads/:id/erasure, 204: erases the person permanently. When the number of leads is no longer `count`, the reply is
+ * 409 LEAD_DUPLICATES_CHANGED and nothing is erased, because nobody should erase leads that they have not seen.
  */
 export const LeadErasureInput = z.object({ count: z.int().min(1) });
 export type LeadErasureInput = z.infer<typeof LeadErasureInput>;

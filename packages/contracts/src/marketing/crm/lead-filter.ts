@@ -34,7 +34,7 @@ export const filterFields = {
   fit: z.enum(fitLevels).optional(),
   /** Leads with this legal basis, or without any. */
   legalBasis: z.enum(legalBasisFilters).optional(),
-  /** Leads with this reason of loss; `none` for leads without one that are lost now, or that took the steps of the filter. */
+  /** Leads with this reason of loss; `none` for leads without one that are lost now, or that were lost in the filtered steps. */
   lossReason: z.enum(lossReasonFilters).optional(),
   /** Leads in the charge of this person, or of nobody (rule 18.41). */
   assignee: z.union([z.literal('none'), id, idParam]).optional(),

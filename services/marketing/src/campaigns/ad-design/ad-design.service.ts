@@ -36,7 +36,7 @@ export interface DesignFile {
   bytes: Buffer;
 }
 
-/** The user who makes the call, with a signal that aborts when nobody waits for the answer any more. */
+/** The user who makes the call, with a signal that aborts when nobody waits for the reply any more. */
 interface Caller {
   user: AccessUser;
   signal: AbortSignal;

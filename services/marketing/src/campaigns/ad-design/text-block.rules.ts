@@ -90,7 +90,7 @@ export function largestLines(
 
 /**
  * Positions lines.
- * @param room width in which each line is centred; without it lines begin at `x`
+ * @param room width in which each line is centred; without it, lines begin at `x`
  */
 export function blockAt({ texts, width, height, ...rest }: Lines, x: number, y: number, room = 0): TextBlock {
   const indent = (taken: number) => (room === 0 ? 0 : (room - taken) / 2);

@@ -24,8 +24,8 @@ const nunitoSans = (weight: number) =>
 const lora = (weight: number) => filesOf('lora', weight, ['latin', 'latin-ext', 'cyrillic', 'vietnamese']);
 
 /**
- * Files of each font in order of preference: a character comes from the first file that has it. Each ends with the files of Inter, so that
- * every font has the same characters.
+ * Files of each font in order of preference: a character comes from the first file that has it. Each list ends with the files of Inter, so
+ * that every font has the same characters.
  */
 const files: Readonly<Record<FaceName, readonly string[]>> = {
   display: [...spaceGrotesk(700), ...inter(700)],

@@ -56,8 +56,8 @@ export function emailStyle(theme: EmailTheme, { light, dark }: EmailPalettes): s
   if (theme === 'light') return `:root{color-scheme:light}\n${alternative}`;
   const rules = darkRules(dark, { backgrounds: '', colors: '' });
   if (theme === 'dark') return `:root{color-scheme:dark}\n${alternative}\n${rules}`;
-  // Outlook inverts colours whatever the style sheet says and marks the elements that it has changed: backgrounds by `data-ogsb`, text
-  // colours by `data-ogsc`.
+  // Outlook inverts colours regardless of the style sheet and marks the changed elements: backgrounds by `data-ogsb`, text colours by
+  // `data-ogsc`.
   const outlook = darkRules(dark, { backgrounds: '[data-ogsb] ', colors: '[data-ogsc] ' });
   return `:root{color-scheme:light dark}\n${alternative}\n@media (prefers-color-scheme:dark){${rules}}\n${outlook}`;
 }

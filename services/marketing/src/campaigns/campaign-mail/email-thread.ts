@@ -12,7 +12,7 @@ export class EmailThread implements OnApplicationShutdown {
     new URL('./make-thread.js', compiled(import.meta.url)),
     {
       worker: { env: {}, resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 } },
-      // Limits for an email that somebody waits for. Loading takes under a second, but several on a busy machine.
+      // Limits for an email that a user waits for. Loading takes under a second, but several on a busy machine.
       ...{ silenceMs: 8000, loadingMs: 30_000, idleMs: 60_000 },
       over: (cause) => new AppError('SERVICE_UNAVAILABLE', { retryAfter: 2, cause }),
     },

@@ -21,8 +21,8 @@ export const campaignTable = 'marketing_campaigns';
 export const slugIndex = uniqueName(campaignTable, ['slug']);
 
 /**
- * An email, a landing page or posts of a company. Long columns come last, because SQLite reads a row only up to the last column that it
- * needs.
+ * An email, a landing page or posts of a company. Long columns come last, because SQLite reads a row only as far as the last requested
+ * column.
  */
 @Entity(campaignTable)
 @Index(slugIndex, ['slug'], { unique: true })

@@ -165,7 +165,7 @@ export class ContentWriter implements BeforeApplicationShutdown {
         if (!(await isWanted())) return 'stopped';
         const progress = { state: 'writing', failure: null, texts: storedTexts(texts) } as const;
         await this.contents.progress(variant.id, progress, new Date());
-        // The text is indexed at once, so that it can be found even if the process is killed.
+        // The text is indexed immediately, so that it can be found even if the process is killed.
         await this.contents.index(variant.contentId);
       }
       return signal.aborted ? 'stopped' : null;

@@ -33,7 +33,7 @@ const listed = [
 ] as const;
 type ListedContent = Record<(typeof listed)[number], unknown> & { createdAt: Date | string };
 
-/** Milliseconds without a heartbeat after which a text counts as stopped, because the process that was writing it has died. */
+/** Milliseconds without a heartbeat after which the writing of a text counts as stopped, because its process has died. */
 const silenceMs = 60_000;
 
 /** Layout of the ad designs of new requests. */

@@ -21,7 +21,9 @@ export class FormLooks {
     this.sources.push(source);
   }
 
-  /** Returns the look of the page with the form; null for that of the site. It never fails, because the message counts more than its look. */
+  /**
+   * Returns the look of the page with the form; null for the site's look. It never fails, because the message counts more than its look.
+   */
   async of(page: PageCall, signal: AbortSignal): Promise<FormLook | null> {
     for (const source of this.sources) {
       const look = await source(page, signal).catch(() => null);

@@ -38,7 +38,7 @@ export class ContactMessageRepository {
 
   /**
    * Claims enquiries for a digest that is stored in the same transaction.
-   * @returns those that no other replica has claimed in the meantime
+   * @returns the enquiries that no other replica has claimed in the meantime
    */
   async claimForDigest(found: ContactMessageEntity[], now: Date, manager: EntityManager) {
     const where = { id: In(found.map(({ id }) => id)), digestDueAt: LessThanOrEqual(now) };

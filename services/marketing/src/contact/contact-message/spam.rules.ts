@@ -31,8 +31,8 @@ const phrases = [
 
 /**
  * Decides whether an enquiry is quarantined (stored, and emailed only in the digest). A message that merely looks unusual is accepted,
- * because losing a customer costs more than reading an advertisement. So is one that merely came fast, because autofill and slow phones can
- * make the form's age seem short.
+ * because losing a customer costs more than reading an advertisement. So is a message whose only fault is speed, because autofill and slow
+ * phones can make the form's age seem short.
  * @returns the reasons, in the order of `suspicions`; empty for an ordinary enquiry
  */
 export function quarantineReasonsOf(enquiry: ArrivingEnquiry): Suspicion[] {

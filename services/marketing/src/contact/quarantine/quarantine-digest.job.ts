@@ -8,7 +8,7 @@ import { ContactMessageRepository } from '../contact-message/contact-message.rep
 import { composeDigestMail } from './digest-mail.rules.js';
 
 /**
- * Emails all quarantined enquiries together, so that somebody also reads those that were wrongly classified as spam. It checks at startup
+ * Emails all quarantined enquiries in one digest, so that somebody notices any that were wrongly classified as spam. It checks at startup
  * and every five minutes whether a period has ended. Several replicas may run it at the same time.
  */
 @Injectable()

@@ -29,7 +29,7 @@ export interface CompanyMove {
 
 /** Another part of the service that stores rows below companies and takes part when a company is listed, changed or deleted. */
 export interface CompanyPart {
-  /** Tables of the part, referencing tables first. They are emptied before those of the parts that this one builds on. */
+  /** Tables of the part, referencing tables first. They are emptied before the tables of the parts that this one builds on. */
   readonly rows?: readonly RowsOfCompany[];
   /** Runs before the companies of a user are listed. */
   beforeList?(user: AccessUser): Promise<void>;

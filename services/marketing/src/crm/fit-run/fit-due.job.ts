@@ -18,8 +18,8 @@ interface DueLead {
 }
 
 /**
- * Computes the fit of leads whose age has changed it and of leads stored without a score. It runs at startup and every minute, taking turns
- * with all other background work (rule 15.1). Several replicas may run it at the same time.
+ * Computes the fit of leads whose score is missing or outdated because of their age. It runs at startup and every minute, taking turns with
+ * all other background work (rule 15.1). Several replicas may run it at the same time.
  */
 @Injectable()
 export class FitDueJob extends PeriodicJob {

@@ -141,7 +141,7 @@ function addStep({ createdDay, entryColumn, steps }: LeadFunnel, day: string, to
   });
 }
 
-/** Returns true when two steps differ at most in how long the lead stays in the column that they lead to. */
+/** Returns true when two steps are equal except for how long the lead stays in the target column. */
 export const isAlikeStep = (a: LeadStep, b: LeadStep | undefined): boolean =>
   b !== undefined && isDeepStrictEqual({ ...a, untilDay: null }, { ...b, untilDay: null });
 

@@ -184,8 +184,8 @@ export async function addDayCounts(
 }
 
 /**
- * Deletes the counts of sources that no lead has any more, because somebody may have entered a person's name as a source. Only rows that
- * were just written are deleted, so nobody has to wait.
+ * Deletes the counts of sources that no lead has any more, because somebody may have entered a person's name as a source. Only rows written
+ * in this transaction are deleted, so nobody has to wait.
  */
 async function removeLeftSources(manager: EntityManager, left: readonly CompanyDayCount[]): Promise<void> {
   for (let from = 0; from < left.length; from += mostRows) {

@@ -28,8 +28,8 @@ export interface NewestEvent extends FunnelEvent {
 }
 
 /**
- * Runs a transaction that writes leads or their events, and updates their counts. Every write needs the `LeadWriting`, so that none can
- * happen without counting.
+ * Runs a transaction that writes leads or their events, and updates their counts. Every write needs the `LeadWriting`, so that no write
+ * escapes the counting.
  * @param work may run again, as in `transaction`
  */
 export function writeLeads<T>(

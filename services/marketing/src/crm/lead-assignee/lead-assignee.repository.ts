@@ -74,7 +74,7 @@ export class LeadAssigneeRepository {
     return new Page(leads, Number(counted?.total ?? 0));
   }
 
-  /** Returns the id of the first lead of a company that somebody is in charge of; null when there is none. */
+  /** Returns the id of the first assigned lead of a company; null when there is none. */
   async first(companyId: number): Promise<number | null> {
     const sql = `SELECT MIN(id) AS first FROM marketing_leads WHERE ${isInCharge}`;
     const [found] = await this.dataSource.query<{ first: number | null }[]>(sql, [companyId]);
@@ -82,7 +82,7 @@ export class LeadAssigneeRepository {
   }
 
   /**
-   * Leaves nobody in charge of the next leads of a company, as long as it is in the workspace.
+   * Unassigns the next leads of a company, as long as it is in the workspace.
    * @returns the id of the last of these leads; null when none is left, or the company has moved
    */
   clearSome({ companyId, workspaceId, after, size }: ClearedLeads): Promise<number | null> {
@@ -98,7 +98,7 @@ export class LeadAssigneeRepository {
     });
   }
 
-  /** Leaves nobody in charge of the leads of a company, including merged ones that can be restored. */
+  /** Unassigns the leads of a company, including merged ones that can be restored. */
   async forget(companyId: number, manager: EntityManager): Promise<void> {
     await manager.query(`UPDATE marketing_leads SET assigneeId = NULL WHERE ${isInCharge}`, [companyId]);
     for (const [table, lead] of keptLeads) {

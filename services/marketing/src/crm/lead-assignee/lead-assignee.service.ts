@@ -28,7 +28,7 @@ export class LeadAssigneeService implements PlaceEnding, CompanyPart {
   ) {}
 
   /**
-   * Leaves nobody in charge of the leads of a company that is about to move to another workspace (rule 18.73), in short steps.
+   * Unassigns the leads of a company that is about to move to another workspace (rule 18.73), in short steps.
    * @throws AppError HANDOVER_CONTINUES when this takes longer than a call may; another call continues
    */
   async beforeMove(companyId: number, { from }: CompanyMove): Promise<void> {
@@ -44,7 +44,7 @@ export class LeadAssigneeService implements PlaceEnding, CompanyPart {
     }
   }
 
-  /** Leaves nobody in charge of leads that were assigned during the move, or that an undo would assign again. */
+  /** Removes the assignee from leads that were assigned during the move, or that an undo would assign again. */
   async afterMove(companyId: number, _move: CompanyMove, manager: EntityManager): Promise<void> {
     await this.changes.endAssignments(companyId, manager);
     await this.assignees.forget(companyId, manager);

@@ -17,7 +17,7 @@ const table = 'marketing_lead_bulk_changes';
 /** Selected leads: by their ids, in ascending order, or by a filter. */
 export type LeadSelection = { ids: number[] } | { filter: LeadFilter };
 
-/** A person in charge, or nobody, with the leads that they are put in charge of (rule 18.41). */
+/** An assignee, or nobody, with the leads that are assigned to them (rule 18.41). */
 export interface LeadAssignment {
   assigneeId: number | null;
   selection: LeadSelection;

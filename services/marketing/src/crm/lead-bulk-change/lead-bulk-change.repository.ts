@@ -133,7 +133,7 @@ export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
       await manager.update(LeadBulkChangeEntity, { id: In(ids) }, { state: 'done', total: 0 });
   }
 
-  /** Ends the changes of a company that put somebody in charge, and their undos; none of them can be undone any more (rule 18.73). */
+  /** Ends the bulk changes of a company that assigned leads, and their undos; none of them can be undone any more (rule 18.73). */
   async endAssignments(companyId: number, manager: EntityManager): Promise<void> {
     const ended = { phase: 'undo', state: 'done', kept: 0 } as const;
     const nobody: LeadAssignment = { assigneeId: null, selection: { ids: [] } };

@@ -116,7 +116,7 @@ export async function restoreValues(
 
 /**
  * Restores the former values of leads.
- * @returns the restored leads, and the number of those that were not restored
+ * @returns the restored leads, and the number of leads that were not restored
  */
 async function giveBack(
   manager: EntityManager,

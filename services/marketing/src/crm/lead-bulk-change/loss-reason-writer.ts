@@ -25,7 +25,7 @@ async function store(
   if (others.length > 0) await manager.update(LeadEntity, idsOf(others), raised);
 }
 
-/** Gives leads without a reason of loss that of a bulk change, and stores which they are, so that its undo finds them. */
+/** Sets the reason of loss of a bulk change on leads that have none, and stores which ones, so that its undo finds them. */
 export async function giveReason(
   manager: EntityManager,
   { id: bulkChangeId, lossReason }: ReasonChange,

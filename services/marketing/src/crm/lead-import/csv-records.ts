@@ -78,7 +78,7 @@ async function* textsOf(parts: AsyncIterable<Buffer>, encoding: LeadImportEncodi
 }
 
 /**
- * Reads the records of a file that are not blank, holding at most one part of it in memory.
+ * Reads the non-blank records of a file, holding at most one part of it in memory.
  * @throws UnreadableFile with the first record that cannot be parsed
  */
 export async function* csvRecords(

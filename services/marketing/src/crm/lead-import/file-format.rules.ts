@@ -35,8 +35,8 @@ export function firstRecords(
 
 /**
  * Rates how well a separator explains a text: first by the number of records with as many cells as the headings, then by the number of
- * cells. A title above the headings is one cell whatever the separator is. So is the heading line when the comma is tried as a separator
- * but occurs only in decimal numbers below.
+ * cells. A title above the headings is one cell with any separator. The heading line is also one cell when the comma is tried as a
+ * separator but occurs only in decimal numbers below it.
  */
 function plausibility(text: string, separator: LeadImportSeparator): number {
   const widths = firstRecords(text, separator, looked).records.map(({ cells }) => cells.length);

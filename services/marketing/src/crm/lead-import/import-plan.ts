@@ -59,7 +59,7 @@ export function planRow(
   const { lead, createdAt, keys, own, leftOut: faults } = read;
   const created: PlannedRow = { number, cells, bucket: 'created', lead, createdAt, keys, faults };
   if (duplicates === 'create') return created;
-  // Nothing of such a row is stored, so no values are reported as left out.
+  // Nothing of a matched row is stored, so no values are reported as left out.
   const taken = (leadId: number | null): PlannedRow => ({
     ...{ number, cells, bucket: 'duplicate', leadId, sameRow, faults: [] },
   });

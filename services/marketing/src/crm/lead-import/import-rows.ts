@@ -26,8 +26,8 @@ export function importRowOf(
 }
 
 /**
- * Returns the records of rows that change no lead. A row whose lead stays unchanged is stored too, so that no later row matches that lead;
- * duplicates and refused rows are stored for the download.
+ * Returns the records of rows that change no lead. A row whose lead stays unchanged is stored too, so that no later row matches the same
+ * lead; duplicates and refused rows are stored for the download.
  */
 export function rowsOfOthers(row: LeadImportEntity, planned: readonly PlannedRow[]): NewRow[] {
   return [

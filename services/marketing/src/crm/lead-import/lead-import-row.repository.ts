@@ -63,7 +63,7 @@ export class LeadImportRowRepository {
     await insertRows(manager, LeadImportRowEntity, rows);
   }
 
-  /** Returns those of the given leads that rows of an import have already matched, whether or not they were changed. */
+  /** Returns which of the given leads rows of an import have already matched, whether or not they were changed. */
   async takenLeads(
     leadImportId: number,
     ids: readonly number[],

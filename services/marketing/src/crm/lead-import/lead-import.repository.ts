@@ -35,7 +35,7 @@ export const forgottenName = (id: number): string => `import-${id}.csv`;
 
 /** Values of an import for which no work is due. */
 export const idle = { state: 'idle', lease: null, attempts: 0 } as const;
-/** Values with which every phase begins. */
+/** Initial values of every phase. */
 export const fresh = { doneRows: 0, counts: noCounts, refusals: [], spentMs: 0 };
 
 /** Thrown by work on an import that was stopped, or that another replica has taken over. */
@@ -175,7 +175,7 @@ export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
     if (affected !== 1) throw new Superseded();
   }
 
-  /** Returns the imports in one of these phases that were created before a moment. */
+  /** Returns the imports in one of these phases that were created before a given time. */
   createdBefore(moment: Date, phases: readonly ImportPhase[]): Promise<LeadImportEntity[]> {
     return this.dataSource.manager.findBy(LeadImportEntity, {
       createdAt: LessThan(moment),

@@ -24,7 +24,7 @@ export class SeenKeys {
     return null;
   }
 
-  /** Stores the row for those of its keys that no earlier row had. */
+  /** Stores the row for each of its keys that no earlier row had. */
   add(keys: readonly (string | null)[], row: number): void {
     for (const key of keys)
       if (key !== null && !this.rows.has(keyNumber(key))) this.rows.set(keyNumber(key), row);

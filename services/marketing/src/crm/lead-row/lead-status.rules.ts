@@ -15,10 +15,10 @@ export const columnNumber = (column: LeadColumn): number => leadColumns.indexOf(
 export const statusKeyOf = (status: string): string =>
   `${columnNumber(columnOf(status))}${labelKeyOf(status)}`;
 
-/** Returns the keys to search for a status: its own key, and that of the suggested status that it names in either language. */
+/** Returns the keys to search for a status: its own key, and the key of the suggested status with that name in either language. */
 export const statusKeysOf = (status: string): string[] => [
   ...new Set([status, storedStatus(status)].map(statusKeyOf)),
 ];
 
-/** Returns the key by which leads are sorted by the day of their next step; leads without one come last. */
+/** Returns the key that sorts leads by the day of their next step; leads without one come last. */
 export const nextStepKeyOf = (day: string | null): string => day?.replaceAll('-', '') ?? 'none';

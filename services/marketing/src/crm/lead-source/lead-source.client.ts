@@ -93,7 +93,7 @@ export class LeadSourceClient {
   private async ask(url: URL, signal: AbortSignal): Promise<Buffer> {
     const { LEAD_SOURCE_AUTHORIZATION: authorization } = this.settings;
     const headers = { accept: 'application/json', ...(authorization !== undefined && { authorization }) };
-    // Redirects are not followed, because they could lead to a host that nobody has configured.
+    // Redirects are not followed, because they could lead to a host that is not configured.
     const answer = await fetch(url, { headers, redirect: 'manual', signal });
     if (answer.ok) return readBytes(answer);
     await answer.body?.cancel();

@@ -92,8 +92,8 @@ const laterThan = (companyId: number, day: string): Condition => ({
 });
 
 /**
- * Returns the condition for leads that were in one of some columns at the end of a day: because of a step, or because they were created
- * there and had not taken one.
+ * Returns the condition for leads that were in one of some columns at the end of a day: either a step led there, or they were created there
+ * and had not taken one.
  */
 function leadsIn(companyId: number, columns: readonly number[], day: string): Condition {
   const moved = {
@@ -119,8 +119,8 @@ const unmoved = (companyId: number, columns: readonly number[], day: string): Co
 });
 
 /**
- * Returns the condition for leads that were created as new, as nearly all are, and had not moved by the end of a day: those without a step,
- * and those whose first step came later.
+ * Returns the condition for leads that were created as new and had not moved by the end of a day: leads without a step, and leads whose
+ * first step came later.
  */
 function unmovedNew(companyId: number, day: string): Condition {
   const fresh = columnNumber('new');

@@ -46,7 +46,7 @@ function ofStatus(status: string): Condition {
 const ofLegalBasis = (legalBasis: NonNullable<LeadFilter['legalBasis']>): Condition =>
   legalBasis === 'none' ? { sql: 'legalBasis IS NULL', parameters: [] } : equal('legalBasis', legalBasis);
 
-/** Returns the condition for a reason of loss. Only leads that were lost lack one; those of a step were, even if they are no longer lost. */
+/** Returns the condition for a reason of loss. "None" matches lost leads only; leads found by a step were lost then. */
 function ofLossReason({ lossReason, step }: LeadFilter): Condition[] {
   if (lossReason !== 'none') return lossReason ? [equal('lossReason', lossReason)] : [];
   const without = { sql: 'lossReason IS NULL', parameters: [] };

@@ -2,7 +2,7 @@ import { searchedLeadFields } from '@portals/contracts/constants';
 import { companyPrefix, searchTextOf } from '../../kernel/plain.js';
 import type { LeadFields } from '../lead-row/lead-fields.rules.js';
 
-/** Fields by which a lead is found, except its telephone number, which is split into words in its own way. */
+/** Searched fields of a lead, except its telephone number, which is split into words differently. */
 export const searchedFields = searchedLeadFields.filter((name) => name !== 'contactPhone');
 
 type SearchedLead = Pick<LeadFields, (typeof searchedFields)[number] | 'contactPhone'>;

@@ -126,7 +126,7 @@ export class LeadService {
   async update(user: AccessUser, id: number, patch: LeadPatch): Promise<Lead> {
     if (patch.assigneeId) {
       const { marketingCompanyId, assigneeId } = await this.get(user, id);
-      // A person who has left the workspace stays in charge until somebody changes that.
+      // A person who has left the workspace stays the assignee until somebody changes that.
       if (patch.assigneeId !== assigneeId)
         await this.requireInCharge(user, marketingCompanyId, patch.assigneeId);
     }

@@ -1,7 +1,7 @@
 import { Page, type RowReader } from '@portals/service-kit';
 import { allOf, type Condition } from '../search/search-condition.js';
 
-/** A column in which rows without a value contain `none`, which sorts after all values. These rows come last in both directions. */
+/** A column with `none` in rows without a value, which sorts after all values. These rows come last in both directions. */
 interface SortColumn {
   column: string;
   none: string;

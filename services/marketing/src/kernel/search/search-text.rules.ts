@@ -62,13 +62,13 @@ export function searchTextOf(
   return found.slice(0, searchTextLength);
 }
 
-/** One condition of a search: beginnings of words, each of which must occur in the row. */
+/** One condition of a search: word prefixes, each of which must occur in the row. */
 export type WordStarts = readonly string[];
 
 /**
  * Returns the alternatives for a run of words. Consecutive groups of digits are also one number: "600 12" is also searched as 60012. A run
- * that is long enough to be a telephone number is searched only as that number, because the separate groups of digits occur in many other
- * numbers; exceptions are dates and runs longer than any number. A number with Spain's country code also matches a lead without it.
+ * that is long enough to be a telephone number is searched only as that number, because its groups of digits also occur in many other
+ * numbers; dates and runs longer than any number are exceptions. A number with Spain's country code also matches a lead without it.
  */
 function alternativesOf(run: readonly string[]): WordStarts[] {
   const number = dialled(run.join(''));

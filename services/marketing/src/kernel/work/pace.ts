@@ -12,7 +12,7 @@ const smallest = 10;
 const target = { called: 5, quiet: 60 };
 /**
  * Maximum wait for calls, as a multiple of the last step's duration, so that work gets at least a seventh of the time. A call takes longer
- * than a short step, and one that is not answered before the next step waits for that step too.
+ * than a short step, and a call still running when the next step starts waits for that step too.
  */
 const mostPatience = 6;
 /** Time slice in milliseconds of a piece of work before the work of other users has its turn. */
@@ -93,7 +93,7 @@ export class Pace {
   }
 
   private async giveWay(longest: number): Promise<void> {
-    // Only this pause lets the process notice calls that arrived during the step.
+    // The process notices calls that arrived during the step only in this pause.
     await immediate(undefined, { signal: this.signal });
     await this.calls.answered(longest);
     this.signal.throwIfAborted();

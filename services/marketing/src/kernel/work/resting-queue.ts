@@ -11,7 +11,7 @@ const crowd = { from: 4, rests: 3, leastRest: 50, mostRest: 150 };
 /** Milliseconds before a piece of work within which a call counts as recent, so that more calls are likely to follow. */
 const lately = 250;
 
-/** A fair queue in which users pause after a piece of work while other calls come in. */
+/** A fair queue that pauses a user after each piece of work while other calls come in. */
 export class RestingQueue extends FairQueue {
   /** @param restsAlways true for work that blocks the process: no call can come in during it, so users pause after every piece */
   constructor(

@@ -10,7 +10,7 @@ export const stepOptions = {
   outage: { first: 1000, longest: 60_000 },
 };
 
-/** Result of work that has stored its progress but is not finished: other users have their turn before it continues. */
+/** Result of work that has stored its progress but is not finished: it lets other users take their turn before it continues. */
 export const unfinished = Symbol('unfinished');
 
 /**

@@ -6,11 +6,11 @@ import { priceIn } from '../../../src/campaigns/content/writer/price-words.rules
 
 type Written = Partial<Record<ContentPartName, string>>;
 
-/** Stands for text that somebody typed. It can begin a sentence, and its grammar is not checked. */
+/** Placeholder for text typed by a user. It can begin a sentence, and its grammar is not checked. */
 const given = 'Ω';
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Returns the texts that somebody typed, longest first, in the forms in which generated texts contain them. */
+/** Returns the texts that the user typed, longest first, in the forms in which generated texts contain them. */
 function typed(brief: ContentBrief): string[] {
   const facts = factsOf(brief);
   const { language } = brief.request;

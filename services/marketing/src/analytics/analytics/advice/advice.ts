@@ -69,7 +69,7 @@ const say = <Code extends FindingCode>(
 export const adviceOf = (figures: ReportFigures, language: Language, madeAt: Date): Advice =>
   written(figures, language, findingsOf(figures, madeAt), madeAt);
 
-/** Rewrites a stored report in a language, whatever its original language; only findings that were stored are repeated. */
+/** Rewrites a stored report in another language; only the stored findings are repeated. */
 export function saidIn<Report extends Pick<AnalyticsReport, 'data' | 'createdAt'>>(
   report: Report,
   language: Language,

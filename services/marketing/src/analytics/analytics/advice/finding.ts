@@ -11,7 +11,7 @@ export interface NamedChange extends BeforeAndNow {
   name: string;
 }
 
-/** Number of new leads, and of those that were won. */
+/** Number of new leads, and how many of them were won. */
 export interface Wins {
   leads: number;
   won: number;
@@ -53,7 +53,7 @@ export type FindingOf<Code extends FindingCode> = { [Name in Code]: { code: Name
 /** A finding about a period on which somebody can act, as data without wording. */
 export type Finding = FindingOf<FindingCode>;
 
-/** Phrases with which sentences name a period and the days that it is compared with. */
+/** Phrases for a period and for the days that it is compared with. */
 export interface TimeWords {
   kind: AnalyticsPeriod['kind'];
   /** Name of the period: `week 52 of 2026 (21 to 27 December)`, `December 2026`. */

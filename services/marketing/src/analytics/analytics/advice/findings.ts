@@ -54,8 +54,8 @@ export const isOfPresent = ({ period }: Pick<ReportFigures, 'period'>, madeAt: D
   madeAt.getTime() - Date.parse(period.until) <= thresholds.presentDays * dayMs;
 
 /**
- * Returns the findings on which somebody can act, most important first.
- * @param madeAt moment when the figures were read
+ * Returns the findings that call for action, most important first.
+ * @param madeAt time at which the figures were read
  */
 export function findingsOf(figures: ReportFigures, madeAt: Date): Finding[] {
   const isPresent = isOfPresent(figures, madeAt);

@@ -81,7 +81,7 @@ function inBatches(body: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> 
 }
 
 /**
- * `fetch` for a model's service. Redirects are not followed, because the key would be sent to an address that nobody has configured.
+ * `fetch` for a model's service. Redirects are not followed, because they would send the key to an address that is not configured.
  * @throws ModelAway without a response, ContentFault for a response without events
  */
 export const checkedFetch: typeof fetch = async (address, init) => {

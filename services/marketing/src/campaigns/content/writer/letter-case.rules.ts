@@ -1,6 +1,6 @@
 /**
- * First words that are not names, so that a phrase that begins with one can follow a colon in lower case. An unlisted word keeps its
- * capital: "Instagram ads" must not become "instagram ads".
+ * First words that are not names, so that a phrase beginning with one can follow a colon in lower case. An unlisted word keeps its capital:
+ * "Instagram ads" must not become "instagram ads".
  */
 const spanishStarts = new Set(
   (

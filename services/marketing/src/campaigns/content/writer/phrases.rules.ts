@@ -6,7 +6,7 @@ import { languageOf } from './phrase-language.rules.js';
 export interface Phrase {
   /** Text without a final punctuation mark, unless `marked`. */
   text: string;
-  /** True when it ends with ? or !, so that it can only stand alone. */
+  /** True when it ends with ? or !, so that it must stand alone. */
   marked: boolean;
   language: Language | null;
   /** True when the request asks to mention the phrase: it is then a name and not a sentence. */

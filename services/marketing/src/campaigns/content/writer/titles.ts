@@ -25,7 +25,7 @@ function groupsOf(facts: Facts, brief: ContentBrief, place: Place): string[][] {
   const named = asStart(name) ?? name;
   const isQuiet = !/[?!¿¡…:]/u.test(named);
   const first = [...benefits].sort((one, other) => (one.text < other.text ? -1 : 1));
-  // In a mailbox, a subject stands among others, so it must say what it is about.
+  // In a mailbox, a subject stands among others, so it must name its topic.
   const isSubject = brief.request.type === 'email' && place === 'alone';
   const isLively = brief.request.tone === 'enthusiastic' && facts.readers !== 'B2B';
   // In an email, the text introduces the product.

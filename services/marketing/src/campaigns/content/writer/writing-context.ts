@@ -37,7 +37,7 @@ export const apart =
   (text) =>
     others.every((other) => startOf(text) !== startOf(other));
 
-/** Returns a check that a text begins differently from the others, is not part of one of them, and contains none of them. */
+/** Returns a check that a text begins differently from the others and neither contains nor is contained in one of them. */
 export const unlike =
   (...others: readonly string[]): Suits =>
   (text) =>
