@@ -13,7 +13,7 @@ const width = (name: string, viewport: { width: number; height: number }, touch:
   use: { viewport, hasTouch: touch, isMobile: false },
 });
 
-/** Uses the machine's browser. Without these switches, its background requests would hang on a closed network. */
+/** Uses the installed browser. Without these switches, its background requests would hang on a closed network. */
 const browser = {
   ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
   args: [

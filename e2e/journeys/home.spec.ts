@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { openRendered, signedIn } from '../support/people.ts';
 import { textsOf } from '../support/texts.ts';
 
-// One part cannot be loaded on purpose.
+// One part fails to load on purpose.
 test.use({ faultsExpected: true });
 
 const en = textsOf('mfe-home', 'en');

@@ -73,10 +73,7 @@ export function scratchOf(place, service, { folder, purpose }) {
 
 const longestMs = 300_000;
 
-/**
- * Starts a service on a copy of its database, without background work.
- * @throws {Error} with the output of the service
- */
+/** Starts a service on a copy of its database, without background work. @throws {Error} with the output of the service */
 export function proveService(service, env) {
   const script = join(root, 'services', service, 'dist', 'main.js');
   const child = spawn(process.execPath, [script, '--prove'], {

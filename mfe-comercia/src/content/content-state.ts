@@ -52,7 +52,7 @@ export function byNumber({ variants }: Content): { last: ContentVariant; before:
   });
 }
 
-/** Returns the content without empty texts, which are not stored. Failed ones stay, because they show the reason. */
+/** Returns the content without empty texts, which are not stored. Failed texts stay, because they show the reason. */
 export function withoutEmpty(content: Content): Content {
   const isKept = (variant: ContentVariant) =>
     !isEmpty(variant, content.request) || variant.state === 'failed' || variant.state === 'writing';

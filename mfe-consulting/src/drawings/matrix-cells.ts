@@ -25,7 +25,7 @@ export function numberedRecommendations(facts: ReportFacts): NumberedRecommendat
 }
 
 export interface MatrixMark {
-  /** Text of the mark: a number, or `+n` for those that do not fit. */
+  /** Text of the mark: a number, or `+n` for the remaining ones. */
   text: string;
   effort: number;
   impact: number;

@@ -8,7 +8,7 @@ import { MissingCharacterError } from './missing-character-error';
 const load = () => import(/* webpackChunkName: "pdf" */ './pdf');
 
 /**
- * Returns a function that saves the report on the page as a PDF, and whether that is being done.
+ * Returns a function that saves the report on the page as a PDF, and whether it is running.
  * @param name name of the file
  * @param title title of the document
  */

@@ -75,7 +75,7 @@ async function ask(
 }
 
 /**
- * Asks all portals in parallel what the person has to do today, so that a portal that fails or hangs does not delay the others (rules 21.2
+ * Asks all portals in parallel for the person's tasks of today, so that a portal that fails or hangs does not delay the others (rules 21.2
  * to 21.5).
  */
 export function useToday(user: User): Gathered & { retry: () => void } {

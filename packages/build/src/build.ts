@@ -62,7 +62,7 @@ function checkRouteChunks(descriptor: PortalDescriptor, chunks: Record<string, s
 }
 
 /**
- * Returns the parts of a portal's release that its sources and its build give.
+ * Returns the parts of a portal's release that come from its sources and its build.
  * @throws Error describing the problem in portal.json or the texts
  */
 export function portalParts(root: string, graph: Graph, shareImages: ShareImages = {}) {

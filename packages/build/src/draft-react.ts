@@ -21,7 +21,7 @@ interface Signature {
   hooks: (() => unknown[]) | undefined;
 }
 
-/** One component in all builds. */
+/** All builds of one component. */
 interface Family {
   render: Render;
   /** Signature of all its hooks, including hooks called by them; null when it cannot be compared. */
@@ -54,7 +54,7 @@ function keyOf(value: unknown): string | null {
     const keys = (signature.hooks?.() ?? []).map(keyOf);
     return keys.includes(null) ? null : [signature.key, ...keys].join(' ');
   } catch {
-    // The hook is in a module that has not run yet.
+    // The hook is in a module that has not run so far.
     return null;
   }
 }
@@ -105,7 +105,7 @@ export function register(type: unknown, id: string): void {
   stables.set(type, family.stable);
 }
 
-/** Returns the function by which the compiler states the hooks of a component or of a hook. */
+/** Returns the function by which the compiler declares the hooks of a component or of a hook. */
 export function sign() {
   return <T>(type: T, key?: string, reset = false, hooks?: () => unknown[]): T => {
     if (isObject(type) && key !== undefined) signatures.set(type, { key, reset, hooks });
@@ -124,7 +124,7 @@ interface Portal {
   routes: { load(): Promise<{ default: unknown }> }[];
 }
 
-/** Returns a portal whose pages keep their state, too: the shell makes their elements. */
+/** Returns a portal whose pages keep their state, too, because the shell creates their elements. */
 export function keepPages<T extends Portal>(portal: T): T {
   const routes = portal.routes.map((route) => ({
     ...route,

@@ -81,7 +81,7 @@ const isIn = ({ range: [start, end] }: Loader, block: AsyncDependenciesBlock): b
 
 /**
  * Webpack plugin that makes portal.json the only list of routes: `src/portal.ts` must have a page for each route and no others, and the
- * chunk of each page gets the name stated by its route.
+ * chunk of each page is named after its route.
  */
 export class PortalPages {
   /**

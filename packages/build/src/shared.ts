@@ -58,8 +58,8 @@ function sharedRanges(root: string): Map<string, string> {
 }
 
 /**
- * Returns the `shared` option of a portal's container: every module by exact request, from the shell only, so that the shell's version is
- * used whichever others exist.
+ * Returns the `shared` option of a portal's container: every module by exact request, from the shell only, so that the shell's version
+ * always wins.
  * @param root the portal's folder
  * @param platform semver range of @portals/platform, from the descriptor
  */

@@ -10,7 +10,7 @@ export const PackageFile = z.object({
   name: z.string(),
   version: z.string(),
   dependencies: z.record(z.string(), z.string()).default({}),
-  /** Ranges of the libraries that a portal takes from the shell, where it states its own. */
+  /** Ranges of the libraries that a portal takes from the shell, where it declares its own. */
   peerDependencies: z.record(z.string(), z.string()).default({}),
 });
 export type PackageFile = z.infer<typeof PackageFile>;

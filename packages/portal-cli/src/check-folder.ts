@@ -35,7 +35,7 @@ async function ownShell(workspace: string): Promise<LiveView['shell']> {
 
 /**
  * Returns the releases to check a release against: the live releases of the store that the environment names, or else the shell and the
- * portals of the checkout. Outside the checkout there is no shell then, so pages are not loaded.
+ * portals of the checkout. Outside the checkout there is no shell, so pages are not loaded then.
  */
 async function peersOf(workspace: string, release: Release, env: NodeJS.ProcessEnv): Promise<LiveView> {
   if (!isOutside(workspace)) {

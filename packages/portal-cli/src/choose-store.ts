@@ -7,7 +7,7 @@ import { ReleaseStore } from './store.js';
 
 interface ServedStore {
   store: ReleaseStore;
-  /** URL at which it is served, if known. */
+  /** URL at which the store is served, if known. */
   url: string;
 }
 

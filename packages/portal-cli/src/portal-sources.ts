@@ -1,5 +1,4 @@
-// Sources of a new portal: a page, a list and a form. The formatter and the type checker must accept them unchanged, whatever
-// the name.
+// Sources of a new portal: a page, a list and a form. The formatter and the type checker must accept them unchanged with any portal name.
 
 const portalModule = (route: string) => `import { definePortal } from '@portals/platform';
 import descriptor from '../portal.json';
@@ -73,7 +72,7 @@ export const NoteQuery = z.object({
   sort: z.enum(['title', '-title']).default('title'),
 });
 
-/** Path of the API. No service answers it yet: the list says that it could not be loaded, with a retry. */
+/** Path of the API. No service serves it yet, so the list reports that it could not be loaded, with a retry. */
 export const notesApi = '/api/${route}/notes';
 export const noteAddress = listAddress(NoteQuery, \`\${notesApi}?\`);
 `;

@@ -10,7 +10,7 @@ interface Repeated {
 }
 
 /**
- * Returns the result of the change of live releases, or of the end of a canary, that a call with the same key has made; null when none has.
+ * Returns the result of the change of live releases, or of the end of a canary, made by a call with the same key; null when there was none.
  */
 export async function changeMade(
   { name, key }: Repeated,

@@ -32,7 +32,7 @@ export class SigningFile {
 
   /**
    * Returns the trusted keys of all portals.
-   * @throws StoreError when the file is damaged; nothing can be published then, because it is unknown which releases have to be signed
+   * @throws StoreError when the file is damaged; nothing can be published then, because it is unknown which releases must be signed
    */
   async keys(): Promise<TrustedKey[]> {
     return (await this.read(readTrustedKeys, signingFiles.keys, 'trust the keys again')) ?? [];

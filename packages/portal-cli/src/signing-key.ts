@@ -54,7 +54,7 @@ export function readPublicKey(pem: string, file: string): string {
     const key = createPublicKey(pem);
     if (key.asymmetricKeyType === 'ed25519') return publicKeyText(key);
   } catch {
-    // A text that is no key is reported below, like a key of the wrong type.
+    // A text that is not a key is reported below, like a key of the wrong type.
   }
   throw new StoreError(`${file} has no public Ed25519 key. "portal create-key <file>" makes <file>.pub.`);
 }

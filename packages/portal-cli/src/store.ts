@@ -74,7 +74,7 @@ export class ReleaseStore {
   /**
    * @param folder absolute path of the store; created when missing
    * @param gateways folder of the gateways' status files
-   * @param shared shared store in a bucket, of which `folder` is a copy
+   * @param shared shared store in a bucket; `folder` is its copy
    */
   constructor(
     readonly folder: string,
@@ -185,7 +185,7 @@ export class ReleaseStore {
 
   /**
    * Verifies a built release as `publish` does and copies it into the store, as a canary (rule 13.15).
-   * @throws RefusedError with every reason why it may not be one; nothing is changed then
+   * @throws RefusedError with every reason why it may not be one, leaving the store unchanged
    */
   publishCanary(
     built: string,
@@ -271,7 +271,7 @@ export class ReleaseStore {
     });
   }
 
-  /** @param use runs once the release is stored; when it fails, a release that was not stored before is removed */
+  /** @param use runs once the release is stored; when it fails, a newly stored release is removed */
   private async add<T>(
     built: string,
     { dropRoutes = [], expect, signature }: PublishOptions,
@@ -427,7 +427,7 @@ export class ReleaseStore {
       const repaired = reason === 'repair';
       return { ...(await this.record(set, name, stepForward(entry, step), reason, note)), repaired };
     }
-    // A repair is recorded as a change, so that the gateways read the release again at once.
+    // A repair is recorded as a change, so that the gateways read the release again immediately.
     if (reason === 'repair')
       return { ...(await this.record(set, name, entry, reason, note)), repaired: true };
     return { name, version, revision: set.revision, changed: false, repaired: false };

@@ -32,7 +32,7 @@ export function fillDiskAt(nth: number): void {
 export interface Death {
   /** Counts a step. @returns true from the fatal step on */
   isDead(): boolean;
-  /** Resolves when the process has died: nothing that it does afterwards has any effect. */
+  /** Resolves when the process has died: its later actions have no effect. */
   died: Promise<void>;
 }
 

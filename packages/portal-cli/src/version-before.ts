@@ -17,7 +17,7 @@ export interface SetForVersionBefore {
 
 const since = (entry: LiveEntry) => entry.since ?? new Date(0).toISOString();
 
-/** Returns the entry and the history of one name from its versions that were live, newest first. */
+/** Returns the entry and the history of one name from its live versions, newest first. */
 function entryOf(name: string, [live, previous, ...earlier]: string[], at: string) {
   if (live === undefined) return null;
   const oldestFirst = [live, previous, ...earlier].flatMap((version) => version ?? []).reverse();
@@ -44,17 +44,14 @@ const stacksOf = (releases: LiveSet['releases']): Stack[] =>
     return { name, versions, at: since(entry) };
   });
 
-/**
- * Keeps only the versions that the previous version of the product had: its live one and older ones. Names that it
- * did not have are dropped.
- */
+/** Keeps only the versions known to the previous version of the product: its live one and older ones. Names unknown to it are dropped. */
 const wereLive = (stacks: Stack[], lives: Record<string, string>): Stack[] =>
   stacks.flatMap(({ versions, ...stack }) => {
     const from = versions.indexOf(lives[stack.name] ?? '');
     return from < 0 ? [] : [{ ...stack, versions: versions.slice(from) }];
   });
 
-/** Returns the releases of each name that suit the previous version; none when no shell does. */
+/** Returns the releases of each name that suit the previous version; none without a suitable shell. */
 async function suitable(stacks: Stack[], read: Read, suits: Suits) {
   const find = async ({ name, versions, at }: Stack, shell: Release | null) => {
     const releases = await Promise.all(versions.map((version) => read(name, version)));

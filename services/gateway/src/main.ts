@@ -43,7 +43,7 @@ interface Running {
 
 async function stop({ gateway, metrics, handed }: Running, drainMs: number): Promise<void> {
   setTimeout(() => process.exit(1), drainMs + closeDeadlineMs).unref();
-  // The replacement process may start at once and needs the same port for metrics.
+  // The replacement process may start immediately and needs the same port for metrics.
   metrics?.close();
   handed?.leave();
   gateway.startDraining();

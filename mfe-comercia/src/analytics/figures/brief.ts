@@ -29,7 +29,7 @@ const weightOf = ({ now, before }: Change) => Math.abs(now - before) / Math.sqrt
 
 /** First contacts should not take longer than this, in days. */
 const promptDays = 2;
-/** From this bounce rate on, mail providers begin to reject a sender. */
+/** Mail providers begin to reject a sender at this bounce rate. */
 const bouncedShare = 0.02;
 /** Minimum number of lost leads from which a common reason can be found. */
 const fewestLost = 3;
@@ -57,7 +57,7 @@ function movedOf({ leads }: Analytics): Brief['moved'] {
   const [most] = changes.sort((a, b) => weightOf(b) - weightOf(a));
   if (!most) return 'first';
   if (most.now !== most.before) return most;
-  // The counts include today, the comparison does not: counts of today alone were not there in the period before.
+  // The counts include today, the comparison does not: today's counts have no counterpart in the previous period.
   const isOnlyToday = headlineFigures.some((what) => leads[what].value !== leads[what].compared?.now);
   return isOnlyToday ? 'first' : 'same';
 }

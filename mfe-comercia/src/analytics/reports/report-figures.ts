@@ -20,7 +20,7 @@ export interface ReportFigure {
   value: number | null;
   /** Value in the days compared with; null when there are none. */
   before: number | null;
-  /** Filter for the leads that it counts. */
+  /** Filter for the leads that the figure counts. */
   leads?: FigureFilter;
 }
 

@@ -59,7 +59,7 @@ function Differences({ version }: { version: CampaignVersion }) {
   );
 }
 
-/** @param left number of pictures that are left out */
+/** @param left number of pictures that are omitted */
 function useRestore(version: number, left: number) {
   const { t } = useText();
   const { saver, row } = useEditing();

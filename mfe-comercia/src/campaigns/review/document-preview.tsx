@@ -24,7 +24,7 @@ export interface PreviewProps {
   src: string;
   /** Lead whose data replace the variables. */
   lead?: LeadRow | null;
-  /** For a document that is edited meanwhile, the id of the part to show: each version replaces the one before without a flicker. */
+  /** For a document that is edited meanwhile, the id of the part to show: each version replaces the previous one without a flicker. */
   live?: string;
 }
 

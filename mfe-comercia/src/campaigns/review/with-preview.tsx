@@ -87,7 +87,7 @@ function useShown() {
   const show = (next: Shown) => {
     if (next === 'preview') {
       scrolled.current = window.scrollY;
-      // The preview shows what is stored.
+      // The preview shows only stored text.
       void saver.flush();
     }
     setShown(next);

@@ -37,7 +37,7 @@ export interface SaverSnapshot {
   takenOver: number;
 }
 
-/** Unsaved changes, with the stored state that they are based on. */
+/** Unsaved changes, with the stored state on which they are based. */
 export interface CampaignDraft {
   version: number;
   base: StoredCampaign;

@@ -40,7 +40,7 @@ export class SoundPart {
 
   /**
    * Remembers the values that the service has rejected.
-   * @param sent request that was derived from `edited`
+   * @param sent request derived from `edited`
    * @returns true when the rest can be stored without them
    */
   refuse(faults: DocumentFaults, edited: EditedCampaign, sent: EditedCampaign): boolean {

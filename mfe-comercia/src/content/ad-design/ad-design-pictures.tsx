@@ -40,7 +40,7 @@ interface Numbered extends DrawnVariant {
   number: number;
 }
 
-/** Lists the characters that the font of the images lacks. */
+/** Lists the characters that are missing from the font of the images. */
 function Lacking({ leftOut, missing }: Pick<AdDesigns, 'leftOut' | 'missing'>) {
   const { t } = useText();
   if (missing.length > 0)

@@ -48,7 +48,7 @@ export function useUndo(
     const run = () => {
       if (sending.has(id)) return;
       if ((shown && placeOf(shown, id)?.lead.status) !== here) {
-        // A card that somebody else has moved meanwhile stays where that person has put it.
+        // A card that somebody else has moved in the meantime stays there.
         moves.forget(id);
         toast({ title: t('board.undoElsewhere', { name }), description: t('board.undoElsewhereText') });
         return;

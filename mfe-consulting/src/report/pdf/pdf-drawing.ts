@@ -71,7 +71,7 @@ function drawShape(document: Document, element: Element): void {
 /** Returns the left and top edge, the width and the height of an SVG's visible area. */
 const viewOf = (svg: Element) => (svg.getAttribute('viewBox') ?? '0 0 1 1').split(/[\s,]+/).map(Number);
 
-/** Returns the height of an SVG that is as wide as `width`. */
+/** Returns the height of an SVG at the given width. */
 export function heightOf(svg: Element, width: number): number {
   const [, , w = 1, h = 1] = viewOf(svg);
   return (width * h) / w;

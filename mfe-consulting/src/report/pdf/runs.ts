@@ -3,7 +3,7 @@ export interface Run {
   text: string;
   isBold: boolean;
   isMuted: boolean;
-  /** Id of the element to which it leads; null for none. */
+  /** Id of the target element; null for none. */
   to: string | null;
 }
 

@@ -45,7 +45,7 @@ export function shellConfig(options: BuildOptions): Configuration {
   };
 }
 
-/** Returns the configuration of the shell's Node bundle (`src/server.tsx`), with which the gateway prerenders public pages. */
+/** Returns the configuration of the shell's Node bundle (`src/server.tsx`), which the gateway uses to prerender public pages. */
 export function shellServerConfig(options: BuildOptions): Configuration {
   return { ...base(options, 'server'), entry: { main: './src/server.tsx' } };
 }

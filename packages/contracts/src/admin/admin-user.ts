@@ -35,11 +35,11 @@ export const AdminUserQuery = z.object({
 });
 export type AdminUserQuery = z.infer<typeof AdminUserQuery>;
 
-/** POST /internal/admins of auth: puts somebody in charge of the site, or removes them from charge. No public path leads to it. */
+/** POST /internal/admins of auth: puts a user in charge of the site, or revokes that right. No public path leads to it. */
 export const AdminGrant = z.object({ login: text().min(1).max(limits.email), isAdmin: z.boolean() });
 export type AdminGrant = z.infer<typeof AdminGrant>;
 
-/** A person in charge of the site. */
+/** A user in charge of the site. */
 export const Admin = z.object({
   id,
   username: z.string(),

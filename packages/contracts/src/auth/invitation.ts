@@ -20,8 +20,8 @@ export const Invitation = z.object({
 export type Invitation = z.infer<typeof Invitation>;
 
 /**
- * A new invitation. Only this answer contains the link: a local address with the token in its fragment, which browsers
- * do not send to a server.
+ * A new invitation. Only this reply contains the link: a local address with the token in its fragment, which browsers do not send to a
+ * server.
  */
 export const NewInvitation = Invitation.extend({
   link: z.string(),

@@ -16,7 +16,7 @@ const credential = {
   clientExtensionResults: z.object({}).default({}),
 };
 
-/** Options with which a browser uses or creates a passkey, in the JSON form of WebAuthn Level 3. */
+/** Options for a browser to use or create a passkey, in the JSON form of WebAuthn Level 3. */
 export const PasskeyOptions = z.looseObject({ challenge: z.string() });
 export type PasskeyOptions = z.infer<typeof PasskeyOptions>;
 

@@ -59,7 +59,7 @@ const workspaces = id.array().max(limits.workspacesOfPerson);
 /** A person and their workspaces, for services that look up the data they store about the person. */
 export const DataOwner = z.object({
   userId: id,
-  /** Workspaces that have no other owner: everything in them belongs to the person. */
+  /** Workspaces without another owner: everything in them belongs to the person. */
   workspaceIds: workspaces,
   /** The person's other workspaces. */
   sharedIds: workspaces,

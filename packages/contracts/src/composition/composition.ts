@@ -73,7 +73,7 @@ export type Composition = z.infer<typeof Composition>;
 /** The route index file that `index` of a composition points to. */
 export const RouteIndex = z.object({
   portals: z.array(ComposedPortal),
-  /** Path patterns of portals that have no release that can be served now. */
+  /** Path patterns of portals without a usable release. */
   leftOut: z.array(z.string()),
 });
 export type RouteIndex = z.infer<typeof RouteIndex>;

@@ -35,7 +35,8 @@ export function mixed(first: string, second: string, share: number): string {
 }
 
 /**
- * Returns white or a dark colour, whichever is readable on a ground. Black is the last resort, because white or black is always readable.
+ * Returns white or a dark colour, whichever is readable on a background. Black is the last resort, because white or black is always
+ * readable.
  */
 export function readableOn(ground: string): string {
   return [white, ink].find((color) => contrastOf(color, ground) >= leastContrast) ?? black;

@@ -36,7 +36,7 @@ export type ContentGeneratorName = (typeof contentGenerators)[number];
 
 /**
  * Origin of a text or picture, in terms of the IPTC digital source type vocabulary: the built-in generator, a model, or a person who edited
- * the output of either.
+ * either.
  */
 export const digitalSourceTypes = [
   'algorithmicMedia',

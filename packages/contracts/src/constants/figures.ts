@@ -9,11 +9,11 @@ interface Figure<Unit extends FigureUnit = FigureUnit> {
   unit: Unit;
   /** Name of the figure in the files of a report. */
   names: Readonly<Record<Language, string>>;
-  /** Direction of a change that is good news; without one a change is neutral. */
+  /** Direction of a change that counts as an improvement; without one, changes are neutral. */
   better?: 'more' | 'fewer';
   /** Display in the trend: a column, or a column and a chart. */
   trend?: 'column' | 'chart';
-  /** True for a figure that reports made before it was added, and services of the previous version, do not have. */
+  /** True for a figure that is missing from older reports and from services of the previous version. */
   isLater?: true;
 }
 

@@ -11,7 +11,7 @@ export const legalBasisFilters = [...legalBases, 'none'] as const;
 /** Maximum length of the source of a legal basis, in characters. */
 export const legalBasisSourceMax = 200;
 
-/** Names of the legal bases in exported files; an import accepts those of both languages. */
+/** Names of the legal bases in exported files; an import accepts both languages. */
 export const legalBasisNames: Readonly<Record<Language, Readonly<Record<LegalBasis, string>>>> = {
   en: { consent: 'Consent', customer: 'Customer' },
   es: { consent: 'Consentimiento', customer: 'Cliente' },

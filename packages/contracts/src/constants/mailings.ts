@@ -133,7 +133,7 @@ export type MailCheckCode = (typeof mailChecks)[number];
 export const mailTransports = ['smtp', 'files'] as const;
 export type MailTransportKind = (typeof mailTransports)[number];
 
-/** Reasons why no email can currently be sent to a lead, whatever its text. The last ones are shared with `mailChecks`. */
+/** Reasons why no email can currently be sent to a lead, regardless of its text. The last ones are shared with `mailChecks`. */
 export const leadMailProblems = [
   'NO_ADDRESS',
   'SUPPRESSED',

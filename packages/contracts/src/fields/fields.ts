@@ -72,7 +72,7 @@ export const day = text()
   .transform((value) => value.replace(/^00(?=\d\d-)/, '20'))
   .pipe(z.iso.date());
 
-/** A moment, as ISO 8601 in UTC. */
+/** A point in time, as ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime();
 
 /** Permissions of the signed-in person for a company, each including those before it (rule 18.6). */

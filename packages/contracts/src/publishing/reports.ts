@@ -16,7 +16,7 @@ export type ServedState = z.infer<typeof ServedState>;
 /** Answer of `GET /api/releases/:name/status` (rule 13.40). */
 export const PortalStatus = z.object({
   name: z.string(),
-  /** Time of the answer, at which the share of the canary is computed. */
+  /** Time of the reply, for which the share of the canary is computed. */
   at: z.iso.datetime(),
   /** Null when no release is live. */
   entry: LiveEntry.nullable(),

@@ -53,7 +53,7 @@ const change = {
 /** The same for a call that would change more the second time. */
 const step = {
   ...change,
-  /** Random id of the call (rule 13.41). A change that a call with this key has made is not made again. */
+  /** Random id of the call (rule 13.41). A repeated call with the same key changes nothing. */
   key: z.uuid().optional(),
 };
 
@@ -105,7 +105,7 @@ export type UploadInput = z.input<typeof UploadRequest>;
 /** Body of `POST /api/releases/:name/rollback` and of `…/promote`, which makes the canary live for everybody. */
 export const RollbackRequest = z.object(step);
 
-/** A file that the server lacks. */
+/** A file missing on the server. */
 export const MissingFile = z.object({
   path: z.string(),
   integrity: sha384,

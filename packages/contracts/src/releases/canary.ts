@@ -128,7 +128,7 @@ export const percentAt = ({ steps }: Pick<Canary, 'steps'>, now: number): number
 export const nextStep = ({ steps }: Pick<Canary, 'steps'>, now: number): CanaryStep | undefined =>
   steps.find(({ at }) => Date.parse(at) > now);
 
-/** Returns true while the live version is the one that a canary began with. */
+/** Returns true while the live version is still the one at the start of the canary. */
 export const isAgainst = (
   { name, against }: Pick<Canary, 'name' | 'against'>,
   releases: Readonly<Record<string, { live: string }>>,

@@ -3,7 +3,7 @@ import { Version } from '../composition/version.js';
 
 /** Facts about a change (rule 13.34); absent in changes of earlier versions of the product. */
 export const ChangeNote = z.object({
-  /** User and machine that made it, or the label and id of the token. */
+  /** User and machine that made the change, or the label and id of the token. */
   by: z.string().optional(),
   /** Reason in the publisher's words. */
   message: z.string().optional(),
@@ -25,7 +25,7 @@ export const StoreChange = z.object({
 });
 export type StoreChange = z.infer<typeof StoreChange>;
 
-/** The live release of one name, and the ones that may be served instead. */
+/** The live release of one name, and its fallbacks. */
 export const LiveEntry = z.object({
   live: Version,
   /** Time at which it went live. */

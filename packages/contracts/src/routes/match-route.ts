@@ -57,8 +57,8 @@ export function overlap(one: string, other: string): boolean {
 /**
  * Creates the lookup from an address to its route, shared by the gateway and the browser.
  * @param routes `path` is a pattern of whole segments (`/empresa/:id`); `*` matches paths without another route
- * @returns a function that finds the most specific route of a path as it appears in an address, the first of equal
- * ones; null when none matches
+ * @returns a function that finds the most specific route of a path as it appears in an address, or the first of equally specific ones; null
+ * when none matches
  */
 export function createRouteTable<T extends { path: string }>(
   routes: readonly T[],

@@ -34,12 +34,12 @@ export const GuestInvitation = z.object({
   expiresAt: timestamp,
   /** True for a handover that has been accepted but not completed. */
   accepted: z.boolean(),
-  /** Id of the person who sent it; absent in answers of the previous version. */
+  /** Id of the person who sent it; absent in replies of the previous version. */
   invitedBy: id.optional(),
 });
 export type GuestInvitation = z.infer<typeof GuestInvitation>;
 
-/** A new invitation. Only this answer contains the token; the database has only its hash. */
+/** A new invitation. Only this reply contains the token; the database has only its hash. */
 export const NewGuestInvitation = GuestInvitation.extend({
   token: z.string(),
   /** True when the link is also sent by email. Absent in answers of the previous version. */
@@ -67,8 +67,8 @@ export const GuestOffer = z.object({
   /** Moment until which the invitation can be accepted. Absent in answers of the previous version. */
   expiresAt: timestamp.optional(),
   /**
-   * The person who invites or offers, and their workspace; null while the names cannot be looked up. Absent in answers
-   * of the previous version.
+   * The person who invites or offers, and their workspace; null while the names cannot be looked up. Absent in replies of the previous
+   * version.
    */
   from: z.object({ name: z.string(), workspace: z.string() }).nullable().default(null),
   /** Numbers of guests and reading links that move with a company in a handover. */
@@ -97,7 +97,7 @@ export const Guest = z.object({
   kind: GuestKind,
   endsOn: z.string(),
   createdAt: timestamp,
-  /** Id of the person who invited them; absent in answers of the previous version. */
+  /** Id of the person who invited them; absent in replies of the previous version. */
   invitedBy: id.optional(),
 });
 export type Guest = z.infer<typeof Guest>;
@@ -137,7 +137,7 @@ export const ReadingLink = z.object({
   createdAt: timestamp,
   /** Number of times the report was opened, by day, newest first; days without any are omitted. */
   opens: z.array(z.object({ day: z.string(), opens: z.int().min(1) })),
-  /** Id of the person who created the link; absent in answers of the previous version. */
+  /** Id of the person who created the link; absent in replies of the previous version. */
   createdBy: id.optional(),
   /** The one report that the link opens, in a service where a company has several; absent in answers of the previous version. */
   reportId: id.optional(),
@@ -146,7 +146,7 @@ export const ReadingLink = z.object({
 });
 export type ReadingLink = z.infer<typeof ReadingLink>;
 
-/** A new link. Only this answer contains the token and the code; the database has only their hashes. */
+/** A new link. Only this reply contains the token and the code; the database has only their hashes. */
 export const NewReadingLink = ReadingLink.extend({ token: z.string(), code: z.string().nullable() });
 export type NewReadingLink = z.infer<typeof NewReadingLink>;
 

@@ -54,7 +54,7 @@ type Unit = keyof typeof steps;
 /** Sentences about the figures of a case. */
 export interface CaseWords {
   verdict: (verdict: Verdict) => string;
-  /** The hours and euros that the process takes today. */
+  /** Hours and euros that the process takes today. */
   today: (result: Assessment) => string;
   freed: (freed: Range) => string;
   gain: (gain: Range) => string;

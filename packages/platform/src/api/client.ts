@@ -77,8 +77,8 @@ export const api = {
     return { text, total: totalOf(headers) };
   },
   /**
-   * Opens a page of the API as an iframe does, with cookies alone, to learn whether it fails: an iframe reports neither a refusal nor a
-   * service that cannot be reached.
+   * Opens a page of the API as an iframe does, with cookies alone, to find out whether it fails: an iframe reports neither a refusal nor an
+   * unreachable service.
    */
   async openPage(path: string): Promise<void> {
     await rechecked(requestText('GET', path, { headers: { Accept: 'text/html' }, cookieOnly: true }));

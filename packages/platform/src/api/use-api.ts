@@ -91,7 +91,7 @@ export function useApi<T>(path: string | null, options: ReadOptions<T> = {}): SW
   );
 }
 
-/** Checks, whenever a component begins to show a page of the API in an iframe, that the browser can open it. */
+/** Checks that the browser can open a page of the API, whenever a component begins to show the page in an iframe. */
 export function usePageCheck(path: string): SWRResponse<void> {
   const key = `page ${path}`;
   useMountedKey(key);

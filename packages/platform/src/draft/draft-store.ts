@@ -43,7 +43,7 @@ export function dropDraft(userId: number, form: string): void {
   withStorage((storage) => storage.removeItem(keyOf(userId, form)), undefined, 'localStorage');
 }
 
-/** Milliseconds for which a draft put aside is stored. */
+/** Milliseconds for which a set-aside draft is stored. */
 const asideMs = 7 * 86_400_000;
 
 /** Returns the text of a draft put aside; null once it has expired. */

@@ -15,7 +15,7 @@ const withoutText = new Set(['checkbox', 'radio', 'hidden', 'file', 'password', 
 
 /** Returns the text and the label of the field of this name that the page shows; null when it is no text or empty. */
 function textOf(name: string): TypedText | null {
-  // A dialog comes after the page in the document.
+  // In the document, a dialog comes after the page.
   const element = [...document.getElementsByName(name)].at(-1);
   const isInput = element instanceof HTMLInputElement && !withoutText.has(element.type);
   if (!isInput && !(element instanceof HTMLTextAreaElement)) return null;
@@ -26,8 +26,8 @@ function textOf(name: string): TypedText | null {
 }
 
 /**
- * Registers texts that are being written, so that they can still be shown after their form had to be closed.
- * @param read returns the texts that are not stored yet
+ * Registers texts that are being written, so that they can still be shown after their form was removed.
+ * @param read returns the unsaved texts
  */
 export function useOpenTexts(read: () => readonly TypedText[]): void {
   // A ref, because the texts are read while another component renders, when an effect event must not be called.

@@ -45,7 +45,7 @@ export interface PaletteParts {
   searches?: readonly PaletteSearch[];
 }
 
-/** Tools with which a portal describes its part: its texts, the person, and the workspace of the current page. */
+/** Tools for describing a portal's part of the palette: its texts, the person, and the workspace of the current page. */
 export interface PaletteTools<T> extends WorkspaceChoice {
   t: T;
   language: Language;

@@ -12,7 +12,7 @@ export interface TodayTools<T> {
   user: User;
 }
 
-/** One thing that a person has to do today. */
+/** One task of a person for today. */
 export interface TodayItem {
   /** Distinguishes the item from the others of its portal. */
   key: string;

@@ -32,7 +32,7 @@ export class ChangeQueue {
 
   /**
    * Waits while somebody else is first.
-   * @param look keeps the copy of the store up to date meanwhile
+   * @param look updates the copy of the store in the meantime
    */
   async untilTurn(look: () => Promise<unknown>): Promise<void> {
     const [arrivals, givenUp] = [new Map<string, number>(), new Set<string>()];

@@ -147,7 +147,7 @@ describe('a store in a bucket', () => {
     expect(to).toEqual(Array.from({ length: 24 }, (_, index) => `1.0.${index}+a`).sort());
   }, 60_000);
 
-  /** Returns the store as a machine has it whose requests take longer, and the number of states that it has tried to create. */
+  /** Returns the store as seen by a machine with slow requests, and the number of states that it has tried to create. */
   function slowStore(machine: string, deadMs?: number) {
     const slow = raw();
     const create = slow.create.bind(slow);

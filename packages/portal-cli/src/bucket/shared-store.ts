@@ -29,7 +29,7 @@ const maxTries = 100;
 /** File that is replaced last, because gateways watch it. */
 const watched = 'live.json';
 
-/** Returns the releases of a state that another one lacks. */
+/** Returns the releases of a state that are missing in another one. */
 const releasesOnlyIn = (one: State | null, other: State | null): string[] =>
   (one?.releases ?? []).filter((release) => !other?.releases.includes(release));
 
@@ -114,7 +114,7 @@ export class SharedStore {
         // The copy may contain changes of a command that was killed before it shared them.
         await this.pull(true);
         const before = this.state;
-        // Whoever removed releases may have deleted files that those uploaded before had in common with them.
+        // Other publishers that removed releases may have deleted files shared with the releases uploaded here before.
         if (releasesOnlyIn(last, before).length > 0) uploaded.clear();
         last = before;
         const result = await work();

@@ -27,7 +27,7 @@ export async function startBucket({ isSafe = true } = {}): Promise<TestBucket> {
     address: '127.0.0.1',
     port: 0,
     silent: true,
-    // For listings, the library derives another address than the one that the client has signed.
+    // For listings, the library derives a different address from the one that the client has signed.
     allowMismatchedSignatures: true,
     directory,
     configureBuckets: [{ name }],

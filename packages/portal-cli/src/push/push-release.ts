@@ -19,7 +19,7 @@ import { readBuilt } from '../read-built.js';
 import { filesIn, sha384Of, verifyFiles } from '../verify-files.js';
 import { type Call, CallRefused, type SiteClient } from './site-client.js';
 
-/** Bytes that have arrived, out of all that are sent. */
+/** Bytes that have arrived, out of the total to send. */
 export interface SendProgress {
   sent: number;
   bytes: number;

@@ -13,7 +13,7 @@ import { storeCommands } from '../store-commands.js';
 import { clientOf } from './push-commands.js';
 import { type Call, CallRefused, type SiteClient } from './site-client.js';
 
-/** Returns the named portal, or else that of the current folder. */
+/** Returns the named portal, or else the portal of the current folder. */
 function nameIn({ workspace, current }: Surroundings, given: string[]): string {
   if (given.length > 1) throw new UsageError('With --to, name one portal: a token is for one.');
   const name = given[0] ?? readPackage(sourceFolder(workspace, current, undefined)).name;

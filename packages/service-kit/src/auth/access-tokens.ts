@@ -60,7 +60,7 @@ export class AccessTokens {
   }
 
   /**
-   * @returns null for a token that is not valid
+   * @returns null for an invalid token
    * @throws AppError SERVICE_UNAVAILABLE when the keys cannot be fetched
    */
   async verify(token: string): Promise<AccessUser | null> {

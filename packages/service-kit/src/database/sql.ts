@@ -1,4 +1,4 @@
-/** Formats a moment as both databases compare it with timestamp columns, which are stored in UTC. */
+/** Formats a time for comparison with timestamp columns, which both databases store in UTC. */
 export const databaseTime = (moment: Date): string => moment.toISOString().replace('T', ' ').replace('Z', '');
 
 /** Returns the time in a timestamp column that was read without its entity; SQLite stores it as text in UTC. */

@@ -63,10 +63,10 @@ const pagePath = z
 
 /** Public pages of a service outside /api: GET and HEAD, without a session. */
 const PageRules = z.strictObject({
-  /** True when the pages may show pictures of other sites over https, from the origins that each page uses, in addition to those of this site. */
+  /** True when the pages may load pictures from other sites over https, from the origins that each page uses. */
   foreignPictures: z.boolean().default(false),
   /**
-   * True when the pages are emails: they may use style attributes and pictures of other sites, but neither forms nor files of this site.
+   * True when the pages are emails: they may use style attributes and pictures from other sites, but neither forms nor files of this site.
    */
   email: z.boolean().default(false),
   /**
@@ -127,7 +127,7 @@ const pathOfCall = (call: string): string => call.slice(call.indexOf('/')).split
 /** `services/<name>/service.json`: everything that the gateway and the tools must know about a service. */
 export const ServiceDeclaration = z
   .strictObject({
-    /** Name of the service, equal to that of its folder; also the audience of its access tokens. */
+    /** Name of the service, which is also the name of its folder and the audience of its access tokens. */
     name: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/),
     /** Default port on the loopback address. */
     port: z.int().min(1).max(65_535),
@@ -137,7 +137,7 @@ export const ServiceDeclaration = z
     role: z.enum(['sessions']).optional(),
     /** Paths of its calls; each covers everything below it, by whole segments. */
     paths: z.record(apiPath, CallRules),
-    /** Calls whose rules differ from those of their path. */
+    /** Calls with rules that differ from their path's. */
     calls: z.record(callName, CallRules).default({}),
     /** Pages of the service by address. A 404 from the service means that it has no page there, so a portal may have one. */
     pages: z.record(pagePath, PageRules).default({}),

@@ -18,7 +18,7 @@ export function requestLanguage(header: string | undefined): Language {
   return toLanguage(new Negotiator({ headers: { 'accept-language': header ?? '' } }).language(languages));
 }
 
-/** Minutes from which a wait is stated in hours. */
+/** Waits of this many minutes or more are stated in hours. */
 const MANY_MINUTES = 120;
 
 /** Returns a wait in words: `1 minute`, `23 horas`. */

@@ -1,8 +1,8 @@
 import type { Language } from '@portals/contracts/constants';
 
 /**
- * First characters at which spreadsheet programs may take a cell for a formula or drop the character. The apostrophe is among them because
- * it is the guard itself.
+ * First characters that make spreadsheet programs read a cell as a formula or drop the character. The apostrophe is among them because it
+ * is the guard itself.
  */
 const guarded = /^['=+\-@＝＋－＠\p{Cc}]/u;
 /** Matches text that must be quoted. It includes every separator, so that a file can be read even with the wrong one. */

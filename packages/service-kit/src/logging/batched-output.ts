@@ -1,6 +1,6 @@
 import { openSync, write, writeSync } from 'node:fs';
 
-/** Milliseconds for which a line may wait to be written with others. */
+/** Milliseconds for which a line may wait to be written together with others. */
 const waitMs = 25;
 /** Maximum characters waiting while earlier ones cannot be written; further lines are dropped. */
 const mostWaiting = 4 * 1024 * 1024;

@@ -21,7 +21,7 @@ export const localSite = 'http://localhost:8080';
 
 export const mailFolder = (config: Pick<MailConfig, 'DATA_DIR'>) => join(config.DATA_DIR, 'mail');
 
-/** Returns the moment until which an email queued now is retried. */
+/** Returns the time until which an email queued now is retried. */
 export const mailExpiry = (config: Pick<MailConfig, 'MAIL_GIVE_UP_DAYS'>, now: Date) =>
   new Date(now.getTime() + config.MAIL_GIVE_UP_DAYS * day);
 

@@ -12,8 +12,8 @@ const pageSize = 200;
 const plain = (value: unknown) => (value instanceof Date ? value.toISOString() : (value ?? null));
 
 /**
- * Reads what a service stores about a person, one page at a time. The statements are queued as the person's own, so
- * that others are not delayed.
+ * Reads the data that a service stores about a person, one page at a time. The statements are queued as the person's own, so that others
+ * are not delayed.
  */
 @Injectable()
 export class PersonalRows {

@@ -14,7 +14,7 @@ export interface FairLimits {
   waitingOfUser?: number;
   /** Maximum milliseconds that a task waits. */
   waitMs?: number;
-  /** Milliseconds before a user with too many waiting tasks is refused, which slows down callers that retry at once. */
+  /** Milliseconds before a user with too many waiting tasks is refused, which slows down callers that retry immediately. */
   refusedMs?: number;
 }
 
@@ -56,8 +56,8 @@ export class FairQueue {
 
   /**
    * Runs a task when its turn comes.
-   * @throws AppError TOO_MANY_TASKS when the user has too many waiting tasks, SERVICE_BUSY when all users together do, or after `waitMs`;
-   * the reason of the signal when it aborts before the task begins
+   * @throws AppError TOO_MANY_TASKS when the user has too many waiting tasks, SERVICE_BUSY when all users together have too many, or after
+   * `waitMs`; the reason of the signal when it aborts before the task begins
    */
   async run<T>(task: FairTask, work: () => Promise<T>): Promise<T> {
     await this.enter(task);

@@ -49,7 +49,7 @@ const invitationsPerDay = 50;
 /** Maximum number of invitations in the list of those to one account. */
 const ownOffersMax = 20;
 
-/** Finds an invitation by the hash of its token, or by its id together with the address that it was sent to. */
+/** Finds an invitation by the hash of its token, or by its id and its recipient's address. */
 type Which = FindOptionsWhere<GuestInvitationColumns> &
   (Pick<GuestInvitationColumns, 'tokenHash'> | Pick<GuestInvitationColumns, 'id' | 'email'>);
 
@@ -125,12 +125,12 @@ export class GuestService {
     });
   }
 
-  /** Returns an invitation to whoever has its token, without changing anything, because mail scanners open every link. */
+  /** Returns an invitation to anybody with its token, without changing anything, because mail scanners open every link. */
   async look(token: string): Promise<GuestOffer> {
     return this.offerOf({ tokenHash: hashOf(token) });
   }
 
-  /** Returns the open invitations to the user's confirmed address, those that end first first (rule 18.79). */
+  /** Returns the open invitations to the user's confirmed address, those that expire soonest first (rule 18.79). */
   async offersTo(user: AccessUser): Promise<OwnOffer[]> {
     const email = await this.confirmedAddress(user);
     if (email === null) return [];
@@ -178,7 +178,7 @@ export class GuestService {
     });
   }
 
-  /** Makes the user of an open invitation a guest, or records which of their workspaces takes the company over. */
+  /** Makes the user a guest through an open invitation, or records which of their workspaces takes the company over. */
   private async take(
     user: AccessUser,
     which: Which,
@@ -209,10 +209,7 @@ export class GuestService {
     return companyId;
   }
 
-  /**
-   * Returns the current address of the account if the person has confirmed it, otherwise null: anybody can register with an address that is
-   * not theirs.
-   */
+  /** Returns the current address of the account if it is confirmed, otherwise null: anybody can register with somebody else's address. */
   private async confirmedAddress(user: AccessUser): Promise<string | null> {
     const { address, isConfirmed } = await this.accounts.find(user.id);
     return isConfirmed ? address : null;
@@ -320,7 +317,7 @@ export class GuestService {
     await this.reports.add(manager, { ...about, ...change, whom: userId, address: email });
   }
 
-  /** @throws AppError ALREADY_MEMBER; while auth does not answer nobody is refused, because a member gains nothing from an invitation */
+  /** @throws AppError ALREADY_MEMBER. While auth does not answer, everybody passes, because a member gains nothing from an invitation */
   private async requireOutsider(user: AccessUser, companyId: number, email: string): Promise<void> {
     const company = await this.companies.find(companyId, this.dataSource.manager);
     if (company === null) throw notFound();
@@ -355,7 +352,7 @@ export class GuestService {
     return { ...found, kind: found.kind };
   }
 
-  /** @throws AppError HANDOVER_ACCEPTED for an offer that was accepted and waits for completion; INVITATION_ENDED */
+  /** @throws AppError HANDOVER_ACCEPTED for an accepted offer that waits for completion; INVITATION_ENDED */
   private async requireOpen(
     which: Which,
     manager: EntityManager,

@@ -96,7 +96,7 @@ export class HandoverService {
 
   /** Returns the error for an offer that closed while it was being accepted. */
   private async whyClosed(id: number, manager: EntityManager): Promise<AppError> {
-    // A locking read sees what others have committed since this transaction began.
+    // A locking read sees other transactions' commits since this transaction began.
     const found = await lockRows(
       manager.createQueryBuilder(this.companies.tables.invitation, 'offer').where({ id }),
     ).getOne();

@@ -28,7 +28,7 @@ export interface SharedCompanies<Link extends ReadingLinkColumns = ReadingLinkCo
   readonly tables: SharingTables<Link>;
   /** Entity of the companies. */
   readonly entity: new () => SharedCompany;
-  /** SQL condition on the alias `company` that is true for companies that were not deleted. */
+  /** SQL condition on the alias `company` that is true for companies that are not deleted. */
   readonly isThere: string;
   /** Kinds of offers that the service supports. */
   readonly kinds: readonly OfferKind[];
@@ -59,7 +59,7 @@ export interface SharedCompanies<Link extends ReadingLinkColumns = ReadingLinkCo
 /** Injection token of `SharedCompanies`. */
 export const SHARED_COMPANIES = Symbol('SHARED_COMPANIES');
 
-/** Returns the common fields of entries about a company in the record of access; the caller adds what happened. */
+/** Returns the common fields of entries about a company in the record of access; the caller adds the kind of event. */
 export const aboutCompany = ({ workspaceId, name }: SharedCompany, who: number) => ({
   workspaceId,
   company: name,

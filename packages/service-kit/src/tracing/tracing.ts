@@ -86,7 +86,7 @@ async function inSpan<T>(
 }
 
 export interface RequestTraces {
-  /** Returns false for a request that is not worth a span. */
+  /** Returns false for a request that needs no span. */
   isTraced(request: FastifyRequest): boolean;
   /** Returns true when the caller may choose the trace that a request belongs to. */
   mayContinue(request: FastifyRequest): boolean;

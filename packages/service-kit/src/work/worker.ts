@@ -175,7 +175,7 @@ export abstract class Worker<Row extends QueuedWork> extends BackgroundWork {
       this.pausedUntil = 0;
       return;
     }
-    // Attempts that were running at the same time count as one failure.
+    // Attempts that ran at the same time count as one failure.
     if (startedAt < this.pausedUntil) return;
     this.failures++;
     this.pausedUntil = Date.now() + backoff(this.options.outage, this.failures);

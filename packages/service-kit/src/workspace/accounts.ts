@@ -19,9 +19,9 @@ const Address = z.email().max(254);
 
 /** An account as the auth service currently knows it. */
 export interface AccountState {
-  /** Null when the account is gone, or its address cannot receive email. */
+  /** Null when the account no longer exists, or its address cannot receive email. */
   address: string | null;
-  /** True when the person has confirmed that they read the email of this address. */
+  /** True when the person has proved that they receive email at this address. */
   isConfirmed?: boolean;
   /** Memberships in workspaces; null when the previous version of auth, which does not return them, answered. */
   workspaces: readonly Membership[] | null;
@@ -29,7 +29,7 @@ export interface AccountState {
 
 /**
  * Looks up accounts in the auth service. Account data is not stored here, so that callers cannot forge it, changes to an account take
- * effect at once, and its address disappears with it.
+ * effect immediately, and its address disappears with it.
  */
 @Injectable()
 export class Accounts {
@@ -44,8 +44,8 @@ export class Accounts {
   }
 
   /**
-   * Returns the names of a person and a workspace, to be shown to somebody whom they invite; null when they no longer exist,
-   * or auth does not answer.
+   * Returns the names of a person and a workspace, to be shown to a person whom they invite; null when either no longer exists, or auth
+   * does not answer.
    */
   async senderOf(userId: number, workspaceId: number): Promise<SenderAnswer['sender']> {
     const answer = await this.askShortly('/internal/senders', { userId, workspaceId });

@@ -10,8 +10,8 @@ import { Accounts } from './accounts.js';
 const times = { everyMs: 2000, lookMs: 2000 };
 
 /**
- * Follows the memberships of users during a long call: its token only contains those at its start, but somebody who leaves a workspace must
- * lose access within five seconds (rule 18.4).
+ * Tracks the memberships of users during a long call. Its token only lists the memberships at its start, but a user who leaves a workspace
+ * must lose access within five seconds (rule 18.4).
  */
 @Injectable()
 export class CurrentPlaces {

@@ -118,7 +118,7 @@ const ActionCell = styled.td`
   ${media.hover} {
     tbody tr:has(a, th button):hover > & { background-color: ${color.hover}; }
   }
-  /* This cell's part of the focus ring, which surrounds the row and would otherwise be covered. */
+  /* Draws this cell's part of the row's focus ring, which the cell would otherwise cover. */
   tr:has(th > :focus-visible) > & {
     box-shadow: inset 0 2px ${color.focus}, inset 0 -2px ${color.focus}, inset -2px 0 ${color.focus};
   }

@@ -30,7 +30,7 @@ const Box = styled.div<{ $tone: AlertTone }>`
   ${media.forcedColors} { border: 1px solid; }
 `;
 
-/** The action stands beside the words where there is room for both, and below them otherwise. */
+/** The action stands beside the text where there is room, otherwise below it. */
 const Content = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -57,7 +57,7 @@ const Action = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(2)};
-  /* The middle of a small button stands at the height of the first line. */
+  /* Aligns the middle of a small button with the first line. */
   margin-block: ${space(-1.5)};
 `;
 

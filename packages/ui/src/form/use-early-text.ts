@@ -8,7 +8,7 @@ const setNativeValue = Object.getOwnPropertyDescriptor(
 
 /** Types a text into an input as a user would, so that the owner of its value is notified. */
 function enterText(input: HTMLInputElement, text: string): void {
-  // The value is first set to another one through React's own setter, because React ignores a value that it has already seen.
+  // Sets another value first, with React's own setter, because React ignores a value that it has already seen.
   input.value = '';
   setNativeValue?.call(input, text);
   input.dispatchEvent(new Event('input', { bubbles: true }));

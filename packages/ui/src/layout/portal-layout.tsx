@@ -51,7 +51,7 @@ const Rail = styled.header<{ $entries: number }>`
   border-inline-end: 1px solid ${color.line};
   padding-block-start: ${space(4)};
 
-  /* Entries, and the person's line, become smaller before the rail needs a scroll bar. The subtracted length is what else is in it. */
+  /* Entries, and the person's line, become smaller before the rail needs a scroll bar. The subtracted length is the height of the rest. */
   ${media.lowRail} {
     --rail-rest: 25rem;
     --rail-entry: clamp(1.625rem, (100dvh - var(--rail-rest)) / ${({ $entries }) => $entries + 1}, 2.75rem);
@@ -135,7 +135,7 @@ const Footer = styled.div`
   ${media.lowRail} { gap: ${space(1)}; padding-block: ${space(1.5)}; }
 `;
 
-/** Nothing at its end: "Almacenamiento en su dispositivo" just fits into one line. */
+/** No padding at its end, because "Almacenamiento en su dispositivo" only just fits into one line. */
 const LegalBox = styled.div`padding-inline-start: ${space(3)};`;
 
 const Main = styled.main`

@@ -270,7 +270,7 @@ function Ended({ text, tone = 'danger' }: { text: string; tone?: 'danger' | 'suc
   );
 }
 
-/** An invitation that is found by the address of the account needs a session. */
+/** An invitation found by the account's address needs a session. */
 function OwnInvitation({ of }: { of: InvitationKey }) {
   const { t } = useSharingText();
   const { user, loading } = useSession();

@@ -56,6 +56,6 @@ export class OwnerCheck {
   }
 }
 
-/** Returns the error for a field that was refused. */
+/** Returns the error for a refused field. */
 export const refused = (field: string, code: keyof typeof declaration.fieldErrors) =>
   new AppError('VALIDATION_FAILED', { fields: [{ field, code: declaration.fieldErrors[code] }] });

@@ -34,10 +34,7 @@ export async function forgetInRecord(
     await manager.query(`UPDATE access_events SET ${change}`, parameters);
 }
 
-/**
- * Empties the subjects of sent emails that name a person who invited somebody or offered something; the texts are
- * already deleted (rule 19.2).
- */
+/** Empties the subjects of sent emails that name a person who sent an invitation or offer; the texts are already deleted (rule 19.2). */
 export async function forgetInSubjects(
   { name }: Pick<UserEntity, 'name'>,
   manager: EntityManager,

@@ -172,7 +172,7 @@ export function passwordChangedMail(
       );
 }
 
-/** Changes of the ways to sign in to an account, of which its address is notified (rule 19.38). */
+/** Changes of the ways to sign in to an account; its address is notified of them (rule 19.38). */
 export type WayChange =
   | 'passkeyAdded'
   | 'passkeyRemoved'

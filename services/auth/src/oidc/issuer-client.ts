@@ -29,12 +29,12 @@ const deadlineMs = 5000;
 const metadataMs = 10 * 60_000;
 /** Largest accepted answer of an issuer in bytes; real answers have about 20,000. */
 const answerBytes = 1_048_576;
-/** Maximum number of seconds by which the clock of an issuer may be ahead. */
+/** Maximum number of seconds by which the clock of an issuer may be fast. */
 const clockSeconds = 300;
 
 const { errors } = declaration;
 
-/** The issuer was not reached, or did not answer in time. */
+/** The issuer could not be reached, or did not reply in time. */
 class ConnectionFault extends Error {
   override readonly name = 'ConnectionFault';
 }

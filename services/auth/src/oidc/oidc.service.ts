@@ -81,7 +81,7 @@ export class OidcService {
     this.issuer.requireOn();
     const attempt = await this.attempts.take(answer.state, browser);
     if (attempt === null) {
-      // Attempts are counted when they begin, so an answer without an attempt is counted here as a guess.
+      // Attempts are counted when they begin, so a reply without an attempt is counted here as a guess.
       await this.logins.countTry(caller);
       throw new AppError(errors.OIDC_EXPIRED);
     }

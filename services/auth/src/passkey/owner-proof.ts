@@ -18,7 +18,7 @@ export class OwnerProofCheck {
     @Inject(LoginService) private readonly logins: LoginService,
   ) {}
 
-  /** Returns what a browser needs to offer the passkeys of this account. @throws AppError DEMO_ACCOUNT, TOO_MANY_REQUESTS */
+  /** Returns the options that a browser needs to offer this account's passkeys. @throws AppError DEMO_ACCOUNT, TOO_MANY_REQUESTS */
   async options(user: AccessUser, site: RelyingParty, caller: Caller): Promise<PasskeyOptions> {
     const { id } = await this.owner.own(user);
     return this.passkeys.options(site, caller, id);

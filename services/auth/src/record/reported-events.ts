@@ -7,7 +7,7 @@ import { UserRepository } from '../user/user.repository.js';
 import { AccessEventEntity } from '../workspace/access-event.entity.js';
 import { WorkspaceRepository } from '../workspace/workspace.repository.js';
 
-/** Milliseconds for which access tokens issued before the end of a place may still be in use (rule 18.4). */
+/** Milliseconds for which access tokens issued before the end of a membership may still be in use (rule 18.4). */
 const tokenMs = 5000;
 /** Maximum number of ended memberships in one answer. */
 const mostPlaces = 500;

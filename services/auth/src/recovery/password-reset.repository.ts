@@ -20,7 +20,7 @@ export class PasswordResetRepository extends WorkQueue<PasswordResetEntity> {
     super(dataSource, PasswordResetEntity);
   }
 
-  /** Stores a report with a single statement, whatever was typed, so that its timing reveals nothing. */
+  /** Stores a report with a single statement, for any typed text, so that its timing reveals nothing. */
   async report(login: string, language: Language): Promise<void> {
     const opened = { userId: null, tokenHash: null, passwordVersion: null };
     const row = { ...rowOf(language), ...opened, login, state: QUEUED as 'queued' };

@@ -7,7 +7,7 @@ import { UserEntity } from './user.entity.js';
 
 export type NewUser = Pick<UserEntity, 'username' | 'password' | 'name' | 'email'>;
 
-/** Returns text in Unicode NFC, so that the same typed text always has the same code points, whatever the keyboard sends. */
+/** Returns text in Unicode NFC, so that the same text has the same code points from any keyboard. */
 export const canonical = (text: string): string => text.normalize('NFC');
 
 /** Returns the canonical spelling of a user name: NFKC, which also turns full-width letters into plain ones, in lower case. */

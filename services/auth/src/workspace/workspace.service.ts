@@ -161,9 +161,7 @@ export class WorkspaceService {
     await this.record.add(manager, ...events.map((event) => ({ ...change, ...event })));
   }
 
-  /**
-   * @throws AppError NOT_FOUND both for a missing workspace and for one that the caller is not a member of; PASSKEY_NEEDED, ROLE_TOO_LOW
-   */
+  /** @throws AppError NOT_FOUND both for a missing workspace and for one without the caller as a member; PASSKEY_NEEDED, ROLE_TOO_LOW */
   async requireRole(
     user: AccessUser,
     id: number,

@@ -48,7 +48,7 @@ export class CompanyEntity {
   @IntColumn({ nullable: true })
   declare assigneeId: number | null;
 
-  /** Id of the person who registered the company. */
+  /** Id of the user who registered the company. */
   @IntColumn()
   declare userId: number;
 

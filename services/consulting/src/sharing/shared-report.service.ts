@@ -13,7 +13,7 @@ const withoutIds = (facts: ReportFacts): ReportFacts => ({
   rows: facts.rows.map(({ id: _, ...row }) => row),
 });
 
-/** Reports that are opened by links (rule 18.30). */
+/** Reports opened by links (rule 18.30). */
 @Injectable()
 export class SharedReportService {
   constructor(

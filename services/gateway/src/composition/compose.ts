@@ -141,7 +141,7 @@ function isContested(own: PortalRelease, other: string): boolean {
 }
 
 /**
- * Returns the portals that a document names: its own, with everything needed to load it, and those whose routes overlap with its own. All
+ * Returns the portals that a document names: its own, with everything needed to load it, and portals whose routes overlap with its own. All
  * others are in the route index.
  */
 export function portalsFor(

@@ -49,8 +49,7 @@ export const noScriptNote = (input: FrameInput): string =>
   `<noscript><aside style="padding:1rem;text-align:center;background:var(--color-sunken)">${noScript(input)}</aside></noscript>`;
 
 /**
- * Returns the content of a document without a prerendered page, so that the screen is not empty until scripts render it or when there are
- * none.
+ * Returns the content of a document without a prerendered page, so that the screen is not empty without scripts or before they render.
  * @param title name of the portal that the page belongs to, if known
  */
 export function renderFrame({ title, ...input }: FrameInput & { title: string | undefined }): string {

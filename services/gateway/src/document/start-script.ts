@@ -91,7 +91,7 @@ wait();
 export const fallbackEntry = (shell: ShellRelease | undefined): string | null =>
   shell ? baseOf(shell) + shell.entry : null;
 
-/** Styles of the message from `startBody`. The custom properties are those of the shell's style sheet. */
+/** Styles of the message from `startBody`. The custom properties come from the shell's style sheet. */
 export const startStyle =
   '#failed[hidden],[data-failed] [data-frame]{display:none}' +
   '#failed{display:grid;align-content:center;justify-items:start;gap:1rem;min-height:100vh;max-width:40rem;margin:0 auto;padding:2rem 1.25rem}' +

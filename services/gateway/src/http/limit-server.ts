@@ -14,7 +14,7 @@ export class LimitServer {
   private readonly client: Redis;
   private askAgainAt = 0;
   private isFailing = false;
-  /** Reasons for which there is no connection, as logged since the last one. */
+  /** Reasons for the missing connection, as logged since the last one. */
   private readonly reasons = new Set<string>();
 
   constructor(
@@ -42,7 +42,7 @@ export class LimitServer {
     });
   }
 
-  /** @param name distinguishes the counters of this limit from those of others */
+  /** @param name distinguishes the counters of this limit from other limits */
   createLimiter(name: string, points: number, duration: number): RateLimiterAbstract {
     // A caller beyond the limit is refused without asking the server again.
     const options = { points, duration, inMemoryBlockOnConsumed: points };
@@ -64,9 +64,9 @@ export class LimitServer {
       this.note(null);
       return counted;
     } catch (error) {
-      // This is how the limiter says that the caller has reached the limit.
+      // The limiter signals in this way that the caller has reached the limit.
       if (error instanceof RateLimiterRes) {
-        // A refusal from memory has no points, and tells nothing about the server.
+        // A refusal from memory has no points, and says nothing about the server.
         if (error.consumedPoints > 0) this.note(null);
         throw error;
       }

@@ -14,7 +14,7 @@ import type { LiveReleases, StoreLog } from '../releases/live-releases.js';
 import { publicFilesOf } from '../releases/public-files.js';
 import { loadRelease } from '../releases/release-files.js';
 
-/** A release that was loaded for previews. */
+/** A release loaded for previews. */
 interface Loaded {
   release: PortalRelease;
   digest: string;
@@ -73,7 +73,7 @@ export class Previews {
     for (const call of [...this.waiting]) call();
   }
 
-  /** Resolves with the next change of the store's previews, or after a time. `end` resolves it at once. */
+  /** Resolves with the next change of the store's previews, or after a time. `end` resolves it immediately. */
   changed(ms: number): { done: Promise<void>; end: () => void } {
     let end: () => void = () => undefined;
     const done = new Promise<void>((resolve) => {

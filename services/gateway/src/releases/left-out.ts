@@ -52,7 +52,7 @@ async function readPublicFiles(
   return releases.length > 0 ? found : null;
 }
 
-/** Describes a left-out portal: its paths are those recorded when it went live, or else those of any readable release. */
+/** Describes a left-out portal: its paths were recorded when it went live, or else come from any readable release. */
 export async function leftOut(
   store: string,
   name: string,

@@ -44,7 +44,7 @@ export class ReleaseKeys {
     return keys && signatures;
   }
 
-  /** Returns the keys to use when the file is missing. The command line never deletes it, so a missing file revokes no key. */
+  /** Returns the keys to use when the file is missing. The command line never deletes the file, so its absence revokes no key. */
   private withoutFile(): readonly TrustedKey[] {
     if (this.keys !== null && this.keys.length > 0) throw new Error('it is gone');
     return [];

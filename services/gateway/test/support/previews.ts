@@ -10,7 +10,7 @@ export const next = '1.1.0+a2';
 /** Returns HTML without the parts that differ with every reply. */
 export const withoutNonce = (html: string) => html.replaceAll(/nonce(="|-)[A-Za-z0-9+/=]+/g, 'nonce');
 
-/** Returns keys that look like those of previews but open none: guessed, mixed from two previews, changed, cut and lengthened keys. */
+/** Returns keys that look like preview keys but open nothing: guessed, mixed from two previews, changed, cut and lengthened keys. */
 export function wrongKeys(real: string, foreign: string, count: number): string[] {
   const [id = '', secret = ''] = real.split('.');
   const other = foreign.split('.')[1] ?? '';

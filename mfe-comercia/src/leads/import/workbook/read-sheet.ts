@@ -92,7 +92,7 @@ function inOrder({ rows }: RowStore): SheetRows {
   });
 }
 
-/** Returns handlers that track the current cell. In the file format a row or cell may lack its name and then follows the previous one. */
+/** Returns handlers that track the current cell. In the file format, a row or cell without a name follows the previous one. */
 function cellReader(context: SheetContext, store: RowStore) {
   const inline = textCollector();
   let row = -1;

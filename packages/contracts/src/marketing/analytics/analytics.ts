@@ -83,7 +83,7 @@ const share = z.object({ won: count, of: count });
 /** Median of the days that leads took, in whole or half days; null without leads. */
 export const AnalyticsMedian = z.object({
   median: z.number().nullable(),
-  /** Number of leads that took such a step in the period. */
+  /** Number of leads with such a step in the period. */
   leads: count,
   /**
    * Median of the previous period; null while the period is running, because its leads are incomplete, and when either median is based on
@@ -139,8 +139,8 @@ const leadAnswer = z.object({
   /** `ofOpen` of the previous period; null while the period is running. */
   ofOpenBefore: share.nullable(),
   /**
-   * Leads lost by reason, the most frequent first (rule 12.66); a null `reason` groups those without one. `sources` has the sources of the
-   * leads lost in the period, in descending order, at most `analyticsLimits.lossSources`. Missing when there are too many steps (12.46)
+   * Leads lost by reason, the most frequent first (rule 12.66); a null `reason` groups the leads without one. `sources` has the sources of
+   * the leads lost in the period, in descending order, at most `analyticsLimits.lossSources`. Missing when there are too many steps (12.46)
    * or losses, and in older reports.
    */
   lossReasons: z
@@ -154,7 +154,7 @@ const leadAnswer = z.object({
     .optional(),
 });
 
-/** Sums of the daily campaign figures entered by hand; null when nobody entered any. */
+/** Sums of the daily campaign figures entered by hand; null without any. */
 const sums = z.object(
   typedFigureFields({
     count: count.nullable().default(null),

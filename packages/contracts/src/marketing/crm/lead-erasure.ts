@@ -9,7 +9,7 @@ export const LeadErasure = z.object({
   leads: LeadRow.array(),
   /** Number of events of the person's leads. */
   events: z.int(),
-  /** Number of copies of the person's leads that were merged into other leads, and of merges into the person's leads. */
+  /** Number of copies of the person's leads merged into other leads, and of leads merged into the person's leads. */
   copies: z.int(),
   /** Number of rows that imports store about the person: to undo the import, or because the rows were refused. */
   importRows: z.int(),

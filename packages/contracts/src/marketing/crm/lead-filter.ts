@@ -17,9 +17,9 @@ export const filterFields = {
   column: z.enum(leadColumns).optional(),
   source: text().trim().max(limits.label).optional(),
   sector: text().trim().max(limits.label).optional(),
-  /** Leads created at this moment or later. */
+  /** Leads created at this time or later. */
   createdFrom: timestamp.optional(),
-  /** Leads created before this moment, which must be after `createdFrom`. */
+  /** Leads created before this time, which must be after `createdFrom`. */
   createdUntil: timestamp.optional(),
   /** Leads that took this kind of step on a day from `stepFrom` to `stepUntil` (rule 12.46); requires both. */
   step: z.enum(leadStepKinds).optional(),
@@ -51,7 +51,7 @@ const together = [
   ['wasIn', 'wasOn'],
 ] as const;
 
-/** A fault between fields that are each valid on their own, and the fields to drop so that the rest of the filter works. */
+/** A conflict between fields that are each valid alone, and the fields to drop so that the rest of the filter works. */
 interface FilterFault {
   field: keyof Fields;
   code: 'REQUIRED' | 'INVALID';
@@ -76,7 +76,7 @@ function faultsOf(filter: Fields): FilterFault[] {
 }
 
 /**
- * Refuses fields without the others that they require (REQUIRED at the missing ones), and ends that precede their beginning (INVALID at the
+ * Refuses fields without the others that they require (REQUIRED at the missing ones), and ranges that end before they begin (INVALID at the
  * end).
  */
 export const wholeFilter: z.core.CheckFn<Fields> = ({ value, issues }) => {

@@ -5,7 +5,7 @@ import { limits } from '../../constants/limits.js';
 import { Capability, email, id, plainName, requiredText, text, timestamp } from '../../fields/fields.js';
 import { pageFields, version, workspaceField } from '../kernel/index.js';
 
-/** An email address or an https link that people use for questions about their data (rule 16.32). Blank means null. */
+/** An email address or an https link for people's questions about their data (rule 16.32). Blank means null. */
 const nullablePrivacyContact = text()
   .trim()
   .max(limits.email)

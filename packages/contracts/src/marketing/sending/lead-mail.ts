@@ -41,11 +41,11 @@ export type LeadMailChecks = z.infer<typeof LeadMailChecks>;
 export const LeadMailQuery = z.object(pageFields);
 export type LeadMailQuery = z.infer<typeof LeadMailQuery>;
 
-/** An email to a lead, either a single one or that of a campaign. Leads that a campaign excluded have none. */
+/** An email to a lead, either a single one or one of a campaign. Leads that a campaign excluded have none. */
 export const LeadMail = z.object({
   id,
   kind: z.enum(mailingKinds),
-  /** Subject as sent; that of a campaign contains its variables. */
+  /** Subject as sent; a campaign's subject contains its variables. */
   subject: z.string(),
   state: z.enum(recipientStates),
   /** Reason why a single email was not sent after all. */

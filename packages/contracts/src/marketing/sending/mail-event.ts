@@ -35,6 +35,6 @@ export type MailEvent = z.infer<typeof MailEvent>;
 export const MailEventsInput = z.object({ events: z.array(MailEvent).max(mailEventsMax) });
 export type MailEventsInput = z.infer<typeof MailEventsInput>;
 
-/** Number of events that were recorded, that were already known, and that match none of our emails. */
+/** Number of recorded events, of known ones, and of events that match none of our emails. */
 export const MailEventsAnswer = z.object({ recorded: z.int(), repeated: z.int(), unknown: z.int() });
 export type MailEventsAnswer = z.infer<typeof MailEventsAnswer>;

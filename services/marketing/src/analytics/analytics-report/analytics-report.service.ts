@@ -46,7 +46,7 @@ export class AnalyticsReportService {
     return this.reports.list(companyId, query);
   }
 
-  /** Returns a report in a language, by default that of its author (rule 12.30). */
+  /** Returns a report in a language, by default its author's (rule 12.30). */
   async get(user: AccessUser, id: number, language?: Language): Promise<AnalyticsReport> {
     return this.shownIn(await this.find(user, id, 'read'), language);
   }

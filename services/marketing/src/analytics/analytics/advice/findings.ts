@@ -66,7 +66,7 @@ export function findingsOf(figures: ReportFigures, madeAt: Date): Finding[] {
     .map((rule) => rule(figures))
     .filter((finding) => finding !== null)
     .filter(({ code }) => (isPresent || !ofPresent.has(code)) && (isLong || !ofComparison.has(code)));
-  // WAITING and NOBODY_CONTACTED are about the same leads; of the two, WAITING is kept, because its list is shorter.
+  // WAITING and NOBODY_CONTACTED are about the same leads; WAITING is kept, because its list is shorter.
   const isWaiting = found.some(({ code }) => code === 'WAITING');
   return found.filter(({ code }) => code !== 'NOBODY_CONTACTED' || !isWaiting).slice(0, thresholds.most);
 }
