@@ -87,7 +87,7 @@ describe('releases', () => {
     const named = Array.from(services.matchAll(/^ {2}([a-z]+):$/gm), ([, name]) => name);
     expect(named).toEqual(['publishing', 'seed', 'publish']);
     for (const name of ['seed', 'prove', 'publish', 'store']) expect(service(name)).not.toContain('AWS_');
-    // Where a bucket is set, the seed must know that its folder is only a copy.
+    // With a bucket, the seed must know that its folder is only a copy.
     expect(service('seed')).toContain('RELEASES_BUCKET:\n');
   });
 });

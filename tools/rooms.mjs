@@ -82,7 +82,7 @@ export const wrongImports = (imports, rooms) =>
   });
 
 /**
- * Returns groups of folders that import each other in a circle. A file directly in `src`, or directly in a room, counts as a unit of its
+ * Returns groups of folders that import each other in a cycle. A file directly in `src`, or directly in a room, counts as a unit of its
  * own, because it connects folders.
  * @param {{ from: string, to: string }[]} imports
  * @param {readonly string[]} rooms

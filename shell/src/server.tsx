@@ -9,7 +9,7 @@ import { type PageHtml, renderHtml } from './prerender/render-html';
 
 /** One page to render: its path, its language and its portal. */
 export interface RenderRequest {
-  /** The composition as the document contains it; its language is that of the page. */
+  /** The composition as in the document, in the language of the page. */
   composition: string;
   /** Path with its query, for example with the `?lang=es` that links must carry on. */
   path: string;
@@ -40,7 +40,7 @@ export async function inspectPortal({ name, container }: { name: string; contain
   };
 }
 
-/** A rendered page, and the texts that it used but no language has, as `namespace:key`. */
+/** A rendered page, and the missing texts that it used, as `namespace:key`. */
 export interface RenderedPage extends PageHtml {
   missingTexts: string[];
 }

@@ -2,7 +2,7 @@
 // other commands does not have them.
 import { UsageError } from './ask.mjs';
 
-/** Returns the services that should respond: those of the running product, or those named in the environment. */
+/** Returns the services that should respond: the running product's, or the ones named in the environment. */
 async function servicesOf(place) {
   const { runningServices } = await import('../backup/place.mjs');
   const running = await runningServices(place.env);

@@ -106,7 +106,7 @@ async function* rowsOf(connection, select) {
 }
 
 /**
- * Opens a consistent snapshot of a database, to which its services can keep writing.
+ * Opens a consistent snapshot of a database while its services keep writing.
  * @param {string} url
  * @param {string} [database]
  * @returns {Promise<import('./sqlite.mjs').Source>}

@@ -1,4 +1,4 @@
-// Stores the result of each backup in the database of auth, which shows it to people in charge (rule 20.44).
+// Stores the result of each backup in the database of auth, which shows it to people in charge of the site (rule 20.44).
 import { load } from './drivers.mjs';
 
 const statement = 'INSERT INTO backup_runs (outcome, endedAt, megabytes) VALUES (?, ?, ?)';

@@ -10,7 +10,7 @@ import {
   workloadsOf,
 } from './manifest';
 
-/** Connection that a pod makes because of one of its settings. */
+/** Connection that one of a pod's settings requires. */
 interface Connection {
   from: Workload;
   /** Name of the Service. */
@@ -26,7 +26,7 @@ const settingOf = (objects: Manifest[], name: string) =>
 const readersOf = (name: string) =>
   documented.filter(({ settings }) => settings.some((one) => one.name === name)).map((one) => one.name);
 
-/** Returns the server on which the limits are counted, as a variable of the pods that count there. */
+/** Returns the server that counts the limits, as a variable of its pods. */
 function limitsOf(objects: Manifest[], { labels }: Workload) {
   const value = settingOf(objects, 'LIMITS_URL');
   const counts = value !== undefined && readersOf('LIMITS_URL').includes(labels.app ?? '');
@@ -132,7 +132,7 @@ function traceFaults(objects: Manifest[]): string[] {
   });
 }
 
-/** Returns needed connections that policies block, and allowed ones that nothing needs. */
+/** Returns needed connections that policies block, and allowed connections that nothing needs. */
 export function reachFaults(objects: Manifest[]): string[] {
   const connections = workloadsOf(objects).flatMap((from) => connectionsOf(objects, from));
   const denial = objects.find(

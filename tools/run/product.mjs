@@ -82,7 +82,7 @@ export async function reportFailures(store, failures) {
   console.error(`${report}\n\nAll else starts.`);
 }
 
-/** Publishes the sources that have no release in the store or, with `all`, all of them. Otherwise the live releases stay. */
+/** Publishes the sources without a release in the store or, with `all`, all sources. Otherwise the live releases stay. */
 async function publish(store, { all, dropRoutes }) {
   const folders = await foldersToPublish({ root, store, all });
   if (folders.length === 0) {

@@ -13,7 +13,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parse } from './requests.js';
 import { refuseLost } from './store-copy.js';
 
-/** Returns a token as it is shown to people in charge of the site: without the hash of its secret. */
+/** Returns the public part of a token, for people in charge of the site: everything but the hash of its secret. */
 const shown = ({ id, name, label, createdAt, endsAt, lastUsedAt }: PublishToken): ReleaseToken => ({
   id,
   portal: name,

@@ -16,7 +16,7 @@ import { addressOf } from './requests.js';
 export const withoutFolders = (why: string | null): string | null =>
   why?.replace(/'(?:\/[^'/]+)*\/([^'/]+)'/g, "'$1'") ?? null;
 
-/** Adds the calls that tell the holder of a token what is live, stored and recorded of its portal (rule 13.40). */
+/** Adds the calls that report to a token's holder the live and stored releases of its portal, and its history (rule 13.40). */
 export function addReports(app: FastifyInstance, store: ReleaseStore): void {
   const path = `${publishingPath}/:name`;
   app.get(`${path}/status`, async (request): Promise<PortalStatus> => {

@@ -181,7 +181,7 @@ export async function createPublishing(
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id });
     const { url = '' } = request.routeOptions;
-    // Somebody without a token is refused without a request to the bucket.
+    // A caller without a token is refused without a request to the bucket.
     if (isOfStore(url) && request.headers.authorization !== undefined) await copy.before();
     if (!url.startsWith(`${publishingPath}/`)) return;
     request.publisher = await publisherOf(store, uses, request);

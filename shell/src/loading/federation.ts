@@ -48,7 +48,8 @@ const containers = new Map<string, InstanceType<typeof Module>>();
 
 /**
  * Provides the shell's modules to the portals' containers.
- * @returns the on-demand shared module (can tell if a portal is waiting for it, and retry it at once), and a loader of the palette's code
+ * @returns the on-demand shared module (can tell if a portal is waiting for it, and retry it immediately), and a loader of the palette's
+ * code
  */
 export function startFederation(
   shell: ComposedShell,

@@ -100,8 +100,8 @@ export const loadPage = (
 };
 
 /**
- * Loads a part that a portal has in addition to its pages from one exact release; null when it adds no such part. `@portals/build` gives
- * its chunk the name of the part.
+ * Loads an additional part of a portal, besides its pages, from one exact release; null when the portal adds no such part. `@portals/build`
+ * gives its chunk the name of the part.
  * @throws PortalError
  */
 export async function loadAddition<Name extends PartName>(

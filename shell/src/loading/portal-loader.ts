@@ -44,7 +44,7 @@ export interface LoaderParts extends PinSource {
   loadModules(files: readonly GateFile[]): void;
   /** Imports the portal's container; see `importPortal` of the federation module. */
   importPortal(portal: string, release: ComposedRelease): Promise<unknown>;
-  /** True while portals are waiting for a module of the shell, in which case another release would not help. */
+  /** True while portals are waiting for a module of the shell, which another release would not provide. */
   awaitsShell?(): boolean;
   /** Makes the shell immediately retry the module that portals are waiting for. */
   hurryShell?(): void;
@@ -56,8 +56,8 @@ export interface PortalLoader extends StandIns {
   /** Returns the state of a page; undefined before it was requested. */
   state(target: Target): PageState | undefined;
   /**
-   * Starts loading a page unless it is loading or ready. A failed page is retried only if its state is still `seen`, the state that the
-   * caller knows; a newer failure comes from the attempt that the caller has just started.
+   * Starts loading a page unless it is loading or ready. A failed page is retried only if its state is still `seen`, the state known to the
+   * caller; a newer failure comes from the attempt that the caller has just started.
    */
   open(target: Target, seen?: PageState | undefined): void;
   /** Starts over with the live release, after a failure. */
@@ -76,7 +76,7 @@ export interface PortalLoader extends StandIns {
   subscribe(listener: () => void): () => void;
 }
 
-/** Holds the state of every page that was requested, and notifies listeners of changes. */
+/** Holds the state of every requested page, and notifies listeners of changes. */
 function createPageStates() {
   const states = new Map<string, PageState>();
   const listeners = new Set<() => void>();
@@ -107,8 +107,8 @@ const isCurrent = ({ version }: LoadedPage, { live, previous }: Target['portal']
   version === live.version || version === previous?.version;
 
 /**
- * Holds the state of every page in this page view; `createReleaseChoice` decides which release a page comes from. Failures are not cached:
- * opening a failed page loads it again.
+ * Holds the state of every page in this page view; `createReleaseChoice` decides the release of a page. Failures are not cached: opening a
+ * failed page loads it again.
  */
 export function createPortalLoader(parts: LoaderParts): PortalLoader {
   const states = createPageStates();

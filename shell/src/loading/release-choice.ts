@@ -21,7 +21,7 @@ function releasesOf(portal: Target['portal'], failed: ReadonlySet<string>): Comp
   return left.length > 0 ? left : releases;
 }
 
-/** Decides which release a portal's pages come from, and remembers which releases have failed in this page view. */
+/** Decides the release of a portal's pages, and remembers which releases have failed in this page view. */
 export interface ReleaseChoice {
   /**
    * Returns the page from the first release that works, and reports it.

@@ -13,7 +13,7 @@ export const countCompanies = 'SELECT COUNT(*) AS total FROM companies WHERE wor
 export const insertProduct = `INSERT INTO products (companyId, name, description, type)
   SELECT id, ?, ?, ? FROM companies WHERE id = ? AND workspaceId = ?`;
 
-/** What an owner of the workspace may do with a company. */
+/** Capabilities of an owner of the workspace for a company. */
 const capabilities = ['read', 'contribute', 'work', 'manage'];
 
 /**

@@ -89,7 +89,7 @@ async function kill(one, calls) {
 }
 
 /**
- * Moments at which a process is killed, each with the function that kills it then.
+ * Times at which a process is killed, each with the function that kills it then.
  * @type {Record<string, (one: any, calls: Calls) => Promise<number>>}
  */
 const moments = {

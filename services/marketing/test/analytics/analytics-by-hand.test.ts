@@ -150,7 +150,7 @@ describe.each(databases)('200 events over New Year on $name', (database) => {
     const earlierSources: Partial<Record<string, number>> = earlier?.sources ?? {};
     const columns = Object.entries(own.columns);
     const earlierColumns: Partial<Record<string, number>> = earlier?.columns ?? {};
-    // The 8 C came from the website, the 4 F from a fair; nobody gave a reason.
+    // The 8 C came from the website, the 4 F from a fair; none has a reason.
     const lostFrom = { source: own.lost === 8 ? 'Web' : 'Feria', lost: own.lost };
     const losses = { reason: null, lost: figure('lost'), sources: own.lost > 0 ? [lostFrom] : [] };
     expect(counted).toEqual({ done: 68, total: 68 });

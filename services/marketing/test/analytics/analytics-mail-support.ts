@@ -31,7 +31,7 @@ export interface FakeAuth {
   addresses: Map<number, string>;
   /** Memberships of accounts in workspaces by account ID; the answer leaves out other accounts. */
   places: Map<number, readonly Membership[]>;
-  /** Status with which it answers instead of 200 while it is unavailable. */
+  /** Status that replaces 200 while it is unavailable. */
   status: number;
   /** Authorization header of each call. */
   keys: (string | undefined)[];
@@ -86,5 +86,5 @@ export async function subscriber(
   return { user, companyId, address };
 }
 
-/** Looks once for emails that are due. */
+/** Polls once for due emails. */
 export const look = (service: RunningService, now: Date) => service.app.get(AnalyticsMailJob).run(now);

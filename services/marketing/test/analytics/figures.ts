@@ -78,7 +78,7 @@ export const withCampaigns = ({
   campaigns: { ...emptyWeek.campaigns, ...campaigns, mails: { ...emptyWeek.campaigns.mails, ...mails } },
 });
 
-/** Reasons of leads that were lost, with sources that no text names. */
+/** Reasons of loss, with sources that no text names. */
 export const lossReasons = (
   ...reasons: [NonNullable<ReportFigures['leads']['lossReasons']>[number]['reason'], number][]
 ) => reasons.map(([reason, count]) => ({ reason, lost: figure(count), sources: [] }));

@@ -149,13 +149,13 @@ export async function parseMail(
 
 const Count = z.array(z.object({ n: z.coerce.number() }));
 
-/** Returns the number of rows of a table, optionally only of those that meet a condition. */
+/** Returns the number of rows of a table, optionally only of rows that meet a condition. */
 export async function countRows(service: RunningService, table: string, where = '1 = 1'): Promise<number> {
   const rows: unknown = await service.dataSource.query(`SELECT COUNT(*) AS n FROM ${table} WHERE ${where}`);
   return Count.parse(rows)[0]?.n ?? 0;
 }
 
-/** Waits until the outbox holds no email that is still to be sent. */
+/** Waits until the outbox holds no unsent email. */
 export const untilSent = (service: RunningService) =>
   until(
     () => countRows(service, 'outgoing_mails', "state = 'queued'"),

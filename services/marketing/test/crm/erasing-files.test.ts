@@ -67,7 +67,7 @@ describe('the files of the database and of mails', () => {
     const twin = await user.lead(companyId, { ...person, companyName: 'Quagganova Dos' });
     await mergeLeads(user, companyId, [twin, await user.lead(companyId, lead)], person);
     const { contactName, contactEmail, notes } = person;
-    // The second row is refused, and therefore kept. The first line is read as headings.
+    // The second row is refused, and therefore kept. The first line holds the headings.
     const file = Buffer.from(
       `${notes};${contactName};${contactEmail};\nAxolotl Tres;${contactName};${contactEmail};\n;${contactName};${contactEmail};`,
     );

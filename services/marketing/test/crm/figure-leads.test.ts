@@ -81,7 +81,7 @@ const ranges = [
   ['2026-01-01', '2026-01-31'],
 ] as const;
 
-/** Returns the day of a moment in Madrid, which is an hour ahead of UTC in winter. */
+/** Returns the day of a time in Madrid, which is an hour ahead of UTC in winter. */
 const dayOf = (moment: string) =>
   new Date(Date.parse(`${moment}:00Z`) + 3_600_000).toISOString().slice(0, 10);
 

@@ -25,7 +25,7 @@ function startProcess({ dataSource }: RunningService): ChildProcess {
   return child;
 }
 
-/** Kills a process at once, like a crash. */
+/** Kills a process immediately, like a crash. */
 async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');

@@ -14,7 +14,7 @@ import { fillLeads, mergeLeads, newUser, rowCounts } from './support.js';
 /** More leads than one statement reads. */
 const many = 2050;
 
-/** Counts the leads of a company again, and waits until that is done. */
+/** Recounts the leads of a company, and waits until that is done. */
 async function recount(service: RunningService, marketingCompanyId: number): Promise<void> {
   const { manager } = service.dataSource;
   const runOf = () => manager.findOneBy(LeadCountRunEntity, { marketingCompanyId });

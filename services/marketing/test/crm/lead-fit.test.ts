@@ -28,7 +28,7 @@ const untilJudged = (service: RunningService) =>
     (runs) => runs.length === 0,
   );
 
-/** Copies a lead in the form in which a replica of an older version stores leads. */
+/** Copies a lead as a replica of an older version would store it. */
 async function copy(service: RunningService, id: number, count: number): Promise<void> {
   const columns =
     'marketingCompanyId, companyName, contactName, contactEmail, contactPhone, position, sector, source, status, createdAt, updatedAt, boardColumn, nameKey, statusKey, sourceKey, sectorKey, nextStepKey, searchText';

@@ -71,7 +71,7 @@ describe.each(databases)('reasons of loss of many leads (rule 9.45) on $name', (
     await user.undo(id);
     expect(await leadOf(moved)).toEqual(['won', 'price', 3]);
     expect(await leadOf(other)).toEqual(['lost', 'noNeed', 3]);
-    // Its status is restored, and the reason that somebody has written since stays.
+    // Its status is restored, and the reason that somebody has entered since stays.
     expect(await leadOf(reworded)).toEqual(['new', 'competitor', 4]);
     expect(await countsOf(id)).toMatchObject({ restored: 1, kept: 2 });
     expect(await keptOf(id)).toEqual([moved, other]);

@@ -90,7 +90,7 @@ describe.each(databases)('whom a mailing would reach on $name', (database) => {
       await service.app.get(ErasedPeople).add(companyId, { contactEmail, contactPhone: null }, manager);
     const audience = { exceptStatuses: ['perdido '], exceptCampaignIds: [earlier.id] };
     const excluded = { erased: 2, suppressed: 1, status: 1, missingVariable: 1 };
-    // Leads whose email was refused, given up, excluded or stopped have had no email.
+    // Leads whose email was refused, given up, excluded or stopped count as not emailed.
     expect(await countsOf(user, id, audience)).toEqual({
       ...{ matching: people.length, recipients: 4 + 2, excluded: { ...excluded, earlierCampaign: 7 } },
       missingVariables: [{ variable: 'contactName', leads: 1 }],

@@ -11,7 +11,7 @@ import { bytesOf } from './read-request.js';
 
 const { errors } = declaration;
 
-/** Facts that are stored with an upload besides its files. */
+/** Facts stored with an upload besides its files. */
 const UploadFacts = z.object({
   request: UploadRequest,
   /** The token that began the upload or continued it last. */

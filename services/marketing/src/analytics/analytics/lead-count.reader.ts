@@ -24,7 +24,7 @@ export interface CountedDays {
 /** Measures that are read for the days of the trend, as an SQL list. */
 const trendMeasures = "'created', 'moved', 'came'";
 /** Measures that are read for the shown days, as an SQL list; all others are read for all days until then. */
-/** Measures that are read for the shown days, as an SQL list; all others are read for all days until then. */
+/** Measures that are read for the shown days, as an SQL list; all others are read for all days up to the last shown one. */
 const shownMeasures = "'contactDays', 'wonDays', 'cohort'";
 
 const createdIndex = indexName('marketing_leads', ['marketingCompanyId', 'createdAt']);

@@ -157,7 +157,7 @@ export class AdDesignService {
     };
   }
 
-  /** Returns everything that determines a picture in one format. A design that is only checked needs no bytes of its pictures. */
+  /** Returns everything that determines a picture in one format. A mere check of a design needs no bytes of its pictures. */
   private async specOf(
     { texts, mainColor, accentColor, seed, layout, font, logo, picture }: Design,
     format: AdDesignFormat,

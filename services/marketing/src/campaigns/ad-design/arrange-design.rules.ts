@@ -12,7 +12,7 @@ import {
   tail,
 } from './text-block.rules.js';
 
-/** Texts to draw on a design; null for a part that the design lacks. */
+/** Texts to draw on a design; null for a missing part. */
 export type DesignTexts = Readonly<Record<AdDesignPart, string | null>>;
 
 /** Positions of all parts of a design. */

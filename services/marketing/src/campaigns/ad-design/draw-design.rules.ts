@@ -17,7 +17,7 @@ export interface DesignSpec {
   seed: number;
 }
 
-/** A picture as SVG, or the part that is too long for it. */
+/** A picture as SVG, or the part that is too long to fit. */
 export type DrawnDesign = { svg: string } | { tooLong: AdDesignPart };
 
 /** Draws a filled box. */

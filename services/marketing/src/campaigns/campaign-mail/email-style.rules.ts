@@ -51,7 +51,7 @@ function darkRules(dark: BrandPalette, within: Within): string {
 
 /** Returns the style sheet: alternative texts of pictures, and the dark colour scheme. */
 export function emailStyle(theme: EmailTheme, { light, dark }: EmailPalettes): string {
-  // Style of the alternative text that replaces a picture that is not loaded.
+  // Style of the alternative text of a picture that is not loaded.
   const alternative = `.picture a,.picture img{font-family:Helvetica,Arial,sans-serif;color:${light.text}}`;
   if (theme === 'light') return `:root{color-scheme:light}\n${alternative}`;
   const rules = darkRules(dark, { backgrounds: '', colors: '' });

@@ -4,7 +4,7 @@ import type { EmailJob, MadeEmail } from './email-job.js';
 
 /**
  * Renders emails, including their Markdown, in a worker thread: loading mjml takes most of a second and a long email a tenth of one, during
- * which the service could not handle other calls. An idle thread, which holds some 60 MB, ends after a minute.
+ * which the service could not handle other calls. An idle thread takes some 60 MB, so it ends after a minute.
  */
 @Injectable()
 export class EmailThread implements OnApplicationShutdown {
@@ -18,7 +18,7 @@ export class EmailThread implements OnApplicationShutdown {
     },
   );
 
-  /** Ends the thread only in this last phase, because emails that are being sent when the service stops still have to be rendered. */
+  /** Ends the thread only in this last phase, because emails being sent when the service stops still have to be rendered. */
   onApplicationShutdown(): Promise<void> {
     return this.thread.terminate(new Error('the service stops'));
   }

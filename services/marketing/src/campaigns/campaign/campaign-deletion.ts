@@ -14,5 +14,5 @@ export interface CampaignDeletion {
   beforeDelete(campaign: Pick<Campaign, 'id' | 'name'>, manager: EntityManager): Promise<void>;
 }
 
-/** Injection token of all hooks, a `CampaignDeletion[]`. Without it the service does not start. */
+/** Injection token of all hooks, a `CampaignDeletion[]`. The service does not start without it. */
 export const CAMPAIGN_DELETIONS = Symbol('CAMPAIGN_DELETIONS');

@@ -78,7 +78,7 @@ export class CampaignEntity {
   @JsonColumn()
   declare totals: Campaign['totals'];
 
-  /** Id of the texts that the campaign is based on. Not a foreign key, because the texts may be deleted; their id is never reused. */
+  /** Id of the texts behind the campaign. Not a foreign key, because the texts may be deleted; their id is never reused. */
   @IntColumn({ nullable: true })
   declare contentId: number | null;
 

@@ -66,8 +66,8 @@ function add(texts: ContentTexts, { part, text }: ContentPiece, { parts }: Conte
 export class ContentWriter implements BeforeApplicationShutdown {
   private readonly open = new Set<Promise<void>>();
   /**
-   * Intervals in milliseconds for storing a text that is being written, for checking that it is still wanted, and for its
-   * heartbeat. Tests change them.
+   * Intervals in milliseconds for storing a text in progress, for checking that it is still wanted, and for its heartbeat. Tests change
+   * them.
    */
   readonly pace = { store: 2000, watch: 2000, beat: 15_000 };
 
@@ -77,8 +77,8 @@ export class ContentWriter implements BeforeApplicationShutdown {
   ) {}
 
   /**
-   * Returns the events from the start to the end of the last text. The work does not depend on its reader: everything that was shown is
-   * stored, even when the reader has disconnected.
+   * Returns the events from the start to the end of the last text. The work does not depend on its reader: everything shown is stored, even
+   * when the reader has disconnected.
    * @param signal aborts when the reader has disconnected
    */
   write(writing: Writing, signal: AbortSignal): AsyncIterable<ContentEvent> {
@@ -87,7 +87,7 @@ export class ContentWriter implements BeforeApplicationShutdown {
     const work = this.writeAll(writing, queue, signal).then(
       () => queue.close(),
       (error: unknown) => {
-        // A reader who is still connected gets the error, which also logs it.
+        // Passing the error on to a connected reader also logs it.
         if (signal.aborted) this.logger.error({ err: error }, 'content could not be stored');
         queue.close(error);
       },
@@ -129,7 +129,7 @@ export class ContentWriter implements BeforeApplicationShutdown {
   ): Promise<VariantProgress> {
     const { variant } = job;
     const written: ContentTexts = {};
-    // A model may think for minutes; only the heartbeat distinguishes that from a process that was killed.
+    // A model may think for minutes; only the heartbeat distinguishes it from a killed process.
     const beat = setInterval(() => {
       this.contents.touch(variant.id).catch((error: unknown) => {
         this.logger.warn({ err: error }, 'content could not be marked as being written');
@@ -183,7 +183,7 @@ export class ContentWriter implements BeforeApplicationShutdown {
   }
 }
 
-/** Returns the state in which a text has ended: if a part is missing, the generator has failed. */
+/** Returns the final state of a text: if a part is missing, the generator has failed. */
 function endOf(
   texts: ContentTexts,
   outcome: ContentFailure | 'stopped' | null,

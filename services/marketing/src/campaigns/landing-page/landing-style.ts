@@ -55,7 +55,7 @@ interface LandingLook {
 /** Returns the style sheet of a landing page. */
 export function landingStyle({ theme, brand, layout, isAnswer, isPreview }: LandingLook): string {
   const { light, dark } = palettesOf(brand);
-  // Room above a block to which the editor scrolls.
+  // Space above a block to which the editor scrolls.
   const anchored = isPreview ? '[id^=block-]{scroll-margin-top:1rem}' : '';
   const colors = {
     auto: `:root{${declaredColors({ ...light })}}@media(prefers-color-scheme:dark){:root{${declaredColors({ ...dark })}}}`,

@@ -14,7 +14,7 @@ const leads = 'marketing_leads';
 const events = 'marketing_lead_events';
 const bulkChanges = 'marketing_lead_bulk_changes';
 const campaigns = 'marketing_campaigns';
-/** Number of leads that are read at a time. */
+/** Number of leads read at a time. */
 const chunk = 500;
 
 /**

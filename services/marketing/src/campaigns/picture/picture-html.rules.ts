@@ -7,7 +7,7 @@ export const sizeFor = (sizes: readonly [PictureSize, ...PictureSize[]], shownWi
 
 /** Largest box of a logo in pixels. */
 const logoBox = { width: 200, height: 48 };
-/** Style of a logo: a white background, because most logos are drawn for white, and a small dark alternative text, which has to fit on it. */
+/** Style of a logo: a white background, because most logos are drawn for white, and a small dark alternative text that fits on it. */
 export const logoPlate =
   'display:inline-block;background:#FFFFFF;color:#0B1220;padding:6px 10px;border-radius:6px;border:0;font-size:14px;line-height:1.2';
 

@@ -54,7 +54,7 @@ export class ContactMessageRepository {
   }
 
   /**
-   * Deletes messages from before a moment together with their emails; consents stay.
+   * Deletes messages from before a given time together with their emails; consents stay.
    * @returns the number of deleted messages
    */
   async deleteBefore(moment: Date): Promise<number> {

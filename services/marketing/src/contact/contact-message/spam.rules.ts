@@ -14,9 +14,9 @@ export interface ArrivingEnquiry {
 
 /** Minimum milliseconds that a person needs to fill in the form. */
 const fastestFormAgeMs = 3000;
-/** Score from which the text alone quarantines an enquiry: three links, or one link and a typical phrase. */
+/** Minimum score at which the text alone quarantines an enquiry: three links, or one link and a typical phrase. */
 const suspicionLimit = 3;
-/** Score that is enough when the form was sent faster than a person could. */
+/** Minimum score when the form was sent faster than a person could fill it in. */
 const suspicionLimitWhenFast = 1;
 
 const link = /\bhttps?:\/\/|\bwww\.[a-z0-9-]+\.[a-z]/giu;

@@ -28,7 +28,7 @@ export class QuarantineDigestJob extends PeriodicJob {
     if (this.config.CONTACT_DIGEST_HOURS > 0) super.onApplicationBootstrap();
   }
 
-  /** Writes an email with all enquiries that are due, or several emails when there are many. */
+  /** Writes an email with all due enquiries, or several emails when there are many. */
   async run(now: Date): Promise<void> {
     for (;;) {
       const queued = await this.queueOne(now);

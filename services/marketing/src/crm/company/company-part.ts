@@ -10,7 +10,7 @@ export const largeRowsOfStep = 10;
 /** Condition on the rows of a table that names the company. */
 export const ofCompany = 'marketingCompanyId = ?';
 
-/** Rows of a table that are deleted after their company was deleted. */
+/** Rows of a table that are deleted after their company. */
 export interface RowsOfCompany {
   table: string;
   /** Condition for the rows, whose only parameter is the id of the company; `ofCompany` by default. */
@@ -42,7 +42,7 @@ export interface CompanyPart {
   afterCommit?(next: MarketingCompany, current: MarketingCompany): void;
   /** Counts the rows that a deletion of the company would delete (rule 17.4). Together, all parts count everything. */
   look?(companyId: number): Promise<Partial<MarketingCompanyDeletion>>;
-  /** Resolves once work that was stopped for the company has ended (rule 17.1). */
+  /** Resolves once the work stopped for the company has ended (rule 17.1). */
   ended?(companyId: number): Promise<void>;
   /**
    * Runs before a move to another workspace is prepared, and again in its transaction (rule 18.73).

@@ -8,7 +8,7 @@ export interface Reachable {
 }
 
 /**
- * Returns the keys that are hashed for a person: the address regardless of case, the number however it is written. If the person also has
+ * Returns the keys that are hashed for a person: the address regardless of case, the number regardless of notation. If the person also has
  * an address, the number gets a key of another kind, because it does not identify a person with a different address (rule 9.17).
  */
 export function keysOfPerson(person: Reachable): string[] {

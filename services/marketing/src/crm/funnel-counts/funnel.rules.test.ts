@@ -11,7 +11,7 @@ const facts = (changes: Partial<LeadFacts> = {}): LeadFacts => ({
 });
 
 type Told = [at: string, status: string];
-/** Returns events with these statuses, each of which follows the one before. */
+/** Returns events with these statuses, each following the previous one. */
 const fromEvents = (...events: Told[]) =>
   events.map(([at, toStatus], place) => ({
     at: new Date(at),
@@ -231,7 +231,7 @@ describe('one more event of a lead', () => {
         const after = funnelAfter(funnel, event);
         const next = funnelOf(facts(), all.slice(0, place + 1));
         if (after !== null) expect(after).toEqual(next);
-        // The clock was put back, so the day of the last step is later than that of the event.
+        // The clock was set back, so the day of the last step is later than the event's.
         else if (place > 0)
           expect(event.at.getTime()).toBeLessThan(Date.parse(funnel.steps.at(-1)?.day ?? ''));
         made[after === null ? 'left' : 'known']++;

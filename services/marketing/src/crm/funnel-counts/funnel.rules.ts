@@ -17,7 +17,7 @@ export interface FunnelEvent {
   toStatus: string;
 }
 
-/** A day on which a lead ended in another column than on the day before. */
+/** A day that a lead ended in another column than the day before. */
 export interface LeadStep {
   /** Day in the time zone `businessZone`: `2026-12-28`. */
   day: string;
@@ -107,9 +107,7 @@ export function funnelAfter(
   return next;
 }
 
-/**
- * Returns the column at the end of each day with an event, in the order of the days. It is the column of the last event stored up to then.
- */
+/** Returns the column at the end of each day with an event, in the order of the days: the column of the last event stored by then. */
 function columnsAtEnd(createdDay: string, events: readonly FunnelEvent[]): Map<string, number> {
   const dated = events.map(({ at, toStatus }, place) => {
     return { place, day: dayIn(createdDay, at), toStatus };
@@ -145,5 +143,5 @@ function addStep({ createdDay, entryColumn, steps }: LeadFunnel, day: string, to
 export const isAlikeStep = (a: LeadStep, b: LeadStep | undefined): boolean =>
   b !== undefined && isDeepStrictEqual({ ...a, untilDay: null }, { ...b, untilDay: null });
 
-/** Returns true for a column in which no further step of a lead is expected: won or lost. */
+/** Returns true for a column from which no further step is expected: won or lost. */
 export const isEndColumn = (column: number): boolean => column === columns.won || column === columns.lost;

@@ -30,8 +30,8 @@ interface Repairs {
 }
 
 /**
- * Counts the leads that companies had before counting was introduced, and recounts all leads every week: first the history of each lead,
- * then the sums of each day, a few at a time. Each step stores the progress in its own transaction.
+ * Counts the leads that existed before counting was introduced, and recounts all leads every week: first the history of each lead, then the
+ * sums of each day, a few at a time. Each step stores the progress in its own transaction.
  */
 @Injectable()
 export class LeadCountWorker extends Worker<LeadCountRunEntity> {

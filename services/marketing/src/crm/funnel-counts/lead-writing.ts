@@ -46,7 +46,7 @@ export class LeadWriting {
   private readonly before = new Map<number, CountedLead>();
   /** Leads whose events are read at the end. */
   private readonly changed = new Set<number>();
-  /** New histories of leads that were derived without reading their events. */
+  /** New histories of leads, derived without reading their events. */
   private readonly known = new Map<number, LeadFunnel>();
   private readonly sums = new DayCountSums();
 

@@ -30,13 +30,13 @@ const keptLeads = [
 interface ClearedLeads {
   companyId: number;
   workspaceId: number;
-  /** Id of the last lead that is done. */
+  /** Id of the last finished lead. */
   after: number;
   /** Maximum number of leads to look at. */
   size: number;
 }
 
-/** Finds the leads that a person is in charge of, using the index of each company. */
+/** Finds the leads assigned to a person, using the index of each company. */
 @Injectable()
 export class LeadAssigneeRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -49,7 +49,7 @@ export class LeadAssigneeRepository {
     const where = allOf([
       await withinSight(user, this.dataSource),
       reachOf(user, 'work'),
-      // The plus sign prevents SQLite from reading all due leads of a company instead of only those in the user's charge.
+      // The plus sign prevents SQLite from reading all due leads of a company instead of only the user's.
       {
         sql: 'found.assigneeId = ? AND +found.nextStepKey <= ?',
         parameters: [user.id, nextStepKeyOf(until)],
@@ -91,7 +91,7 @@ export class LeadAssigneeRepository {
       const next = `SELECT id FROM marketing_leads WHERE ${ofCompany} AND id > ? ORDER BY id LIMIT ?`;
       const ids = (await manager.query<{ id: number }[]>(next, [companyId, after, size])).map(({ id }) => id);
       if (ids.length === 0) return null;
-      // MariaDB would find a range of ids through the index of the people in charge, and read all of it.
+      // MariaDB would find a range of ids through the index of assignees, and read all of it.
       const cleared = `UPDATE marketing_leads SET assigneeId = NULL WHERE id IN (${placeholders(ids)})`;
       await manager.query(cleared, ids);
       return ids.at(-1) ?? null;
@@ -111,7 +111,7 @@ export class LeadAssigneeRepository {
     }
   }
 
-  /** Returns for each company of a workspace the number of leads that a person is in charge of, and the id of the last one. */
+  /** Returns for each company of a workspace the number of leads assigned to a person, and the id of the last one. */
   async byCompany(workspaceId: number, userId: number, manager: EntityManager) {
     const rows = await manager.query<{ marketingCompanyId: number; total: unknown; last: unknown }[]>(
       `SELECT found.marketingCompanyId, COUNT(*) AS total, MAX(found.id) AS last

@@ -116,8 +116,8 @@ export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
   }
 
   /**
-   * Ends earlier changes that have not begun and whose result this change would overwrite completely (rule 15.5), because they set the same
-   * kind of value on the same leads.
+   * Ends earlier changes that have not begun and that this change would overwrite completely (rule 15.5), because they set the same kind of
+   * value on the same leads.
    */
   async replace(next: NewBulkChange, manager: EntityManager): Promise<void> {
     const { marketingCompanyId } = next;

@@ -69,7 +69,7 @@ async function endOfStep(
 
 /**
  * Changes the next leads.
- * @param size maximum number of leads that it looks at
+ * @param size maximum number of leads to examine
  */
 export async function changeSome(
   writing: LeadWriting,

@@ -23,7 +23,7 @@ interface Given {
 
 type ValueChange = Pick<LeadBulkChangeEntity, 'id' | 'marketingCompanyId'> & { given: Given };
 
-/** Returns the values that a bulk change sets: a legal basis or a person in charge; null when it sets a status. */
+/** Returns the values that a bulk change sets: a legal basis or an assignee; null when it sets a status. */
 export function givenBy({
   toBasis,
   assignment,

@@ -11,7 +11,7 @@ const keyColumns = { email: 'emailKey', phone: 'phoneKey', name: 'domainNameKey'
 export type SharedKey = Pick<LeadApartInput, 'reason' | 'key'>;
 type Found = SharedKey & { leads: unknown; total: unknown };
 
-/** Condition for groups whose leads do not all share the key of a more reliable reason, under which they would be listed already. */
+/** Condition for groups that are not listed already for a more reliable reason, because all their leads share that reason's key. */
 const isSurest = (column: string) =>
   `(COUNT(lead.${column}) < COUNT(*) OR COUNT(DISTINCT lead.${column}) > 1)`;
 

@@ -26,7 +26,7 @@ interface Guess {
   column: number;
   field: LeadImportField;
   words: string;
-  /** Share of the heading that is explained by the name, from 0 to 1. */
+  /** Share of the heading that the name accounts for, from 0 to 1. */
   share: number;
 }
 

@@ -20,7 +20,7 @@ export type PlannedRow = Pick<Candidate, 'number' | 'cells'> & {
     | { bucket: 'refused' }
   );
 
-/** Maximum number of kinds of faults that are reported for a file. */
+/** Maximum number of kinds of faults reported for a file. */
 const mostRefusals = 100;
 
 export const noCounts: LeadImportCounts = { created: 0, updated: 0, unchanged: 0, duplicate: 0, refused: 0 };
@@ -32,9 +32,7 @@ function wholeBasis(lead: Lead, row: LeadFields, mode: 'fill' | 'overwrite'): Pa
   return { legalBasis, legalBasisOn, legalBasisSource };
 }
 
-/**
- * Returns a lead after a row has been applied: values fill empty fields or replace existing ones. A row without any value changes nothing.
- */
+/** Returns a lead after a row was applied: values fill empty fields or replace existing ones. A row without values changes nothing. */
 function changed(lead: Lead, { lead: row, own }: ReadLead, mode: 'fill' | 'overwrite') {
   const after = { ...lead };
   for (const field of own) {
@@ -72,7 +70,7 @@ export function planRow(
   return { number, cells, bucket: 'updated', before: stored, after, faults };
 }
 
-/** Returns the id of the lead that a planned row matches; null when the lead is not stored yet or there is none. */
+/** Returns the id of the lead that a planned row matches; null when the lead is not stored yet or does not exist. */
 export function leadIdOf(row: PlannedRow): number | null {
   if (row.bucket === 'updated') return row.before.id;
   return row.bucket === 'unchanged' ? row.leadId : null;

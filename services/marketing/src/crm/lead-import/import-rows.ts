@@ -9,7 +9,7 @@ export const inBucket = <Bucket extends PlannedRow['bucket']>(rows: readonly Pla
 
 type Fate = Partial<Pick<NewRow, 'leadId' | 'leadVersion' | 'previous' | 'sameNumber'>>;
 
-/** Returns the record that is stored for a row. All rows of one INSERT statement need the same columns. */
+/** Returns the record to store for a row. All rows of one INSERT statement need the same columns. */
 export function importRowOf(
   { id }: Pick<LeadImportEntity, 'id'>,
   planned: PlannedRow,

@@ -8,7 +8,7 @@ import { declaration } from '../../kernel/index.js';
 import { LeadImportPartEntity } from './lead-import-part.entity.js';
 import { type BytesKind, bytesKindOf } from './text-bytes.rules.js';
 
-/** Number of parts that are deleted at a time: few enough that other writers do not wait long. */
+/** Number of parts deleted at a time: few enough that other writers do not wait long. */
 const chunk = 10;
 
 /** Length of a part in base64. */

@@ -15,7 +15,7 @@ import { MarketingCompanyEntity } from '../company/marketing-company.entity.js';
 
 const table = 'marketing_lead_imports';
 
-/** A kind of fault for which rows were refused or values omitted, with the number of rows concerned. */
+/** A fault for which rows were refused or values omitted, with the number of rows concerned. */
 export interface StoredRefusal {
   field: string;
   code: string;

@@ -6,7 +6,7 @@ import { isFreeMail } from './free-mail.rules.js';
 /** Country of telephone numbers without a country code. */
 const usualCountry: CountryCode = 'ES';
 
-/** Fields of a lead that are compared to find its duplicates. */
+/** Fields that are compared to find a lead's duplicates. */
 interface Person {
   companyName: string;
   contactName: string | null;

@@ -11,7 +11,7 @@ export function columnOf(status: string): LeadColumn {
 /** Returns the stored number of a column, counted from left to right. */
 export const columnNumber = (column: LeadColumn): number => leadColumns.indexOf(column);
 
-/** Returns the key by which statuses are compared and sorted: the same for statuses that count as equal, in the order of the board. */
+/** Returns the key for comparing and sorting statuses: the same for statuses that count as equal, in the order of the board. */
 export const statusKeyOf = (status: string): string =>
   `${columnNumber(columnOf(status))}${labelKeyOf(status)}`;
 

@@ -37,7 +37,7 @@ const closed = (['won', 'lost'] as const).map(columnNumber);
 
 const endOf = (day: string) => databaseTime(boundsOfDay(day).until);
 
-/** Conditions for leads that are already narrowed down: each of them looks up the steps of a lead. */
+/** Conditions for leads that are already narrowed down: each condition looks up the steps of a lead. */
 export const figureConditions: FigureConditions = {
   step: ({ kind, from, until }) => ({
     sql: `EXISTS (SELECT 1 FROM marketing_lead_steps step
@@ -108,8 +108,8 @@ const stepsTo = (columns: readonly number[]) => `FROM marketing_lead_steps INDEX
   WHERE marketingCompanyId = ? AND toColumn IN (${placeholders(columns)})`;
 
 /**
- * Returns the condition for leads that have not left the column of their creation. Few leads are created as anything but new, so the steps
- * of each of these are looked up.
+ * Returns the condition for leads that have not left the column of their creation. Nearly all leads are created as new, so the steps of the
+ * few others are looked up.
  */
 const unmoved = (companyId: number, columns: readonly number[], day: string): Condition => ({
   sql: `SELECT came.id FROM marketing_leads came INDEXED BY ${entryIndex}

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 /** A range of a company's leads that background work processes in the order of their ids. */
 interface LeadRange {
   companyId: number;
-  /** Id of the last lead that is done. */
+  /** Id of the last finished lead. */
   after: number;
   /** Highest id that the work includes. */
   last: number;

@@ -7,7 +7,7 @@ export const searchedFields = searchedLeadFields.filter((name) => name !== 'cont
 
 type SearchedLead = Pick<LeadFields, (typeof searchedFields)[number] | 'contactPhone'>;
 
-/** Returns the text by which a lead is found, in the list of its company and in the full-text index of the database. */
+/** Returns the search text of a lead, for its company's list and for the full-text index of the database. */
 export const leadSearchTextOf = (lead: SearchedLead, companyId: number): string =>
   searchTextOf(
     searchedFields.map((name) => lead[name]),

@@ -64,7 +64,7 @@ async function written(leads: SearchedLeads, word: string): Promise<string> {
   );
 }
 
-/** Reads some columns of leads with words that begin with one of the given ones. */
+/** Reads some columns of leads that contain a word with one of the given prefixes. */
 function rowsWith(
   { reader, companyId }: SearchedLeads,
   starts: readonly string[],

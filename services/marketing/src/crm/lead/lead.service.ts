@@ -148,7 +148,7 @@ export class LeadService {
     return this.events.list(id, query);
   }
 
-  /** @throws AppError VALIDATION_FAILED when the person to be put in charge is not in the workspace (rule 18.41) */
+  /** @throws AppError VALIDATION_FAILED when the assignee is not in the workspace (rule 18.41) */
   private async requireInCharge(
     user: AccessUser,
     companyId: number,

@@ -30,7 +30,7 @@ interface Order {
   /** Column to sort by before the id; null when it has the same value in all rows. */
   by: string | null;
   shown: Direction;
-  /** Sort key of rows without a value, when the sort order itself does not put them last. */
+  /** Sort key of rows without a value, when the sort order does not already put them last. */
   none: string | null;
 }
 

@@ -21,10 +21,10 @@ const isDayOrMonth = (word: string) => word.length <= 2 && Number(word) >= 1 && 
 /** Returns true when groups of digits are years or a date: "2024 2025", "31 12 2024". */
 const areDates = (run: readonly string[]) =>
   run.some(isYear) && run.every((word) => isYear(word) || isDayOrMonth(word));
-/** Returns a number as it is dialled, without a leading 00, which stands for the plus sign. */
+/** Returns a number as it is dialled, without a leading 00, the equivalent of the plus sign. */
 const dialled = (digits: string) => digits.replace(/^00/, '');
 
-/** Returns all digits of a number as one word, and again without the country code, whatever its length. */
+/** Returns all digits of a number as one word, and again without the country code of any length. */
 function phoneWords(phone: string): string[] {
   const digits = dialled(wordsOf(phone).join('').replace(/\D/g, ''));
   if (digits.length < phoneDigits) return [];
@@ -40,7 +40,7 @@ export const companyPrefix = (companyId: number): string => `c${companyId}x`;
 
 /**
  * Returns the search text of a row: its words, each preceded by a space, so that `% word%` finds them by their beginning.
- * @param texts any fields of the row; null ones have no words
+ * @param texts any fields of the row; null fields have no words
  * @param phone a number in any notation
  * @param prefix of every word
  */

@@ -25,7 +25,7 @@ function typed(brief: ContentBrief): string[] {
     .sort((one, other) => other.length - one.length);
 }
 
-/** Returns the frames of a text: the text without the parts that somebody typed. */
+/** Returns the frames of a text: the text without the parts that the user typed. */
 function framesOf(text: string, brief: ContentBrief): string {
   const withoutLink = brief.link === null ? text : text.replaceAll(brief.link, '');
   const withoutTags = withoutLink.replace(/(?:^|\s)#[\p{L}\p{N}]+/gu, '');

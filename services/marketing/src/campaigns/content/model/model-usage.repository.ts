@@ -29,7 +29,7 @@ export class ModelUsageRepository {
 
   /**
    * Books an amount on a user and on the total before it is used, so that concurrent calls cannot exceed a limit together. Each booking is
-   * one statement that compares and adds, so no call waits for the transaction of another. After a crash between the two bookings, the
+   * one statement that compares and adds, so no call waits for another call's transaction. After a crash between the two bookings, the
    * booked amount is too high, never too low.
    * @returns the reservation for `settle`, or null when a limit would be exceeded
    */

@@ -55,7 +55,7 @@ export function asStart(text: string): string | null {
 }
 
 /**
- * Returns a phrase in the form in which it follows a colon.
+ * Returns a phrase as it appears after a colon.
  * @returns null when its capital may belong to a name
  */
 export function asContinuation(text: string): string | null {

@@ -117,7 +117,7 @@ function englishHead(name: string): string {
   return (end < 1 ? words.at(-1) : words[end - 1]) ?? '';
 }
 
-/** Matches names that are instructions instead of things: "Learn to row", "Paint your own mug". */
+/** Matches names that give instructions instead of naming a thing: "Learn to row", "Paint your own mug". */
 const saysWhatToDo =
   /\b(?:to|your|my|an?|the|you|we|it)\b|^(?:learn|get|rent|build|make|try|meet|find|become|discover|grow|save|stop|start|go|rediscover)\b/iu;
 /** Matches nouns that take "our" even in a capitalised name: "our Boiler Care Plan". */
@@ -156,8 +156,8 @@ export function quotedName(name: string, language: Language): string {
 const model = /(?: (?=\S*\d)[\p{Lu}\d][\p{Lu}\d.-]*)+$/u;
 
 /**
- * Returns true when the grammar of a Spanish name is unclear: several words whose number or gender is in no list. "Pendientes Marea" needs
- * an article, and "Luces" alone may be a brand.
+ * Returns true when the grammar of a Spanish name is unclear: several words whose number or gender is in no list: "Pendientes Marea" needs
+ * an article, while "Luces" alone may be a brand.
  */
 const isUnclear = (name: string) => /^\p{L}+s \p{L}/u.test(name) || saysWhatItIs(name);
 

@@ -4,7 +4,7 @@ import { languageOf } from './phrase-language.rules.js';
 
 /** One statement about a product, whose grammar is unknown. */
 export interface Phrase {
-  /** Text without a final punctuation mark, unless `marked`. */
+  /** Text without its final punctuation mark, unless `marked`. */
   text: string;
   /** True when it ends with ? or !, so that it must stand alone. */
   marked: boolean;
@@ -187,5 +187,5 @@ export function asSentence({ text, marked }: Phrase): string | null {
   return marked || shorthand.test(start) ? start : `${start}.`;
 }
 
-/** Returns a phrase in the form in which it follows a colon; null when that may be wrong. */
+/** Returns a phrase as it appears after a colon; null when that may be wrong. */
 export const afterColon = ({ text, marked }: Phrase) => (marked ? null : asContinuation(text));

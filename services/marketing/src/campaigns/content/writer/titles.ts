@@ -8,13 +8,13 @@ import { TextBuilder } from './text-builder.js';
 
 type Suits = (text: string) => boolean;
 
-/** Minimum number of words of an advantage used as a title, because shorter ones say too little on their own. */
+/** Minimum number of words of an advantage used as a title, because shorter ones say too little alone. */
 const fewestWords = { alone: 6, below: 2 };
 
 /** Place of a title: read alone, like a subject, or below a title that names the product. */
 type Place = keyof typeof fewestWords;
 
-/** Returns true when a text can be a title: a title that is read alone must name a thing and not only a quality. */
+/** Returns true when a text can be a title: read alone, a title must name a thing and not only a quality. */
 const isTitle = (text: string, place: Place) =>
   text.split(' ').length >= fewestWords[place] && (place === 'below' || !noThing.test(text));
 

@@ -67,7 +67,7 @@ const exclaimed = {
 export const asInvitation = ({ callToAction }: Facts): string | null =>
   callToAction === null ? null : (asSentence(callToAction) ?? callToAction.text);
 
-/** Returns the invitations to the reader: in the requested words, or in our own when those do not fit. */
+/** Returns the calls to action: in the requested words, or in our own when those do not fit. */
 export function invitationsOf({ facts, brief }: WritingContext, builder: TextBuilder): [string, ...string[]] {
   const { link, wording } = facts;
   const own = asInvitation(facts);
