@@ -6,7 +6,6 @@ import { readDeclarations } from '../packages/service-kit/src/declaration/read-d
 export const readRoot = (path: string) => readFileSync(join(__dirname, '..', path), 'utf8');
 export const compose = readRoot('docker-compose.yml');
 export const declared = readDeclarations(join(__dirname, '..', 'services'));
-/** Names of the declared services. */
 export const serviceNames = declared.map(({ name }) => name);
 /** Names of the services that have a database, and therefore a database account and keys. */
 export const databaseNames = declared.flatMap(({ name, database }) => (database === false ? [] : [name]));

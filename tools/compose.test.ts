@@ -220,7 +220,7 @@ describe('several gateways behind nginx', () => {
     expect(read('gateways.env').split('\n')).toContain('LIMITS_URL=redis://limits:6379');
     expect(service('limits')).toContain('profiles: [nginx]');
     expect(service('limits')).toContain('--save, ""');
-    // Otherwise a server without a password answers only itself.
+    // Without this, a server without a password answers only itself.
     expect(service('limits')).toContain('--protected-mode, "no"');
     expect(service('limits')).not.toContain('ports:');
   });

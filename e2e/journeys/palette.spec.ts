@@ -90,7 +90,7 @@ for (const language of languages)
     await page.keyboard.press('Enter');
     const name = page.getByRole('dialog').getByRole('textbox').first();
     await name.focus();
-    // While a form is open the shortcut is left to the browser, and nothing typed is lost.
+    // While a form is open, the browser keeps the shortcut, and no typed text is lost.
     await page.keyboard.type('Nueva');
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog')).toHaveCount(1);

@@ -81,7 +81,7 @@ function secretOf({ env, dataDir }, name) {
 const fingerprintOf = (secret, salt) => scryptSync(secret, salt, 2).toString('hex');
 
 /**
- * Lists fingerprints of the product's secrets, which only tell if a secret is still the same.
+ * Lists fingerprints of the product's secrets, which only tell whether a secret is still the same.
  * @param {Place} place
  */
 export async function listSecrets(place) {

@@ -132,7 +132,7 @@ export async function fillSqlite(file, statements) {
   }
 }
 
-/** Merges the write-ahead log that a service has left behind into the database file, so that the file can be renamed alone. */
+/** Merges the write-ahead log left behind by a service into the database file, so that the file can be renamed alone. */
 export function closeSqlite(file) {
   const Database = load('libsql');
   const database = new Database(file, { timeout: 5000 });

@@ -111,7 +111,7 @@ const namespacesOf = (rules: Rule[]) =>
       .flatMap((namespace) => ports.map(({ port }) => `${namespace}:${port}`)),
   );
 
-/** Returns servers that cannot send their traces to the collector of the settings, and ways to a collector that nothing needs. */
+/** Returns servers that cannot send their traces to the configured collector, and unused connections to a collector. */
 function traceFaults(objects: Manifest[]): string[] {
   const endpoint = settingOf(objects, endpointName);
   const [, namespace, port] = /^http:\/\/[a-z-]+\.([a-z-]+):(\d+)$/.exec(endpoint ?? '') ?? [];

@@ -40,7 +40,7 @@ export interface WorkFormProps {
   typed: TypedCase;
   faults: CaseFaults;
   onChange: (part: Partial<TypedCase>) => void;
-  /** True when no row says which kind of work it is, so the user is asked. */
+  /** True when no row reveals the kind of work, so the user is asked. */
   asksKind: boolean;
 }
 

@@ -165,7 +165,7 @@ export async function buildFolder(options: BuildOptions): Promise<{ release: Rel
       await Promise.all(browserFiles.map((path) => precompress(join(output, path), forms)));
   };
   const parallel = [buildServer(settled, output), compress()] as const;
-  // A build that fails ends only when nothing writes into its folder any more.
+  // A failed build ends only when nothing writes into its folder any more.
   await Promise.allSettled(parallel);
   const [serverFiles] = await Promise.all(parallel);
   await checkBuildPlace(output, [...browserFiles, ...serverFiles], findWorkspace(root));

@@ -59,7 +59,7 @@ function keyOf(value: unknown): string | null {
   }
 }
 
-/** Returns the component inside `memo`, which would not render again as long as its properties are the same. */
+/** Returns the component inside `memo`, which would not render again while its properties stay the same. */
 function withoutMemo(value: unknown): unknown {
   const inner: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'type') : undefined;
   return isObject(inner) ? withoutMemo(inner) : value;

@@ -35,7 +35,6 @@ export interface PlannedCanary extends Change {
   plan: Canary;
 }
 
-/** A canary that has ended. */
 export type EndedCanary = NonNullable<Change['canary']>;
 
 const stepsOf = ({ percents, minutes }: CanaryPlan, from: number): CanaryStep[] =>

@@ -80,7 +80,7 @@ export class PreviewFile {
     await this.write(previews.map((other) => (other.id === preview.id ? preview : other)));
   }
 
-  /** Removes previews. @returns the removed ones */
+  /** Removes previews. @returns the removed previews */
   async remove(isGone: (preview: Preview) => boolean): Promise<Preview[]> {
     const previews = await this.list();
     const gone = previews.filter(isGone);

@@ -38,7 +38,7 @@ export async function changeMade(
 }
 
 /**
- * Returns the canary that a call with the same key has started or changed; null when none has.
+ * Returns the canary started or changed by a call with the same key; null when there is none.
  * @throws StoreError when it has ended since
  */
 export async function canaryMade(

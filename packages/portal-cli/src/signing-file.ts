@@ -19,7 +19,7 @@ import { replaceFiles } from './live-file.js';
 import { whoRuns } from './who-runs.js';
 
 const maxKeys = 8;
-/** Maximum number of signatures of one release: more signatures than keys would be of no use. */
+/** Maximum number of signatures of one release: more signatures than keys would be useless. */
 const maxSignatures = maxKeys;
 
 /** Returns the digest of a release in a folder, see `digestOf`. */

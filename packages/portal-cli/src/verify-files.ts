@@ -13,7 +13,7 @@ const forms = [
   { suffix: '.gz', open: promisify<Buffer, ZlibOptions, Buffer>(gunzip) },
 ] as const;
 
-/** Returns the SHA-384 of a file in the form of release.json. */
+/** Returns the SHA-384 of a file, as in release.json. */
 export const sha384Of = (content: Buffer): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 

@@ -7,7 +7,7 @@ import { answerJson } from './support/upstream.js';
 
 let store: TestStore;
 let gateway: TestGateway;
-/** Calls that the service has not answered yet: the client, and a function that answers. */
+/** Pending calls to the service: the client, and a function that replies. */
 let held: { client: string; release: () => void }[];
 
 /** Starts a gateway that takes the client's address from `x-forwarded-for`, as behind a proxy. */

@@ -244,7 +244,7 @@ export class Publishing {
       // The token may have been revoked while the release waited.
       if (!(await this.store.publishers.withId(upload.facts.by.id)))
         throw new PublishingError(errors.TOKEN_REFUSED);
-      // Several uploads of the portal may have begun while it was still within the limit.
+      // Several uploads of the portal may have begun before it reached the limit.
       await this.bounds.check(name, upload.release.version, upload.bytes);
       return work(await upload.assemble());
     });

@@ -46,10 +46,7 @@ const PartQuery = z.object({ offset: z.coerce.number().int().nonnegative() });
 const requestBytes = 4_194_304;
 const requestIdForm = /^[\w.:-]{8,128}$/;
 
-/**
- * Returns the token of a call, which must be for the portal in the call's address. Every other call gets the same answer (rule
- * 13.31).
- */
+/** Returns the token of a call, which must be for the portal in the call's address. Every other call gets the same reply (rule 13.31). */
 async function publisherOf(
   store: ReleaseStore,
   uses: TokenUses,

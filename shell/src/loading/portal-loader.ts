@@ -69,7 +69,7 @@ export interface PortalLoader extends StandIns {
   renew(target: Target): void;
   /** Handles a page that threw while rendering: switches to the previous release, if there is one. */
   reject(target: Target, page: LoadedPage, error: PortalError): void;
-  /** Loads a part that a portal has in addition to its pages; null when it has no such part. Rejects when it cannot be loaded. */
+  /** Loads an additional part of a portal, besides its pages; null when the portal has no such part. Rejects when it cannot be loaded. */
   part<Name extends PartName>(part: Name, portal: Target['portal']): Promise<PartFunctions[Name] | null>;
   /** Adds a page that is already loaded, such as a hydrated one. */
   place(page: LoadedPage): void;
@@ -136,7 +136,7 @@ export function createPortalLoader(parts: LoaderParts): PortalLoader {
     );
   }
 
-  /** Marks a page as failed when no release is left; the next attempt starts with the live one again. */
+  /** Marks a page as failed when no release is left to try; the next attempt starts with the live one again. */
   function fail(target: Target, error: PortalError): void {
     const key = keyFor(target);
     const tries = (failures.get(key) ?? 0) + 1;

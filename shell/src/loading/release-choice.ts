@@ -29,7 +29,7 @@ export interface ReleaseChoice {
    */
   load(target: Target): Promise<LoadedPage>;
   /**
-   * Returns a part that a portal has in addition to its pages, from their release. A failure is not held against the release, whose pages
+   * Returns an additional part of a portal from the release of its pages. A failure does not count against the release, because its pages
    * may work.
    */
   part<Name extends PartName>(part: Name, portal: Target['portal']): Promise<PartFunctions[Name] | null>;

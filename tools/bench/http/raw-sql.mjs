@@ -17,7 +17,7 @@ export const insertProduct = `INSERT INTO products (companyId, name, description
 const capabilities = ['read', 'contribute', 'work', 'manage'];
 
 /**
- * Returns a row in the form of the product's reply.
+ * Returns a row as in the product's reply.
  * @param {Record<string, unknown>} row
  */
 export function toCompanyRow({ products, departments, problems, strengths, reports, ...company }) {

@@ -43,7 +43,6 @@ const calls = {
 const sum = (values) => values.reduce((total, value) => total + value, 0);
 const mean = (values) => sum(values) / values.length;
 
-/** Returns the variance of the mean of values. */
 function meanVariance(values) {
   const middle = mean(values);
   return sum(values.map((value) => (value - middle) ** 2)) / (values.length - 1) / values.length;

@@ -43,7 +43,6 @@ const List = styled.ul<{ $count: number }>`
   }
 `;
 
-/** Group of figures with its title. */
 export function FigureGroup({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   const cards = Children.toArray(children);

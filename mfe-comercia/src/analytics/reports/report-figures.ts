@@ -11,7 +11,6 @@ import type { Analytics, AnalyticsFigure } from '@portals/contracts/marketing';
 import type { useText } from '../../shared';
 import { type FigureFilter, figureFilter, waitingFilter } from '../analytics-address';
 
-/** One figure of a report. */
 export interface ReportFigure {
   key: string;
   name: string;

@@ -84,7 +84,7 @@ function withText(value: unknown, [name, ...rest]: readonly string[], text: stri
   return isFields(value) ? { ...value, [name]: withText(value[name], rest, text) } : value;
 }
 
-/** Returns the campaign with the held values in place of invalid fields. */
+/** Returns the campaign with replacement values in place of invalid fields. */
 export function withFallbacks(
   edited: EditedCampaign,
   faults: DocumentFaults,

@@ -2,7 +2,7 @@ type Document = PDFKit.PDFDocument;
 
 const numberOf = (element: Element, name: string) => Number(element.getAttribute(name) ?? 0);
 
-/** Returns a computed colour, such as `rgb(15, 118, 110)`, as a hexadecimal one; null for none. */
+/** Converts a computed colour, such as `rgb(15, 118, 110)`, to a hexadecimal one; null for none. */
 function hexOf(color: string): string | null {
   const parts = /^rgba?\((\d+),\s*(\d+),\s*(\d+)/.exec(color)?.slice(1);
   return parts ? `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}` : null;

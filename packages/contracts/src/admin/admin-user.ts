@@ -48,6 +48,6 @@ export const Admin = z.object({
   since: timestamp.nullable(),
 });
 export type Admin = z.infer<typeof Admin>;
-/** The answer of POST /internal/admins; `changed` is false when nothing had to be changed. */
+/** Reply of POST /internal/admins; `changed` is false when the user already had that state. */
 export const AdminGranted = Admin.extend({ changed: z.boolean() });
 export type AdminGranted = z.infer<typeof AdminGranted>;

@@ -25,7 +25,7 @@ export type Invitation = z.infer<typeof Invitation>;
  */
 export const NewInvitation = Invitation.extend({
   link: z.string(),
-  /** True when the link is also emailed to the invited address. Absent in answers of the previous version. */
+  /** True when the link is also emailed to the invited address. Absent in replies of the previous version. */
   isMailed: z.boolean().optional(),
 });
 export type NewInvitation = z.infer<typeof NewInvitation>;

@@ -35,7 +35,6 @@ const definitions = {
 export type CampaignType = keyof typeof definitions;
 export const channels: Readonly<Record<CampaignType, Channel>> = definitions;
 export const campaignTypes = Object.keys(definitions) as readonly CampaignType[];
-/** Default type of a new campaign. */
 export const newCampaignType = 'email' satisfies CampaignType;
 
 /** Types of the channels of a kind. */

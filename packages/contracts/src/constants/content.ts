@@ -67,7 +67,7 @@ export type ContentCount = 'characters' | 'units' | 'x' | 'google';
 /** A part of a text and its maximum length on the channel. */
 export interface ContentPart {
   name: ContentPartName;
-  /** Maximum length, counted as `count` says; null when the channel has no limit. */
+  /** Maximum length, in the unit of `count`; null when the channel has no limit. */
   limit: number | null;
   count: ContentCount;
 }

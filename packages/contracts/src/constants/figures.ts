@@ -173,7 +173,6 @@ export const isOfLeads = <Name extends TrendFigure>(name: Name): name is Name & 
   Object.hasOwn(leadFigures, name);
 /** Figures of the trend, in the order of its columns. */
 export const trendFigures: readonly TrendFigure[] = [...leadTrendFigures, ...mailTrendFigures];
-/** Figures of the trend that also have a chart. */
 export const chartFigures = trendFigures.filter(
   (name): name is ChartFigure => (isOfLeads(name) ? leadFigures[name] : mailFigures[name]).trend === 'chart',
 );

@@ -23,7 +23,7 @@ export const leadImportLimits = {
 export const leadImportFields = [...leadFieldNames, 'createdAt'] as const;
 export type LeadImportField = (typeof leadImportFields)[number];
 
-/** Fields that several columns may fill together, such as first name and surname, or several columns of notes. */
+/** Fields that may be spread over several columns, such as first name and surname, or several columns of notes. */
 export const leadImportJoinedFields: readonly LeadImportField[] = leadFieldsWith({ joined: true });
 
 export const leadImportEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;

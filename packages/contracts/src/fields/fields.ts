@@ -80,8 +80,8 @@ export const Capability = z.enum(['read', 'contribute', 'work', 'manage']);
 export type Capability = z.infer<typeof Capability>;
 
 /**
- * Returns true when an answer grants a permission for its company. A service of the previous version lists no permissions,
- * which grants all of them.
+ * Returns true when a reply grants a permission for its company. A service of the previous version lists no permissions, which grants all
+ * of them.
  */
 export const can = (
   { capabilities }: { capabilities?: Capability[] | undefined },

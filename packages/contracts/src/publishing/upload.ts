@@ -50,7 +50,7 @@ const change = {
     .optional(),
 };
 
-/** The same for a call that would change more the second time. */
+/** The same for a call whose repetition would change more. */
 const step = {
   ...change,
   /** Random id of the call (rule 13.41). A repeated call with the same key changes nothing. */

@@ -5,9 +5,7 @@ export function trimPath(path: string): string {
   return path.slice(0, end);
 }
 
-/**
- * Returns an address in the form that patterns are compared with. Encoded letters are decoded; an encoded slash does not separate segments.
- */
+/** Returns an address in the form used for matching patterns. Encoded letters are decoded; an encoded slash does not separate segments. */
 function readPath(path: string): string {
   try {
     const parts = path.split('/').map((part) => decodeURIComponent(part).replaceAll('/', '%2F'));

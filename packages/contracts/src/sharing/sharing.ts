@@ -42,7 +42,7 @@ export type GuestInvitation = z.infer<typeof GuestInvitation>;
 /** A new invitation. Only this reply contains the token; the database has only its hash. */
 export const NewGuestInvitation = GuestInvitation.extend({
   token: z.string(),
-  /** True when the link is also sent by email. Absent in answers of the previous version. */
+  /** True when the link is also sent by email. Absent in replies of the previous version. */
   isMailed: z.boolean().optional(),
 });
 export type NewGuestInvitation = z.infer<typeof NewGuestInvitation>;
@@ -123,7 +123,7 @@ export const ReadingLinkInput = z.object({
   companyId: id,
   label: plainName(limits.label),
   endsOn: lastDay,
-  /** True for a link that also asks for a code, which the reader gets through another channel. */
+  /** True for a link that also requires a code, which the reader gets through another channel. */
   withCode: z.boolean().default(false),
 });
 export type ReadingLinkInput = z.infer<typeof ReadingLinkInput>;

@@ -52,7 +52,7 @@ export interface PaletteTools<T> extends WorkspaceChoice {
   user: User;
 }
 
-/** Tools of the palette for code that knows no portal's text keys. */
+/** Tools of the palette for code that does not know a portal's text keys. */
 export type AnyTools = PaletteTools<AnyTranslate>;
 
 /**
@@ -61,7 +61,7 @@ export type AnyTools = PaletteTools<AnyTranslate>;
  */
 export type Palette<M> = (tools: PaletteTools<Translate<M>>) => PaletteParts;
 
-/** A portal's part of the palette for code that knows no portal's texts. */
+/** A portal's part of the palette for code that does not know the portal's texts. */
 export type AnyPalette = (tools: AnyTools) => PaletteParts;
 
 /** Loads the module with a portal's part of the palette, when somebody opens the palette. */

@@ -43,7 +43,7 @@ export const todayItems = 5;
  */
 export type TodayFunction<M> = (tools: TodayTools<Translate<M>>, signal: AbortSignal) => Promise<TodayPart>;
 
-/** A portal's part of the home page, for code that knows no portal's text keys. */
+/** A portal's part of the home page, for code that does not know the portal's text keys. */
 export type AnyToday = (tools: TodayTools<AnyTranslate>, signal: AbortSignal) => Promise<TodayPart>;
 
 /** Loads the module with a portal's `TodayFunction` when somebody opens the home page. */

@@ -67,7 +67,7 @@ export class ChangeQueue {
     if (this.overtakings < patience) return;
     this.ticket ??= `${folder}${String(this.began).padStart(12, '0')}-${randomUUID()}`;
     const ticket = this.ticket;
-    // Each time with another content, because times of changes may be in whole seconds.
+    // The content differs each time, because times of changes may be in whole seconds.
     const put = () => this.bucket.put(ticket, randomUUID());
     await put();
     this.renewer ??= setInterval(() => {

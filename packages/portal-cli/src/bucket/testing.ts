@@ -10,7 +10,7 @@ const credentials = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVE
 export interface TestBucket {
   /** Environment variables with which commands use the service. */
   env: Record<string, string>;
-  /** Requests since the start, in the form `PUT state/000000000001.json`. */
+  /** Requests since the start, such as `PUT state/000000000001.json`. */
   requests: string[];
   /** True makes every request fail. */
   isAway: boolean;

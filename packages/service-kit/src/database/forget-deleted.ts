@@ -20,7 +20,7 @@ async function emptyLog(dataSource: DataSource): Promise<void> {
 
 /**
  * Truncates the write-ahead log of SQLite, which holds pages from before rows were deleted. While another process reads, a later call does
- * this instead. MySQL and MariaDB need no such step.
+ * this instead. MySQL and MariaDB do not need this.
  */
 export async function forgetDeleted(dataSource: DataSource): Promise<void> {
   if (!isSqlite(dataSource)) return;

@@ -9,8 +9,8 @@ const guarded = /^['=+\-@＝＋－＠\p{Cc}]/u;
 const quoted = /[",;|\t\r\n]|^\s|\s$/u;
 
 /**
- * Returns a text in the form of a cell of an exported file: a leading apostrophe disarms anything that a spreadsheet program might run as a
- * formula. `unguardedText` reverses it exactly.
+ * Returns a text as a cell of an exported file: a leading apostrophe disarms anything that a spreadsheet program might run as a formula.
+ * `unguardedText` reverses it exactly.
  */
 export const guardedText = (text: string): string => (guarded.test(text) ? `'${text}` : text);
 

@@ -12,8 +12,8 @@ import { isPostedForm } from './is-posted-form.js';
 const strategy = 'postedForm';
 
 /**
- * Makes a route accept forms that browsers post without scripts. The body contains the fields by name, each as text; the last of repeated
- * fields counts. The same address may have a second route for all other bodies. The call must be of the kind `page`.
+ * Makes a route accept forms that browsers post without scripts. The body contains the fields by name, each as text; the last value of a
+ * repeated field counts. The same address may have a second route for all other bodies. The call must be of the kind `page`.
  */
 export const TakesPostedForms = () =>
   applyDecorators(

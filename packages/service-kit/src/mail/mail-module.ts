@@ -13,7 +13,7 @@ import type { Outbox } from './outbox.js';
 import type { OutgoingMail } from './outgoing-mail.js';
 
 const day = 86_400_000;
-/** Milliseconds that emails being sent may still take when the service stops. */
+/** Milliseconds left for sending emails in progress when the service stops. */
 const stopMs = 8000;
 
 /** Origin of the links in emails that are written to files while the address of the site is not configured. */

@@ -66,7 +66,7 @@ export abstract class OutgoingMail extends QueuedWork {
   @StringColumn(254, { nullable: true })
   declare refusedAddress: string | null;
 
-  /** Span that caused the email, in the form of a `traceparent` header (W3C Trace Context); null without tracing. */
+  /** Span that caused the email, as a `traceparent` header (W3C Trace Context); null without tracing. */
   @StringColumn(55, { nullable: true })
   declare traceparent: string | null;
 }

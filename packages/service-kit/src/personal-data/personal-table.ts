@@ -31,7 +31,7 @@ export interface PersonalData {
   readonly tables: readonly PersonalTable[];
   /**
    * Ends work that runs for this person alone, before their rows are deleted; called again until it returns true.
-   * @returns false while such work is still running
+   * @returns false while the work is still running
    */
   prepare?(owner: DataOwner): Promise<boolean>;
 }

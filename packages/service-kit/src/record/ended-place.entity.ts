@@ -13,7 +13,6 @@ export class EndedPlaceEntity {
   @TimestampColumn() declare at: Date;
 }
 
-/** Creates the table of ended memberships. */
 export const createEndedPlaces = (runner: Parameters<typeof createTable>[0]): Promise<void> =>
   createTable(runner, table, (c) => [{ ...c.int('id'), isPrimary: true }, c.timestamp('at')], {
     index: [['at']],

@@ -95,7 +95,6 @@ export class FairQueue {
     } else this.giveShareBack(user);
   }
 
-  /** Returns the number of waiting tasks of a user. */
   protected waitingOf(user: number): number {
     return this.turns.get(user)?.length ?? 0;
   }

@@ -83,7 +83,7 @@ export class GuestService {
       const key = ['guest invitations', String(workspaceId)];
       await this.throttle.consume({ key, limit: invitationsPerDay, windowMs: day }, manager);
       await manager.delete(this.companies.tables.invitation, { companyId, expiresAt: LessThan(now) });
-      // An invitation replaces the previous one of the same address, and an offer the previous offer; the replaced link no longer works.
+      // An invitation replaces the previous one to the same address, and an offer the previous offer; the replaced link no longer works.
       const kind = input.kind === 'handover' ? input.kind : Not('handover' as const);
       await manager.delete(this.companies.tables.invitation, { companyId, email: input.email, kind });
       const open = await manager.countBy(this.companies.tables.invitation, { companyId });
@@ -151,7 +151,7 @@ export class GuestService {
     return offers.filter((one) => one !== null);
   }
 
-  /** Returns an invitation to the user's confirmed address. @throws AppError INVITATION_ENDED also when it is somebody else's */
+  /** Returns an invitation to the user's confirmed address. @throws AppError INVITATION_ENDED, also when it is somebody else's */
   async lookAtOwn(user: AccessUser, id: number): Promise<GuestOffer> {
     return this.offerOf(await this.ownedBy(user, id));
   }
@@ -368,7 +368,7 @@ export class GuestService {
   }
 }
 
-/** Returns the access of a guest in the form that the record of access uses. */
+/** Returns a guest's access in the form used by the record of access. */
 const accessValue = ({ kind, endsOn }: { kind: string; endsOn: string }) => `${kind} ${endsOn}`;
 
 const toInvitation = ({

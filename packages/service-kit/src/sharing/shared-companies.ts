@@ -26,7 +26,6 @@ export interface SharingTables<Link extends ReadingLinkColumns = ReadingLinkColu
 /** Access to the companies of a service for the sharing code (rules 18.5, 18.30, 18.34). */
 export interface SharedCompanies<Link extends ReadingLinkColumns = ReadingLinkColumns> {
   readonly tables: SharingTables<Link>;
-  /** Entity of the companies. */
   readonly entity: new () => SharedCompany;
   /** SQL condition on the alias `company` that is true for companies that are not deleted. */
   readonly isThere: string;

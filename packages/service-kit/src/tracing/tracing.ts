@@ -9,7 +9,7 @@ export interface NewSpan {
   /** Role of this process: `client` calls another one, `server` is called, `consumer` does queued work. */
   kind: 'client' | 'server' | 'consumer';
   attributes?: SpanAttributes;
-  /** Span that caused this one, in the form of the `traceparent` header of W3C Trace Context; by default the current span. */
+  /** Span that caused this one, as a `traceparent` header (W3C Trace Context); by default the current span. */
   parent?: string | null | undefined;
 }
 

@@ -89,7 +89,7 @@ export class WorkQueue<Row extends QueuedWork> {
     }
   }
 
-  /** Records an outcome that cannot be undone, such as an accepted email, even if another replica holds the lease by now. */
+  /** Records an outcome that cannot be undone, such as an accepted email, even if another replica already holds the lease. */
   async finish({ id }: Row, changes: Changes<Row>): Promise<void> {
     await this.change({ id }, changes);
   }

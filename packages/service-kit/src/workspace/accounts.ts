@@ -52,7 +52,7 @@ export class Accounts {
     return SenderAnswer.safeParse(answer).data?.sender ?? null;
   }
 
-  /** Returns true when the account with this address is in the workspace; false also when auth does not answer. */
+  /** Returns true when the account with this address is in the workspace; false otherwise, or when auth does not answer. */
   async isMember(workspaceId: number, email: string): Promise<boolean> {
     const answer = await this.askShortly('/internal/members', { workspaceId, email });
     return MemberCheckAnswer.safeParse(answer).data?.isMember ?? false;

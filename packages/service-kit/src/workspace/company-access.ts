@@ -101,8 +101,8 @@ function conditionOf(ids: readonly number[]): AccessCondition {
 }
 
 /**
- * Returns the needs that a user satisfies for a company, as answers list them for screens.
- * @param grant kind of the grant that the user holds for the company, if any
+ * Returns a user's permissions for a company, as listed in replies.
+ * @param grant kind of the user's grant for the company, if any
  */
 export function capabilitiesOf(
   user: AccessUser,

@@ -33,7 +33,6 @@ export class CompanyGrantEntity {
   @TimestampColumn() declare createdAt: Date;
 }
 
-/** Creates the table of grants of a service. */
 export const createGrants = (runner: Parameters<typeof createTable>[0]): Promise<void> =>
   createTable(
     runner,

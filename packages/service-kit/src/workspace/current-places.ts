@@ -4,9 +4,7 @@ import type { AccessUser } from '../auth/access-tokens.js';
 import { LOGGER } from '../logging/logger.js';
 import { Accounts } from './accounts.js';
 
-/**
- * Milliseconds after which the memberships of a user are looked up again, and that one lookup may take: together less than five seconds.
- */
+/** Milliseconds after which a user's memberships are looked up again, and maximum duration of a lookup: together less than five seconds. */
 const times = { everyMs: 2000, lookMs: 2000 };
 
 /**

@@ -117,7 +117,7 @@ function Notes({ waiting, problems, count }: Omit<PaletteContent, 'groups'> & { 
 
 export interface PaletteDialogProps {
   user: User;
-  /** Resolves with the portals of the site; their parts may still be loading. */
+  /** Resolves with the portals of the site, while their parts may still be loading. */
   loadPortals: () => Promise<readonly PalettePortal[]>;
   /** Text that was typed before the palette had loaded. */
   typed?: string;

@@ -24,7 +24,7 @@ import type { AttemptSecrets } from './attempt-book.js';
 import { type OidcSettings, oidcSettings } from './oidc-settings.js';
 import { type OidcPerson, personOfClaims } from './person.rules.js';
 
-/** Deadline for all requests of one step together, so that a slow issuer delays nobody for longer. */
+/** Shared deadline for all requests of one step, so that a slow issuer delays nobody for longer. */
 const deadlineMs = 5000;
 const metadataMs = 10 * 60_000;
 /** Largest accepted answer of an issuer in bytes; real answers have about 20,000. */

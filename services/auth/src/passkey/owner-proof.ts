@@ -26,7 +26,7 @@ export class OwnerProofCheck {
 
   /**
    * Returns the account of a live session whose owner has proved their identity.
-   * @throws AppError VALIDATION_FAILED for a wrong password, SECOND_STEP or RECOVERY_CODE_WRONG where the password alone is not enough,
+   * @throws AppError VALIDATION_FAILED for a wrong password, SECOND_STEP or RECOVERY_CODE_WRONG for accounts with a second step,
    * PASSKEY_REFUSED, TOO_MANY_REQUESTS, DEMO_ACCOUNT
    */
   async prove(user: AccessUser, proof: OwnerProof, site: RelyingParty, caller: Caller): Promise<UserEntity> {

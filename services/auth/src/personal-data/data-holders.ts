@@ -76,7 +76,7 @@ export class DataHolders {
     }
   }
 
-  /** Orders an erasure, or asks whether it is done. @throws Error when the service cannot answer now */
+  /** Orders an erasure, or asks whether it is finished. @throws Error when the service cannot answer now */
   async erase(name: string, order: ErasureOrder): Promise<ErasureState> {
     return ErasureState.parse(await this.ask(name, '/internal/erasures', order, erasureMs));
   }

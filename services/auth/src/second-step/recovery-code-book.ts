@@ -21,7 +21,7 @@ const hashOf = (code: string): string =>
     .update(code.toLowerCase().replace(/[^a-z0-9]/g, ''))
     .digest('hex');
 
-/** Stores for each account whether it requires the second step, and the codes for when no passkey is at hand (rule 19.36). */
+/** Stores whether each account requires the second step, and its recovery codes for when no passkey is at hand (rule 19.36). */
 @Injectable()
 export class RecoveryCodeBook {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}

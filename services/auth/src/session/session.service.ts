@@ -107,7 +107,7 @@ export class SessionService {
     return this.sessions.countLive(userIds, now, this.idleBefore(now));
   }
 
-  /** Ends one session of a user. @returns false when they have no such open session */
+  /** Ends one session of a user. @returns false when the user has no open session with this id */
   endOne(userId: number, id: number): Promise<boolean> {
     return this.sessions.revoke({ userId, id }, new Date());
   }

@@ -52,7 +52,7 @@ export class CompanyEntity {
   @IntColumn()
   declare userId: number;
 
-  /** Name and sector in the form used for searching and sorting (`listKeyOf`); never sent to clients. */
+  /** Name and sector as searched and sorted (`listKeyOf`); never sent to clients. */
   @StringColumn(400)
   declare nameKey: string;
 

@@ -11,8 +11,8 @@ const hungAfterMs = 6_000;
 const refetchTimeoutMs = 15_000;
 
 /**
- * Fetches failed scripts again, bypassing the browser's cache, before the page reloads. Browsers cache them permanently, so a damaged copy
- * would fail on every load. Scripts that loaded correctly are left alone.
+ * Fetches failed scripts again, bypassing the browser's cache, before the page reloads. Browsers cache failed scripts permanently, so a
+ * damaged copy would fail on every load. Scripts that loaded correctly are left alone.
  */
 const refetchScript = `const refetch = async (event) => {
   event.preventDefault();

@@ -28,7 +28,7 @@ export class LimitServer {
       commandTimeout: answerWithinMs,
       socketTimeout: silentMs,
       disconnectTimeout: answerWithinMs,
-      // A request is counted now or by this gateway alone, so no command waits for a connection.
+      // A request is counted immediately on the server or by this gateway alone, so no command waits for a connection.
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
       retryStrategy: (attempt) => Math.min(attempt * 100, 1000),

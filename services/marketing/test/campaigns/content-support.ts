@@ -74,7 +74,7 @@ export const eventsOf = ({ text }: Pick<TestAnswer, 'text'>): ContentEvent[] =>
 
 /**
  * Returns the content in the first event of a stream.
- * @throws with the answer when it has none
+ * @throws the reply when it has no content
  */
 export function startedIn(answer: TestAnswer): Content {
   const [first] = answer.status === 200 ? eventsOf(answer) : [];

@@ -25,7 +25,7 @@ const person = {
   legalBasisOn: '2026-01-31',
   legalBasisSource: 'Dugongfair',
 } as const;
-/** Texts that would identify the person in a file. Numbers are in the form typed, the form dialled and the form searched. */
+/** Texts that would identify the person in a file. Numbers appear as typed, as dialled and as searched. */
 const traces = [
   ...['quagganova', 'zebedea', 'xylander', 'okapimail', 'narwhalista', 'axolotl', 'dugongfair'],
   ...['698 71 53 20', '698715320'],

@@ -62,7 +62,7 @@ const lookedAt = ({ changed, restored }: LeadBulkChange) => changed + restored;
 async function killInTheMiddle(service: RunningService, user: Caller, id: number, child: ChildProcess) {
   await untilMoreThan(lookedAt(await read(user, id)), service, id);
   const seen = await read(user, id);
-  // Otherwise nothing would be left for the next process.
+  // Without this, nothing would be left for the next process.
   expect(seen.state).toMatch(/ing$/);
   await kill(child);
   await endLease(service, id);

@@ -235,7 +235,6 @@ export async function mergeLeads(
   return user.post(`companies/${companyId}/lead-merges`, body);
 }
 
-/** Returns the ID of the newest merge of a lead. */
 export async function mergeIdOf(user: Caller, leadId: number): Promise<number> {
   const [merge] = bodyOf(await user.get(`leads/${leadId}/merges`), z.array(Stored));
   if (!merge) throw new Error(`lead ${leadId} has no merge`);

@@ -46,7 +46,7 @@ export function randomLead() {
   };
 }
 
-/** Stores leads directly, also leads that a call would refuse. */
+/** Stores leads directly, even leads that a call would refuse. */
 export async function storeLeads(
   service: RunningService,
   marketingCompanyId: number,

@@ -65,7 +65,7 @@ describe.each(databases)('whom a mailing would reach on $name', (database) => {
     const { id } = await newCampaign(user, companyId, needing);
     const earlier = await newCampaign(user, companyId);
     const people = [...recipientStates, 'no', 'gone', 'today', 'back', 'lost', 'blank', 'fine'];
-    // A reason of the same day may be from before or after the email.
+    // A legal basis from the day of the erasure may be from before or after it.
     const days = new Map([
       ['back', '2099-01-01'],
       ['today', new Date().toISOString().slice(0, 10)],

@@ -33,7 +33,7 @@ const sizeOf = (path: string) =>
     () => 0,
   );
 
-/** Returns a hash in the form that addresses and file names use. */
+/** Returns a hash as it appears in addresses and file names. */
 const keyOf = (integrity: string): string =>
   Buffer.from(integrity.slice('sha384-'.length), 'base64').toString('hex');
 

@@ -63,7 +63,7 @@ export const AnalyticsReport = AnalyticsReportRow.extend({
   data: reportData,
   /** Paragraphs of plain text separated by blank lines; begins with "No activity" or "Sin actividad" for an empty period. */
   summary: z.string(),
-  /** Plain text with one line for each recommendation, beginning with `- `; if there are none, a single line says so. */
+  /** Plain text with one line for each recommendation, beginning with `- `; a single sentence when there are none. */
   recommendations: z.string(),
   /** Colours, logo and address for the report's heading; null or absent while the company has no brand (rule 10.90). */
   brand: z

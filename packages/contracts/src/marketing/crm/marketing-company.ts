@@ -55,7 +55,7 @@ export const MarketingCompany = z.object({
   targetAudience: z.string(),
   targetAudienceType: z.string(),
   privacyContact: z.string().nullable(),
-  /** Id of the same company in the consulting portal; absent in answers of the previous version. */
+  /** Id of the same company in the consulting portal; absent in replies of the previous version. */
   consultingCompanyId: id.nullable().optional(),
   createdAt: timestamp,
   updatedAt: timestamp,

@@ -88,7 +88,7 @@ export class AnalyticsMailJob extends PeriodicJob {
     { userId, marketingCompanyId }: DueMail,
     places: AccountState['workspaces'],
   ): Promise<boolean> {
-    // The previous version of auth knows no members of other people's workspaces.
+    // The previous version of auth does not know members of other people's workspaces.
     const workspaces = places ?? ownWorkspace(userId);
     const user = { id: userId, username: '', role: '', sessionId: '', workspaces };
     return this.access.has(user, marketingCompanyId, 'read');

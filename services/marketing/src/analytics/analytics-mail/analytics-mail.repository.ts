@@ -80,7 +80,7 @@ export class AnalyticsMailRepository {
   }
 
   /**
-   * Claims the right to put the email of a week into the outbox. Exactly one transaction succeeds, however many replicas try.
+   * Claims the email of a week for the outbox. Only one of several concurrent transactions succeeds.
    * @returns false when the email is already in the outbox, or the subscription was turned off
    */
   async claim(id: number, period: string, manager: EntityManager): Promise<boolean> {

@@ -38,7 +38,7 @@ export class BrandRepository {
     };
   }
 
-  /** Returns the brand of a company in the form that its emails and pages use. */
+  /** Returns the brand of a company in the form used by its emails and pages. */
   async shown(marketingCompanyId: number): Promise<ShownBrand> {
     const company = await this.companies.find(marketingCompanyId);
     const { mainColor, accentColor, font, postalAddress, links, logo } = await this.find(marketingCompanyId);

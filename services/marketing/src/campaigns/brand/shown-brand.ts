@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const fontNames = Object.keys(brandFonts) as [BrandFont, ...BrandFont[]];
 
-/** Look of a company, in the form that its emails and pages use and that mailings store. */
+/** Look of a company, in the form used by its emails and pages and stored with mailings. */
 export const ShownBrand = z.object({
   /** Name of the company. */
   name: z.string(),

@@ -82,7 +82,7 @@ function isBlankBlock(block: CampaignBlock): boolean {
   }
 }
 
-/** Returns true when `documentText` would be empty, but does not read long texts, which would take some ten milliseconds. */
+/** Returns true when `documentText` would be empty, without reading long texts, which would take some ten milliseconds. */
 export const saysNothing = (document: CampaignDocument): boolean =>
   byKind(document, {
     email: ({ blocks }) => blocks.every(isBlankBlock),

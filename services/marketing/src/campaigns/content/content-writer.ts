@@ -28,7 +28,7 @@ export interface Writing {
   ended: (outcome: { hasText: boolean; hasFailed: boolean }) => Promise<void>;
 }
 
-/** Yields the pieces of a generator, and ends as soon as nobody reads any more, even when the generator hangs. */
+/** Yields the pieces of a generator, and ends as soon as nobody reads any more, even if the generator hangs. */
 async function* untilAborted(
   pieces: AsyncIterable<ContentPiece>,
   signal: AbortSignal,

@@ -46,7 +46,7 @@ interface LandingLook {
   theme: 'auto' | 'light' | 'dark';
   brand: ShownBrand;
   layout: PageLayout;
-  /** True for a page that answers the form: it has the look of the page, but no band with the title. */
+  /** True for a page that answers the form: it has the same look, but no band with the title. */
   isAnswer?: boolean;
   /** True for a document that may load nothing from the site. */
   isPreview: boolean;

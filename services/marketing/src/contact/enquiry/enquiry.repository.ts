@@ -20,7 +20,7 @@ const columns = [
   'state',
   'createdAt',
 ] as const;
-/** An enquiry in the form that lists read. */
+/** An enquiry with the fields shown in lists. */
 export type ListedEnquiry = Pick<
   ContactMessageEntity,
   Exclude<(typeof columns)[number], 'createdAt' | 'state'>

@@ -220,8 +220,8 @@ describe('one more event of a lead', () => {
     for (let lead = 0; lead < 300; lead++) {
       let time = Date.parse('2026-12-26T09:00:00Z');
       const events = Array.from({ length: 12 }, (): Told => {
-        // There are several events on some days and none on others. Now and then the clock was put back, even to
-        // before the lead's creation.
+        // There are several events on some days and none on others. Occasionally the clock was set back, even to before the lead's
+        // creation.
         time += (random() < 0.1 ? -60 : 40) * random() * 3_600_000;
         return [new Date(time).toISOString(), statuses[Math.floor(random() * statuses.length)] ?? ''];
       });

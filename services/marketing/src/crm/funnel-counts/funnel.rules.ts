@@ -85,8 +85,8 @@ function dayIn(createdDay: string, at: Date): string {
 
 /**
  * Returns the history of a lead after one more event, which was stored after all others.
- * @returns null when all events have to be read instead, because the clock was put back or the event does not
- * continue from the lead's column
+ * @returns null when all events have to be read instead, because the clock was set back or the event does not continue from the lead's
+ * column
  */
 export function funnelAfter(
   funnel: LeadFunnel,
@@ -112,7 +112,7 @@ function columnsAtEnd(createdDay: string, events: readonly FunnelEvent[]): Map<s
   const dated = events.map(({ at, toStatus }, place) => {
     return { place, day: dayIn(createdDay, at), toStatus };
   });
-  // The clock may have been put back between two events.
+  // The clock may have been set back between two events.
   dated.sort((a, b) => (a.day === b.day ? a.place - b.place : a.day < b.day ? -1 : 1));
   const atEnd = new Map<string, number>();
   let newest = { place: -1, toStatus: '' };

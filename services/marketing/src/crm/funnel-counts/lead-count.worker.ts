@@ -147,8 +147,8 @@ async function dayStep(
 }
 
 /**
- * Changes that end a run until the next one is due. The second run follows soon after the first, because during an update replicas of the
- * previous version may still write leads without counting them.
+ * Changes that end a run until the next one is due. The second run follows soon after the first, because replicas of the previous version
+ * may still write uncounted leads during an update.
  */
 const finished = ({ countedAt }: LeadCountRunEntity, now: Date) => ({
   ...{ state: QUEUED, lease: null, attempts: 0, doneLeadId: 0, doneDay: '' },

@@ -53,8 +53,8 @@ export class LeadWriting {
   private constructor(readonly manager: EntityManager) {}
 
   /**
-   * Does the same as `writeLeads` within an open transaction. The counts are written last, because from then on other writers of the
-   * same company have to wait.
+   * Like `writeLeads`, within an open transaction. The counts are written last, because from then on other writers of the same company have
+   * to wait.
    */
   static async within<T>(manager: EntityManager, work: (writing: LeadWriting) => Promise<T>): Promise<T> {
     const writing = new LeadWriting(manager);
@@ -82,7 +82,7 @@ export class LeadWriting {
   }
 
   /**
-   * Does the same as `hold`, for leads that meet a condition on `marketing_leads found`.
+   * Like `hold`, for leads that meet a condition on `marketing_leads found`.
    * @param columns further columns to read
    * @returns the leads with these columns, as the database returns them
    */

@@ -44,7 +44,7 @@ function changed(lead: Lead, { lead: row, own }: ReadLead, mode: 'fill' | 'overw
 
 /**
  * Decides how a row is handled.
- * @param stored lead that the row matches; null when there is none
+ * @param stored lead that the row matches; null without a match
  * @param isTaken true when another row of the file has already matched that lead
  */
 export function planRow(

@@ -89,7 +89,7 @@ export class LeadSourceClient {
     }
   }
 
-  /** @throws AppError for a failure that a retry would repeat; any other error may be temporary */
+  /** @throws AppError for a permanent failure; any other error may be temporary */
   private async ask(url: URL, signal: AbortSignal): Promise<Buffer> {
     const { LEAD_SOURCE_AUTHORIZATION: authorization } = this.settings;
     const headers = { accept: 'application/json', ...(authorization !== undefined && { authorization }) };

@@ -49,7 +49,7 @@ export function searchTextOf(
   phone: string | null = null,
   prefix = '',
 ): string {
-  // The texts are joined, because a call of `wordsOf` costs about the same for short and long texts; no word spans a line break.
+  // The texts are joined, because a call of `wordsOf` costs about the same for short and long texts; words never span a line break.
   const words = wordsOf([...texts, phone].join('\n')).concat(phoneWords(phone ?? ''));
   const starts = new Set<string>();
   for (const word of words) {

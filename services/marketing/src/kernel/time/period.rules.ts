@@ -82,7 +82,6 @@ export const boundsOf = ({ firstDay, lastDay }: Pick<Period, 'firstDay' | 'lastD
   until: boundsOfDay(lastDay).until,
 });
 
-/** Returns all days of a period. */
 export const daysOf = ({ firstDay, lastDay }: Period): string[] => daysFrom(firstDay, lastDay);
 
 /** Returns all days from one to another, both included; none when the first is later. */

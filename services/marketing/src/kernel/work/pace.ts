@@ -18,8 +18,8 @@ const mostPatience = 6;
 /** Time slice in milliseconds of a piece of work before other users' work has its turn. */
 const sliceMs = 250;
 /**
- * Number of concurrent steps of all background work. SQLite does one thing at a time, so two steps would leave requests only half of
- * the time that one leaves.
+ * Number of concurrent steps of all background work. SQLite does one thing at a time, so with two steps, requests would get only half as
+ * much time as with one.
  */
 const stepsAtOnce = { sqlite: 1, server: 4 } as const;
 

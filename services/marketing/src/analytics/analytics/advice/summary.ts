@@ -9,7 +9,7 @@ interface Count {
   before: number | null;
 }
 
-/** Sentences about a period in one language. Each function returns whole sentences, or an empty text when there is nothing to say. */
+/** Sentences about a period in one language. Each function returns whole sentences, or an empty text without content. */
 export interface Telling {
   /**
    * Returns the only sentence about a period without activity.

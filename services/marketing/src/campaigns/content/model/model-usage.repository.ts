@@ -65,7 +65,7 @@ export class ModelUsageRepository {
       await manager.delete(ModelUsageEntity, { day: LessThan(dayOf(now - keptDays * dayMs)) });
   }
 
-  /** @returns false when the amount would exceed the limit; nothing is booked then */
+  /** @returns false when the amount would exceed the limit, in which case nothing is booked */
   private async book(day: string, userId: number, amount: Amount, limit: Amount): Promise<boolean> {
     const { affected } = await this.addition(day, userId, amount)
       .andWhere('tokens + :tokens <= :mostTokens', { mostTokens: limit.tokens })

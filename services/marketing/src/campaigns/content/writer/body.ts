@@ -106,7 +106,7 @@ export function bodyOf(builder: TextBuilder, body: Body): string {
   if (length === 'short') addPoints();
   if (!few) {
     const listed = list(builder, [...features, ...mentioned], listTitle(facts), body);
-    // A single item is no list, but may be the only description of the product.
+    // A single item is not a list, but may be the only description of the product.
     if (listed === null) row(builder.sentences(features, 1));
     else add(listed);
   }

@@ -53,7 +53,7 @@ const count = (text: string, sign: string) => text.split(sign).length - 1;
 const balanced = (text: string) =>
   pairs.every(([open, close]) => count(text, open) === count(text, close)) && count(text, '"') % 2 === 0;
 
-/** Splits a text at a separator; returns it whole when that would separate a pair of brackets or quotes. */
+/** Splits a text at a separator, unless that would separate a pair of brackets or quotes. */
 function splitAt(text: string, sign: RegExp): string[] {
   const parts = text
     .split(sign)
