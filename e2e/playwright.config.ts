@@ -43,7 +43,7 @@ export default defineConfig({
     launchOptions: browser,
     locale: 'en-GB',
     timezoneId: 'Europe/Madrid',
-    // Animations keep the processors busy, and a page does not react to the pointer while it changes to another. Tests of motion allow it.
+    // Animations keep the processors busy, and a page ignores the pointer while it changes to another. Tests of motion allow animations.
     contextOptions: { reducedMotion: 'reduce' },
     // Tracing every step costs about 8 % of the time, so it is only on with E2E_TRACE=1.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',

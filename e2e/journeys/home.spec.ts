@@ -18,7 +18,7 @@ test('the home lists what needs a person, whichever portal it comes from and whi
   await expectAccessible(page);
 
   const id = await addCompany(page, account, { name: 'Zumaque' });
-  // The part of one portal is gone, as after a bad release.
+  // The part of one portal is missing, as after a bad release.
   await page.route(/mfe-team.*\/today\./, (route) => route.abort());
   await page.reload();
   await expect(page.getByText(en('home.failed', { name: 'People' }))).toBeVisible();

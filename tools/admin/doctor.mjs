@@ -11,9 +11,9 @@ async function servicesOf(place) {
 }
 
 /**
- * Examines the installation that the environment describes.
+ * Examines the installation described by the environment.
  * @param {NodeJS.ProcessEnv} env
- * @throws {Error} when it does not describe one
+ * @throws {Error} when it describes none
  */
 export async function examineInstallation(env) {
   const { Resolver } = await import('node:dns/promises');

@@ -73,7 +73,7 @@ export async function finishRestore(dataDir, find) {
 }
 
 /**
- * Replaces the product's data by the prepared data.
+ * Replaces the product's data with the prepared data.
  * @param {import('./place.mjs').Place} place
  * @returns {Promise<string[]>} where the former data is now
  */

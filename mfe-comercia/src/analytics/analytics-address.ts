@@ -63,7 +63,7 @@ export interface PeriodDays {
 /** Parameters of the list of leads behind a figure. */
 export type FigureFilter = Record<string, string>;
 
-/** Returns the URL of the list of leads behind a figure, by one of the filters of this module. */
+/** Returns the URL of the list of leads behind a figure, using one of the filters of this module. */
 export const figureLeadsPath = (companyId: number, filter: FigureFilter): string =>
   viewPath('leads', companyId, filter);
 

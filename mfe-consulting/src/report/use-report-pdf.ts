@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { useText } from '../text';
 import { MissingCharacterError } from './missing-character-error';
 
-/** Loads the program that writes PDFs, which is larger than the rest of the portal, when somebody asks for one. */
+/** Loads the program that writes PDFs on demand, because it is larger than the rest of the portal. */
 const load = () => import(/* webpackChunkName: "pdf" */ './pdf');
 
 /**

@@ -147,7 +147,7 @@ describe('a page that stays open when access ends (rule 18.58)', () => {
         expect.arrayContaining([expect.stringContaining(words)]),
       );
       expect(screen.queryByRole('dialog')).toBeNull();
-      // When access is restored, the form opens again with its draft, and the outdated notice is gone.
+      // When access is restored, the form opens again with its draft, without the outdated notice.
       isOpen = true;
       await comeIntoView();
       const again = within(await screen.findByRole('dialog'));

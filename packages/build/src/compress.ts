@@ -47,7 +47,7 @@ async function formsOf(content: Buffer): Promise<Forms> {
 /**
  * Writes `<file>.br` (quality 11) and `<file>.gz` next to a file, if they are smaller. Files are compressed once here, never by the
  * gateway.
- * @param known forms of an earlier build, which are used again for files with the same content
+ * @param known compressed files of an earlier build, which are reused for the same content
  */
 export async function precompress(file: string, known: KnownForms = new Map()): Promise<void> {
   if (!compressible.test(file)) return;

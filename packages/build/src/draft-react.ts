@@ -39,7 +39,7 @@ Reflect.set(globalThis, place, families);
 
 const signatures = new WeakMap<object, Signature>();
 const stables = new WeakMap<object, Type>();
-/** Differs in each build, so that hooks with the same dependencies use the function of the latest one. */
+/** Differs in each build, so that hooks with the same dependencies use the latest build's function. */
 const build = {};
 
 const isObject = (value: unknown): value is object =>
@@ -115,7 +115,7 @@ export function sign() {
 
 const stableOf = (type: unknown): unknown => (isObject(type) && stables.get(type)) || type;
 
-/** Makes an element. The compiler calls it as in development, where it also states whether the children are a fixed list. */
+/** Makes an element. The compiler calls it as in development, where it also passes whether the children are a fixed list. */
 export function element(type: never, props: never, key?: string, hasFixedChildren = false) {
   return (hasFixedChildren ? jsxs : jsx)(stableOf(type) as never, props, key);
 }

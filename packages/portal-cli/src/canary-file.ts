@@ -104,7 +104,7 @@ export class CanaryFile {
 
   /**
    * Changes the share of a running canary. A larger share includes its current visitors.
-   * @throws StoreError when there is none
+   * @throws StoreError without a running canary
    */
   async change(set: LiveSet, name: string, plan: CanaryPlan, note: ChangeNote = {}): Promise<PlannedCanary> {
     const running = await this.running(set);

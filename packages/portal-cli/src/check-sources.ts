@@ -110,7 +110,7 @@ async function findTypeErrors(workspace: string, roots: string[]): Promise<Refus
       ]),
     };
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config));
-    // The compiler stores its results for unchanged files here. Each run has a copy of its own, because several may run at once.
+    // The compiler stores its results for unchanged files here. Each run has its own copy, because several may run at the same time.
     const name = roots.length === 1 ? basename(roots[0] ?? '') : 'several folders';
     const [last, own] = [join(cache, `${name}.last`), join(folder, 'tsconfig.tsbuildinfo')];
     await copyFile(last, own).catch(() => undefined);

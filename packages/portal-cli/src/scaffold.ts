@@ -20,7 +20,7 @@ const Versions = z.record(z.string(), z.string()).default({});
 /** The package.json of a folder in which the packages are installed. */
 const OutsidePackage = z.looseObject({ dependencies: Versions, devDependencies: Versions });
 
-/** Reads which packages a folder outside the checkout has installed, so that the portal gets matching versions. */
+/** Reads the packages installed in a folder outside the checkout, so that the portal gets matching versions. */
 async function readOutside(folder: string): Promise<OutsideFolder> {
   const own = OutsidePackage.parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
   const [build, platform, contracts] = ['build', 'platform', 'contracts'].map((name) =>

@@ -39,8 +39,8 @@ export interface Death {
 export const never = () => new Promise<never>(() => undefined);
 
 /**
- * Makes the code under test die, as by `kill -9`, before its nth change of a file, which is left half written. Ended
- * by `jest.restoreAllMocks`.
+ * Makes the code under test die, as by `kill -9`, before its nth change of a file, and leaves that file half written.
+ * `jest.restoreAllMocks` ends this.
  * @param within folder whose file changes count
  */
 export function dieAt(nth: number, within = ''): Death {

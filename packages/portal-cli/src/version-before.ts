@@ -67,7 +67,7 @@ async function suitable(stacks: Stack[], read: Read, suits: Suits) {
   return [first, ...(await Promise.all(portals)).flat()];
 }
 
-/** Accepts shells that read this document form or an earlier one, and portals that run with the shell found. */
+/** Accepts shells that read this document form or an earlier one, and portals that run with the accepted shell. */
 const inForm =
   (form: DocumentForm): Suits =>
   (release, shell) => {

@@ -33,7 +33,7 @@ export function addReports(app: FastifyInstance, store: ReleaseStore): void {
     `${path}/history`,
     (request): Promise<PortalHistory> => readHistory(store, [addressOf(request).name]),
   );
-  // The files are not read, because a call would then cost as much as all releases are large.
+  // The files are not read, because the cost of a call would then grow with the size of all releases.
   app.get(
     `${path}/stored`,
     (request): Promise<PortalReleases> => readReleases(store, addressOf(request).name, false),

@@ -8,7 +8,7 @@ const refreshMs = 1000;
 
 /**
  * Refuses a call that would change only the copy of a bucket.
- * @throws StoreError without the places of the store, which are the operator's
+ * @throws StoreError without the store's paths, which only the operator may see
  */
 export async function refuseLost(store: ReleaseStore): Promise<void> {
   if ((await mirroredBucket(store)) === null) return;

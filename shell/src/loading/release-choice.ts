@@ -5,7 +5,7 @@ import { classify, PortalError } from './portal-error';
 import type { LoadedPage, LoaderParts } from './portal-loader';
 import { createReleaseSource } from './release-source';
 
-/** Returns the error to show when no release worked: the error of the first release, marked as gone only if all are gone. */
+/** Returns the error to show when no release worked: the error of the first release, marked as missing only if all are missing. */
 function worstOf(errors: readonly PortalError[]): PortalError {
   const [first] = errors;
   if (first === undefined) return new PortalError('fetch', 'there is no release');

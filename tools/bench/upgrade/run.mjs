@@ -30,7 +30,7 @@ async function differences(server, confirmed, seeded) {
   return wrong + Math.abs(stored.size - confirmed.size - seeded);
 }
 
-/** Replaces one version by another under load: both run for a while, then only the new one. */
+/** Replaces one version with another under load: both run for some time, then only the new one. */
 async function replace(label, { gateways, load, server }, old, folder) {
   load.takeTimes();
   const next = await startVersion(folder, server);

@@ -24,7 +24,7 @@ export type BriefAction =
   | { what: 'cleanList'; bounced: number; sent: number }
   | { what: 'startCampaign' };
 
-/** Weights a change by the noise to expect: the standard deviation of a difference of two Poisson counts is the root of their sum. */
+/** Weights a change by the noise to expect: the standard deviation of the difference of two Poisson counts is the root of their sum. */
 const weightOf = ({ now, before }: Change) => Math.abs(now - before) / Math.sqrt(Math.max(now + before, 1));
 
 /** First contacts should not take longer than this, in days. */

@@ -39,7 +39,7 @@ function PreviewFailed({
   onRetry: () => void;
 }) {
   const { t } = useText();
-  // The token can still be valid when the cookie is gone, but an iframe sends only the cookie.
+  // The token can still be valid when the cookie has expired, but an iframe sends only the cookie.
   const isCookieGone = error instanceof ApiError && error.status === 401;
   return (
     <ErrorState

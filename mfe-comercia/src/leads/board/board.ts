@@ -8,7 +8,7 @@ export interface BoardColumn {
   count: number;
   /** The shown leads, from top to bottom. */
   leads: readonly LeadRow[];
-  /** Ids of the leads that the user has moved; all other leads of the column are its newest, in order. */
+  /** Ids of the leads that the user has moved; the column's other leads are its newest, in order. */
   placed: readonly number[];
 }
 

@@ -57,7 +57,7 @@ export function base(options: BuildOptions, target: BundleTarget): Configuration
     performance: false,
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
-    // A single build loses more by writing the cache than it gains, so other production builds do without.
+    // A single build loses more by writing the cache than it gains, so other production builds do not use it.
     cache: (draft || cached || mode === 'development') && {
       type: 'filesystem',
       cacheDirectory: cache,

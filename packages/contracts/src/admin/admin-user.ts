@@ -16,7 +16,7 @@ export const AdminUser = z.object({
   /** Number of open sessions. */
   sessions: z.int(),
   passkeys: z.int(),
-  /** False for accounts that can be opened only through the organisation or with passkeys; absent in answers of the previous version. */
+  /** False for accounts that can be opened only through the organisation or with passkeys; absent in replies of the previous version. */
   hasPassword: z.boolean().default(true),
   hasSecondStep: z.boolean(),
   workspaces: z.int(),

@@ -35,7 +35,7 @@ export type EnquiryRow = z.infer<typeof EnquiryRow>;
 /** A reply sent to the person who wrote an enquiry. */
 export const EnquiryReply = z.object({
   id,
-  /** Name of the person who wrote it; null when their account is gone. */
+  /** Name of the person who wrote it; null when their account no longer exists. */
   by: z.string().nullable(),
   at: timestamp,
   subject: z.string(),

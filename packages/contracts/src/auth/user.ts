@@ -86,7 +86,7 @@ export const AddressAnswer = z.object({
   email: z.string().nullable(),
   /** True when the user has proved that they receive email at this address. Absent in replies of the previous version. */
   isConfirmed: z.boolean().default(false),
-  /** The user's current memberships in workspaces. Absent in answers of the previous version. */
+  /** The user's current memberships in workspaces. Absent in replies of the previous version. */
   workspaces: Membership.array().optional(),
 });
 export type AddressAnswer = z.infer<typeof AddressAnswer>;

@@ -33,7 +33,7 @@ export const Workspace = z.object({
   role: WorkspaceRole,
   /** The companies that members can reach; owners and managers reach all of them. */
   reach: MemberReach,
-  /** True when the workspace is open only in sessions opened with a passkey (rule 19.37). Absent in answers of the previous version. */
+  /** True when the workspace is open only in sessions opened with a passkey (rule 19.37). Absent in replies of the previous version. */
   asksPasskey: z.boolean().optional(),
   /** True when the workspace requires a passkey and this session was opened without one. */
   locked: z.boolean().optional(),

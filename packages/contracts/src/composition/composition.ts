@@ -21,7 +21,7 @@ export const ComposedRelease = z.object({
 });
 export type ComposedRelease = z.infer<typeof ComposedRelease>;
 
-/** `<base>pins.json`: the chunks and hashes that a page needs before it loads a release not described in its document. */
+/** `<base>pins.json`: the chunks and hashes that a page needs before it loads a release missing from its document. */
 export const ReleasePins = z.object({
   chunks: Chunks,
   /** sha384 of every script, by its path inside the release. */

@@ -5,7 +5,7 @@ export type FigureUnit = 'count' | 'share' | 'days' | 'euros';
 
 /** Properties of a figure in the analytics. */
 interface Figure<Unit extends FigureUnit = FigureUnit> {
-  /** Unit of the figure. A share is won leads out of a total; days are the median that leads took. */
+  /** Unit of the figure. A share is won leads out of a total; days are the median duration for leads. */
   unit: Unit;
   /** Name of the figure in the files of a report. */
   names: Readonly<Record<Language, string>>;

@@ -5,7 +5,7 @@ import { eachOf } from './each-of.js';
 interface SocialNetwork {
   /** Name of the network, the same in every language. */
   name: string;
-  /** Maximum length of a post, counted as `count` says. A longer one is saved, with a warning. */
+  /** Maximum length of a post, in the unit of `count`. A longer one is saved, with a warning. */
   limit: number;
   count: ContentCount;
   /** Number of hashtags that the built-in generator adds below a text. */

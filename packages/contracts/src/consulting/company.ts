@@ -69,7 +69,7 @@ export const Company = z.object({
   workspaceId: id.optional(),
   /** Person in charge; null for nobody, absent in replies of the previous version. */
   assigneeId: id.nullable().optional(),
-  /** Permissions of the signed-in person (rule 18.6); absent in answers of the previous version. */
+  /** Permissions of the signed-in person (rule 18.6); absent in replies of the previous version. */
   capabilities: Capability.array().optional(),
   /** Id of the person who registered the company. */
   userId: id,

@@ -66,7 +66,7 @@ export const idParam = z
   .regex(/^[1-9]\d{0,15}$/)
   .transform(Number);
 
-/** A day without a time, `2026-11-22`. Browsers pass on a year typed with two digits as `0026`; it is in this century (rule 9.7). */
+/** A day without a time, `2026-11-22`. Browsers pass on a year typed with two digits as `0026`, which means 2026 (rule 9.7). */
 export const day = text()
   .trim()
   .transform((value) => value.replace(/^00(?=\d\d-)/, '20'))

@@ -10,7 +10,7 @@ export const draftLeaseMs = 60_000;
 /** Milliseconds between two heartbeats. */
 export const draftBeatMs = 15_000;
 
-/** Answer of `POST /api/releases/:name/draft`, which begins a draft. */
+/** Reply of `POST /api/releases/:name/draft`, which begins a draft. */
 export const StartedDraft = z.object({
   id: DraftId,
   /** Path of the draft's link. */
@@ -33,5 +33,5 @@ export const DraftState = z.object({
 });
 export type DraftState = z.infer<typeof DraftState>;
 
-/** Answer of `DELETE /api/releases/:name/draft`; `ended` is false when there was no draft. */
+/** Reply of `DELETE /api/releases/:name/draft`; `ended` is false when there was no draft. */
 export const EndedDraft = z.object({ ended: z.boolean() });

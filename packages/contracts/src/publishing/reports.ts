@@ -32,7 +32,7 @@ export const PortalStatus = z.object({
 });
 export type PortalStatus = z.infer<typeof PortalStatus>;
 
-/** Answer of `GET /api/releases/:name/history`: the changes of the live release and of canaries, each oldest first. */
+/** Reply of `GET /api/releases/:name/history`: the changes of the live release and of canaries, each oldest first. */
 export const PortalHistory = z.object({ changes: z.array(StoreChange), canaries: z.array(CanaryChange) });
 export type PortalHistory = z.infer<typeof PortalHistory>;
 
@@ -48,7 +48,7 @@ export const ListedRelease = z.object({
 });
 export type ListedRelease = z.infer<typeof ListedRelease>;
 
-/** Answer of `GET /api/releases/:name/stored`: the stored releases of a portal, newest first. */
+/** Reply of `GET /api/releases/:name/stored`: the stored releases of a portal, newest first. */
 export const PortalReleases = z.object({
   name: z.string(),
   entry: LiveEntry.nullable(),

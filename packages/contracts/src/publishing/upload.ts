@@ -57,7 +57,7 @@ const step = {
   key: z.uuid().optional(),
 };
 
-/** Shares of a canary, and the visitors among whom they are counted. Visitors of a workspace are signed in. */
+/** Shares of a canary, and the visitors to whom they refer. Visitors of a workspace are signed in. */
 export const CanaryInput = z.object({
   plan: CanaryPlan,
   cohort: Cohort.refine(({ signedIn, workspaces }) => !workspaces || signedIn === true, {
@@ -144,7 +144,7 @@ export const LiveState = z.object({
   previous: Version.nullable(),
   /** True when the site accepts canaries. Earlier versions ignore `canaryPercent` and would publish the release for everybody. */
   takesCanaries: z.boolean().optional(),
-  /** True when canaries may have several shares and a cohort. Earlier versions ignore these. */
+  /** True when canaries may have several shares and a cohort. Earlier versions ignore both. */
   takesCanaryPlans: z.boolean().optional(),
   /** True when a call with a key can be repeated. Earlier versions ignore keys and would make the change again. */
   takesKeys: z.boolean().optional(),

@@ -53,7 +53,7 @@ export const LiveSet = z.object({
   history: z.array(StoreChange).optional(),
   /** The live version of each name in the `live.json` that was written at the same time for gateways of the previous version. */
   versionBefore: z.record(z.string(), Version).optional(),
-  /** The live version of each name when a product version with schema 2 last wrote the store; absent when none ever did. */
+  /** The live version of each name when a product version with schema 2 last wrote the store; absent if none ever did. */
   wentLiveBefore: z.record(z.string(), Version).optional(),
 });
 export type LiveSet = z.infer<typeof LiveSet>;

@@ -64,7 +64,7 @@ export const GuestOffer = z.object({
   email: z.string(),
   kind: OfferKind,
   endsOn: z.string(),
-  /** Moment until which the invitation can be accepted. Absent in answers of the previous version. */
+  /** Time until which the invitation can be accepted. Absent in replies of the previous version. */
   expiresAt: timestamp.optional(),
   /**
    * The person who invites or offers, and their workspace; null while the names cannot be looked up. Absent in replies of the previous
@@ -79,7 +79,7 @@ export const GuestOffer = z.object({
 });
 export type GuestOffer = z.infer<typeof GuestOffer>;
 
-/** An invitation in GET /api/guest-invitations, the list of those to the signed-in account (rule 18.79). */
+/** An invitation in GET /api/guest-invitations, which lists the invitations to the signed-in account (rule 18.79). */
 export const OwnOffer = GuestOffer.pick({ company: true, kind: true, endsOn: true }).extend({
   id,
   expiresAt: timestamp,
@@ -139,9 +139,9 @@ export const ReadingLink = z.object({
   opens: z.array(z.object({ day: z.string(), opens: z.int().min(1) })),
   /** Id of the person who created the link; absent in replies of the previous version. */
   createdBy: id.optional(),
-  /** The one report that the link opens, in a service where a company has several; absent in answers of the previous version. */
+  /** The one report that the link opens, in a service where a company has several; absent in replies of the previous version. */
   reportId: id.optional(),
-  /** Moment until which no code is accepted, because too many wrong ones were tried; null when codes are accepted. */
+  /** Time until which no code is accepted, because too many wrong ones were tried; null when codes are accepted. */
   lockedUntil: timestamp.nullable().default(null),
 });
 export type ReadingLink = z.infer<typeof ReadingLink>;

@@ -56,7 +56,7 @@ const plain = ({ headers, signal }: CallOptions<unknown>): RequestOptions => ({
 
 /**
  * Calls of the product's API. On a 401 the session is checked once before the error is thrown (rule 3.3). All calls throw ApiError for
- * replies outside 2xx and NetworkError when there is no usable reply.
+ * replies outside 2xx and NetworkError without a usable reply.
  */
 export const api = {
   async get<T>(path: string, options: CallOptions<T> = {}): Promise<T> {

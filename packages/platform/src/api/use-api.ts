@@ -27,7 +27,7 @@ export const pathOfKey = (key: unknown): string | null =>
 /** Returns true while a component shows the data under this key. */
 export const isMounted = (key: unknown): boolean => typeof key === 'string' && mounted.has(key);
 
-/** Makes all data on screen disappear from the cache together with the last component that shows it. */
+/** Removes all data on screen from the cache together with the last component that shows it. */
 export const dropWithPage = (): void => {
   for (const key of mounted.keys()) leaving.add(key);
 };

@@ -13,7 +13,7 @@ const refusalListeners = new Set<() => void>();
 /** Kinds of inputs that hold no text of the user, or text that must not be shown. */
 const withoutText = new Set(['checkbox', 'radio', 'hidden', 'file', 'password', 'button', 'submit']);
 
-/** Returns the text and the label of the field of this name that the page shows; null when it is no text or empty. */
+/** Returns the text and the label of the page's field of this name; null when the field holds no text or is empty. */
 function textOf(name: string): TypedText | null {
   // In the document, a dialog comes after the page.
   const element = [...document.getElementsByName(name)].at(-1);

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 export interface ChoicesOptions<Stored extends object, Change extends object> {
-  /** Names the stored data, such as its path. The choices of different keys are independent of each other. */
+  /** Name of the stored data, such as its path. The choices of different keys are independent of each other. */
   key: string;
   /** Data that a first choice changes; undefined until it is read. */
   stored: Stored | undefined;

@@ -64,5 +64,5 @@ export type Palette<M> = (tools: PaletteTools<Translate<M>>) => PaletteParts;
 /** A portal's part of the palette for code that does not know the portal's texts. */
 export type AnyPalette = (tools: AnyTools) => PaletteParts;
 
-/** Loads the module with a portal's part of the palette, when somebody opens the palette. */
+/** Loads the module with a portal's part of the palette when the user opens the palette. */
 export type PaletteLoader = () => Promise<{ default: AnyPalette }>;

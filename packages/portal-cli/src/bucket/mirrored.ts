@@ -52,7 +52,7 @@ interface ReadableStore {
 }
 
 const pollMs = 200;
-/** Maximum wait in milliseconds for a mirror, which looks every second and may have to copy all releases. */
+/** Maximum wait in milliseconds for a mirror, which polls every second and may have to copy all releases. */
 const mirrorMs = 60_000;
 
 /**

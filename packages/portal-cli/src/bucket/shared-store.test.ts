@@ -193,7 +193,7 @@ describe('a store in a bucket', () => {
     expect(await raw().list('queue/')).toEqual([]);
   });
 
-  /** Returns the bucket as it looks when the answer to each creation is lost: the library repeats the request, which is refused. */
+  /** Returns the bucket with the reply to each creation lost: the library repeats the request, which is refused. */
   function lossy() {
     const bucket = raw();
     const create = bucket.create.bind(bucket);

@@ -139,7 +139,7 @@ export class SharedStore {
   /** Makes a state the newest one. @returns false when somebody else was first */
   private async createNext(state: State): Promise<boolean> {
     const [key, text] = [keyOf(this.applied + 1), JSON.stringify(state)];
-    // A request whose answer was lost is repeated by the library, and the repetition is refused.
+    // A request whose reply was lost is repeated by the library, and the repetition is refused.
     if (!(await this.bucket.create(key, text)) && String(await this.bucket.get(key)) !== text) return false;
     this.applied += 1;
     this.state = state;
@@ -165,7 +165,7 @@ export class SharedStore {
 
   private async probeOnce(): Promise<void> {
     const key = `probe/${randomUUID()}`;
-    // Neither the result of the first nor an incomplete object says anything: the library repeats a call that was cut or whose answer was
+    // Neither the result of the first nor an incomplete object says anything: the library repeats a call that was cut or whose reply was
     // lost, and the repetition is refused.
     await this.bucket.create(key, 'one');
     const isReplaced = await this.bucket.create(key, 'two');

@@ -145,7 +145,7 @@ export async function pushCommand(
   if (result.state === 'previewed') around.print(`  ${originOfSite(to)}${result.path}`);
 }
 
-/** Makes another stored release live on a site: the one before or, by `promote`, the canary. */
+/** Makes another stored release live on a site: the previous one or, by `promote`, the canary. */
 export async function pushStep(
   around: Surroundings,
   step: 'rollback' | 'promote',

@@ -32,7 +32,7 @@ interface Verified {
 
 const MAX_VERIFIED = 5000;
 
-/** Verifies auth's access tokens by its published keys (JWKS, RFC 7517), and caches the valid ones until they expire. */
+/** Verifies auth's access tokens with its published keys (JWKS, RFC 7517), and caches the valid ones until they expire. */
 export class AccessTokens {
   private readonly verified = new Map<string, Verified>();
   private keys: JWTVerifyGetKey;
@@ -115,8 +115,8 @@ export class AccessTokens {
 }
 
 /**
- * Returns the membership of a user in their own workspace, which has their id (rule 18.1); used when the token of an older
- * auth names no workspaces.
+ * Returns the membership of a user in their own workspace, which has their id (rule 18.1); used when the token of an older auth lists no
+ * workspaces.
  */
 export const ownWorkspace = (userId: number): readonly Membership[] => [
   { id: userId, role: 'owner', reach: 'all' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Whether a call needs a session. `none`: a session is ignored. `required`: a call without a session gets 401. `optional`: a call without a
+ * Session requirement of a call. `none`: a session is ignored. `required`: a call without a session gets 401. `optional`: a call without a
  * session is answered too; a token that cannot be checked, because auth is down, gets 503. If it were ignored, users would seem to be
  * signed out during an outage, and a call that signs out would be answered without ending the session.
  */
@@ -23,9 +23,7 @@ const CallRules = z
     kind: Kind.optional(),
     /** True when the call ends its own session or changes what it may do, so the gateway removes the session from its cache. */
     endsSession: z.boolean().optional(),
-    /**
-     * True when the Authorization header holds a key of the service's own, which the gateway passes on unchanged for the service to check.
-     */
+    /** True when the Authorization header holds a key of this service, which the gateway passes on unchanged for the service to check. */
     ownKey: z.boolean().optional(),
     /** Name of the only cookie that the service gets with the call, over HTTPS with the prefix `__Host-` (RFC 6265bis §4.1.3.2). */
     cookie: z

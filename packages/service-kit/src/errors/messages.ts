@@ -11,8 +11,8 @@ import type { ErrorDefinition } from '../declaration/declaration.js';
 import type { AppError, FieldFault } from './app-error.js';
 
 /**
- * Returns the supported language that Accept-Language prefers (RFC 9110 §12.5.4): by weight, then by order; English when it names none of
- * ours.
+ * Returns the supported language that Accept-Language prefers (RFC 9110 §12.5.4): by weight, then by order; English when it lists no
+ * supported language.
  */
 export function requestLanguage(header: string | undefined): Language {
   return toLanguage(new Negotiator({ headers: { 'accept-language': header ?? '' } }).language(languages));

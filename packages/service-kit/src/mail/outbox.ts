@@ -101,7 +101,7 @@ export abstract class Outbox<
     return affected === 1;
   }
 
-  /** Records that the server has accepted the email, even if another replica holds the lease by now. */
+  /** Records that the server has accepted the email, even if another replica already holds the lease. */
   async markSent(mail: Mail, sentAt: Date): Promise<void> {
     await this.finish(mail, { ...this.ending, state: 'sent', sentAt, lastError: null } as object);
   }

@@ -34,7 +34,7 @@ export interface ComposedMail {
   replyToAddress: string;
 }
 
-/** Returns text for a header or a labelled line: control characters could end it and start a forged one. */
+/** Returns text that is safe in a header or a labelled line: control characters could end it and start a forged one. */
 export function singleLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

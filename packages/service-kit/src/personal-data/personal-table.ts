@@ -13,7 +13,7 @@ export interface PersonalTable {
   own?: string;
   /** Condition for further rows in the copy: the person's part in other people's records, which those people keep. */
   part?: string;
-  /** Columns that name the person in rows of others, with the value that an erasure writes into them. */
+  /** Columns that name the person in other people's rows, with the value that an erasure writes into them. */
   named?: Readonly<Record<string, 0 | null>>;
   /** True when the columns in `named` contain workspaces of the person instead of the person. */
   namesWorkspaces?: boolean;

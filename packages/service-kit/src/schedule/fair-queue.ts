@@ -6,7 +6,7 @@ export interface FairLimits {
   atOnce: number;
   /** Maximum running tasks of one user; defaults to half of `atOnce`, at least one. */
   atOnceOfUser?: number;
-  /** Memory budget of all running tasks in bytes. A task that needs more than the budget runs alone. */
+  /** Memory budget of all running tasks in bytes. A task that exceeds the budget runs alone. */
   bytes?: number;
   /** Maximum waiting tasks of all users together. */
   waiting?: number;

@@ -40,7 +40,7 @@ export class ReadingLinks<Link extends ReadingLinkColumns = ReadingLinkColumns> 
   ) {}
 
   /**
-   * Stores a link; the caller must have checked that the user manages the company, and that there is a report.
+   * Stores a link; the caller must have checked that the user manages the company, and that a report exists.
    * @param report columns that name the report, for services with several reports of a company
    * @throws AppError LINK_LIMIT; VALIDATION_FAILED for an invalid last day
    */

@@ -1,7 +1,7 @@
 import type { JobState } from '@portals/contracts/admin';
 import type { ReplicaEntity } from './replica.entity.js';
 
-/** Milliseconds without a heartbeat after which a replica counts as gone. */
+/** Milliseconds without a heartbeat after which a replica counts as stopped. */
 export const goneMs = 60_000;
 
 type Replica = Pick<ReplicaEntity, 'name' | 'seenAt' | 'jobs'>;

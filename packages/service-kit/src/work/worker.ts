@@ -24,7 +24,7 @@ export interface WorkerOptions {
 /** The result of an attempt. */
 export interface Outcome {
   /**
-   * True when something that all pieces need, such as a mail server, is unavailable. Until it is back, only one piece at a time is tried.
+   * True when something that all pieces need, such as a mail server, is unavailable. Until it returns, only one piece at a time is tried.
    */
   blocked?: boolean;
   /**

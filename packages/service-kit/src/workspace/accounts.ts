@@ -23,7 +23,7 @@ export interface AccountState {
   address: string | null;
   /** True when the person has proved that they receive email at this address. */
   isConfirmed?: boolean;
-  /** Memberships in workspaces; null when the previous version of auth, which does not return them, answered. */
+  /** Memberships in workspaces; null from the previous version of auth, which does not return them. */
   workspaces: readonly Membership[] | null;
 }
 

@@ -50,9 +50,7 @@ const Table = styled.table`
     height: 3.5rem;
     overflow-wrap: break-word;
   }
-  /*
-   * Words in badges do not break either: with the break rule of badges elsewhere, they would shrink letter by letter next to a long name.
-   */
+  /* Badges must not break within words, because they would shrink letter by letter next to a long name. */
   tbody [data-tone] { overflow-wrap: break-word; }
   [data-align='end'] {
     text-align: end;

@@ -35,7 +35,7 @@ export function useEarlyText(ref: Ref<HTMLInputElement> | undefined): Ref<HTMLIn
   }, []);
   return useCallback(
     (input: HTMLInputElement | null) => {
-      // The text is read before the form gets the input, because registering it writes the form's value.
+      // The text is read before the form gets the input, because registering the input writes the form's value.
       if (takenOver.current && input) early.current = input.value;
       own.current = input;
       assignRef(ref, input);

@@ -87,7 +87,7 @@ function Announcement({ text, waiting, count }: { text: string; waiting: boolean
 /** Milliseconds after which an incomplete list says that more results may come. */
 const lateAfter = 500;
 
-/** Returns true once results have been missing for a while; quick searches show no notice. */
+/** Returns true once results have been missing for some time; quick searches show no notice. */
 function useLate(waiting: boolean): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

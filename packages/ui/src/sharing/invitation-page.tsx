@@ -100,7 +100,7 @@ function Brings(counts: NonNullable<GuestOffer['brings']>) {
   );
 }
 
-/** Returns the key of the sentence about the sender. A workspace has the name of its person until somebody renames it. */
+/** Returns the key of the sentence about the sender. A workspace is named after its person until somebody renames it. */
 function senderText(kind: GuestOffer['kind'], { name, workspace }: NonNullable<GuestOffer['from']>) {
   const isOwn = name === workspace;
   if (kind === 'handover') return isOwn ? 'guest.offered' : 'guest.offeredBy';

@@ -91,7 +91,7 @@ const guestWords = {
   },
 };
 
-/** Returns the email that invites somebody of the client to a company, or that offers the company to somebody (rule 18.69). */
+/** Returns the email that invites a person of the client to a company, or that offers a company to a person (rule 18.69). */
 export function guestMail(invited: InvitedGuest, language: Language): AccountMailText {
   const { email, url, kind, endsOn, canRegister } = invited;
   const [by, workspace, company] = [invited.by, invited.workspace, invited.company].map(unlinked);

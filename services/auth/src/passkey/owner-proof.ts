@@ -9,7 +9,7 @@ import type { UserEntity } from '../user/user.entity.js';
 import { PasskeyLoginService } from './passkey-login.service.js';
 import type { RelyingParty } from './relying-party.js';
 
-/** Asks the owner of an account to prove their identity again, as at a login, before something that cannot be undone. */
+/** Asks the owner of an account to prove their identity again, as at a login, before an irreversible action. */
 @Injectable()
 export class OwnerProofCheck {
   constructor(

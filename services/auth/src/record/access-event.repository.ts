@@ -10,7 +10,7 @@ export interface EventFilter {
   person?: number | undefined;
 }
 
-/** Returns the id of the successor that an entry about the end of somebody's place names. */
+/** Returns the id of the successor named in an entry about the end of a membership. */
 const successorOf = ({ what, newValue }: AccessEventEntity): number | null =>
   (what === 'ended' || what === 'left') && newValue !== null ? Number(newValue) : null;
 

@@ -13,8 +13,8 @@ const tokenMs = 5000;
 const mostPlaces = 500;
 
 /**
- * The interface of the record of access for other services: they report events about companies, and ask whose place
- * in a workspace has ended.
+ * The interface of the record of access for other services: they report events about companies, and ask whose membership in a workspace has
+ * ended.
  */
 @Injectable()
 export class ReportedEvents {

@@ -7,7 +7,7 @@ import { CompanyAccess } from '../company/company-access.js';
 import { declaration } from '../declaration.js';
 import { ReportRepository } from '../report/report.repository.js';
 
-/** Returns the facts with only the names of rows, because a reader of a link cannot open the rows. */
+/** Returns the facts with the names of rows alone, because readers of a link cannot open the rows. */
 const withoutIds = (facts: ReportFacts): ReportFacts => ({
   ...facts,
   rows: facts.rows.map(({ id: _, ...row }) => row),

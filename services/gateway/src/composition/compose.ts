@@ -22,7 +22,7 @@ export interface ReleaseSet {
   portals: { live: PortalRelease; previous?: PortalRelease }[];
   /** Path patterns of portals without a usable release. */
   leftOut?: readonly string[];
-  /** True when one of the portals is a preview, which is shown only to the holders of its link. */
+  /** True when one of the portals is a preview, which only the holders of its link see. */
   preview?: boolean;
 }
 

@@ -88,7 +88,7 @@ export class Previews {
     return { done, end };
   }
 
-  /** Returns the preview that a key, `<id>.<secret>`, opens; null when it is wrong or the preview has ended. */
+  /** Returns the preview that a key, `<id>.<secret>`, opens; null when the key is wrong or the preview has ended. */
   find(key: string): Preview | null {
     const parsed = parsePreviewKey(key);
     const preview = parsed && this.byId.get(parsed.id);
@@ -97,7 +97,7 @@ export class Previews {
     return timingSafeEqual(given, Buffer.from(preview.secretHash)) ? preview : null;
   }
 
-  /** Returns the site that a key opens; null when it opens none or its release cannot be used. */
+  /** Returns the site that a key opens; null when the key opens none or its release cannot be used. */
   async open(key: string): Promise<PreviewedSite | null> {
     const preview = this.find(key);
     const live = this.releases.composed;

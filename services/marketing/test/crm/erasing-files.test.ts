@@ -31,7 +31,7 @@ const traces = [
   ...['698 71 53 20', '698715320'],
 ];
 
-/** Returns the forms that the beginning of a text can have in base64, which depend on the bytes before it. */
+/** Returns the possible base64 forms of the beginning of a text, which depend on the bytes before it. */
 const inBase64 = (text: string): string[] =>
   [0, 1, 2].map((before) => {
     const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(text)]);

@@ -140,7 +140,7 @@ describe.each(databases)('the counts of leads on $name', (database) => {
     await user.patch(`leads/${a}`, { version: 1, status: 'contacted' });
     await recount(service, companyId);
     expect(repairsIn(service, companyId)).toEqual([]);
-    // A replica of the previous version moves a lead, adds one of another source, deletes one and adds one, without counting.
+    // A replica of the previous version moves a lead, adds one from another source, deletes one and adds one, without counting.
     const { dataSource } = service;
     const event = `SELECT leadId, marketingCompanyId, userId, at, toStatus, 'won', how, 2 FROM marketing_lead_events WHERE leadId = ?`;
     const into = 'leadId, marketingCompanyId, userId, at, fromStatus, toStatus, how, leadVersion';

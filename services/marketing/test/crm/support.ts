@@ -248,7 +248,7 @@ export async function rowCounts(service: RunningService) {
   return Object.assign(await countRows(service, tables), { marketing_lead_day_counts: Number(row.n) });
 }
 
-/** Stores many new leads of a company at once. */
+/** Stores many new leads of a company in one go. */
 export async function fillLeads(
   service: RunningService,
   marketingCompanyId: number,

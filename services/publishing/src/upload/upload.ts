@@ -163,7 +163,7 @@ export class Upload {
     return size;
   }
 
-  /** Moves the received files to their places. @returns the folder, which looks as it does after a build */
+  /** Moves the received files to their places. @returns the folder, which looks like a build's output */
   async assemble(): Promise<string> {
     const built = join(this.folder, 'built');
     await rm(built, { recursive: true, force: true });

@@ -122,9 +122,7 @@ const figuresOfLeads: {
 
 const leadAnswer = z.object({
   ...figuresOfLeads,
-  /**
-   * Distinct leads that took these steps, as the lists of them show; missing when there are too many steps (12.46), and in older reports.
-   */
+  /** Distinct leads that took these steps, as shown in their lists; missing when there are too many steps (12.46), and in older reports. */
   movedLeads: movers.optional(),
   /**
    * `movedLeads` for the days over which a current period is compared; missing for a finished period, and wherever `movedLeads` is missing.

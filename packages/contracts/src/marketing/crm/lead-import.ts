@@ -22,7 +22,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /**
  * POST /api/marketing/companies/:id/lead-imports, 201 with a `LeadImport`: announces a file (rule 9.20). With the file's digest, which
- * browsers compute on secure pages only, the service reports at once that the same file was imported before, and refuses an upload that
+ * browsers compute on secure pages only, the service reports immediately that the same file was imported before, and refuses an upload that
  * differs from it. Without it, the service computes the digest during the check.
  *
  * Next steps: PUT each part, GET the analysis, POST check, poll until `checked`, POST start, poll until `done`.

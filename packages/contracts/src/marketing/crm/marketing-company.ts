@@ -62,7 +62,7 @@ export const MarketingCompany = z.object({
   version,
   /** Absent in answers of the previous version. */
   workspaceId: id.optional(),
-  /** Permissions of the signed-in person (rule 18.6); absent in answers of the previous version. */
+  /** Permissions of the signed-in person (rule 18.6); absent in replies of the previous version. */
   capabilities: Capability.array().optional(),
   /** Id of the person who registered the company. */
   userId: id,

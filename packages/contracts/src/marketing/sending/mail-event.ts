@@ -5,7 +5,7 @@ import { requiredText, text } from '../../fields/fields.js';
 /** Maximum number of events in one call. */
 export const mailEventsMax = 1000;
 
-/** Event about an email after a mail server accepted it (rule 11.43), as docs/mail-events.md describes it for other programs. */
+/** Event about an email after a mail server accepted it (rule 11.43), as described for other programs in docs/mail-events.md. */
 export const MailEvent = z
   .object({
     /** Id chosen by the caller; it stays the same when an event is sent again. */

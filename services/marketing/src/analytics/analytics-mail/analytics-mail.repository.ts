@@ -66,7 +66,7 @@ export class AnalyticsMailRepository {
 
   /**
    * Returns the subscribers who have not received a week's email yet, in order of id. The caller must check that they still have access.
-   * @param from moment when the sending of the week's emails begins: people who subscribe later start with the next week
+   * @param from time at which the sending of the week's emails begins: people who subscribe later start with the next week
    * @param afterId last id that was read
    */
   async due(period: string, from: Date, afterId: number): Promise<DueMail[]> {

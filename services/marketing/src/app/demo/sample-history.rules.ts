@@ -56,7 +56,7 @@ function sampleBasis({ statuses, source, daysAgo }: SampleLead, now: Date): Lega
   };
 }
 
-/** Reasons why samples were lost, by position: mostly the price, and for some nobody gave a reason. */
+/** Reasons why samples were lost, by position: mostly the price, and for some no reason. */
 const sampleReasons: readonly (LossReason | null)[] = ['price', 'timing', 'price', 'competitor', null];
 
 /** Returns a sample as somebody would have entered it, with its latest status. */

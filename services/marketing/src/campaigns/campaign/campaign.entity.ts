@@ -86,7 +86,7 @@ export class CampaignEntity {
   @StringColumn(30, { nullable: true })
   declare digitalSourceType: DigitalSourceType | null;
 
-  /** Moment when an administrator stopped the campaign's page, which cannot be published since then; null otherwise. */
+  /** Time at which an administrator stopped the campaign's page, which cannot be published since then; null otherwise. */
   @TimestampColumn({ nullable: true })
   declare stoppedAt: Date | null;
 

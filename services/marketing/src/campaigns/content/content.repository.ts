@@ -174,7 +174,7 @@ export class ContentRepository {
     return (await manager.find(ContentVariantEntity, { where: { contentId }, order })).map(toVariant);
   }
 
-  /** Returns the layout and the picture of the ad designs of a request; null when there is none. */
+  /** Returns the layout and the picture of the ad designs of a request; null without a stored look. */
   async look(id: number): Promise<StoredLook | null> {
     const row = await this.dataSource.manager.findOneBy(ContentEntity, { id });
     if (row === null) return null;

@@ -30,7 +30,7 @@ export class OutreachEntity {
   @TimestampColumn({ nullable: true })
   declare releasedAt: Date | null;
 
-  /** Moment when an administrator last stopped a page or a mailing; null after the next decision about the account. */
+  /** Time at which an administrator last stopped a page or a mailing; null after the next decision about the account. */
   @TimestampColumn({ nullable: true })
   declare stoppedAt: Date | null;
 

@@ -44,7 +44,7 @@ function control(
   ];
 }
 
-/** Returns the box that must be ticked, with its explanation, and with its fault when it was not ticked. */
+/** Returns the box that must be ticked, with its explanation, and with its fault if it was not ticked. */
 function consentBox(
   { language }: PageCall,
   withBrand: Fill,

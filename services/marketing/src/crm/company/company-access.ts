@@ -56,7 +56,7 @@ export class CompanyAccess {
     return (await this.look(reachOf(user, need), companyId, this.dataSource.manager, '')) !== null;
   }
 
-  /** Does the same as `require`, and locks the company against deletion until the transaction ends. */
+  /** Like `require`, and locks the company against deletion until the transaction ends. */
   hold(user: AccessUser, companyId: number, need: CompanyNeed, manager: EntityManager): Promise<number> {
     return this.check(user, companyId, need, manager, sharedLock(manager));
   }

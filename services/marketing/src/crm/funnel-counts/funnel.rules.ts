@@ -55,7 +55,7 @@ const columns = {
 
 const columnOfStatus = (status: string) => columnNumber(columnOf(status));
 
-/** Returns true for the columns from new to won, through which leads pass in that order; the other columns have no position in it. */
+/** Returns true for the columns from new to won, through which leads pass in that order; the other columns are outside this order. */
 const hasRank = (column: number) => column <= columns.won;
 
 const directionOf = (from: number, to: number) => (hasRank(from) && hasRank(to) ? Math.sign(to - from) : 0);

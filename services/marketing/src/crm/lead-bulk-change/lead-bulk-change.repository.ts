@@ -70,8 +70,8 @@ export function selectionCondition(companyId: number, selection: LeadSelection):
 }
 
 /**
- * The leads that the undo of a change did not restore, in SQL with its id twice: those with its event, and those with a former value, which
- * is deleted when it is restored.
+ * The leads that the undo of a change did not restore, in SQL with the change's id twice: leads with its event, and leads with a former
+ * value, which is deleted when it is restored.
  */
 const keptLeads = `FROM (
     SELECT done.leadId FROM marketing_lead_events done

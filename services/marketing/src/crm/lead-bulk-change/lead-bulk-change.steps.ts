@@ -141,7 +141,7 @@ async function restoreStatuses(
   const events = await manager.query<DoneEvent[]>(sql, [row.id, row.doneLeadId]);
   const reasons = await reasonsAfter(manager, row, size);
   const ids = [...new Set([...events, ...reasons].map(({ leadId }) => leadId))].sort((a, b) => a - b);
-  // Either list may end before leads that only the other one has, so that only the first `size` leads are complete.
+  // Either list may end before leads that only the other one has, so only the first `size` leads are complete.
   const end = ids.slice(0, size).at(-1);
   if (end === undefined) return null;
   const isNext = ({ leadId }: { leadId: number }) => leadId <= end;

@@ -87,7 +87,7 @@ export async function giveValues(
   return { changed: meant.length, unchanged: leads.length - meant.length };
 }
 
-/** Restores the former values of the next changed leads, unless they have got others since. */
+/** Restores the former values of the next changed leads, unless the leads have got other values since. */
 export async function restoreValues(
   manager: EntityManager,
   row: LeadBulkChangeEntity,

@@ -86,7 +86,7 @@ export class LeadDuplicateRepository {
     await manager.query(sql, [shared.reason, shared.key, companyId, shared.key]);
   }
 
-  /** Removes the marks of `tellApart` from all leads that share a key, including marks for a key that a lead had earlier. */
+  /** Removes the marks of `tellApart` from all leads that share a key, including marks for a lead's earlier key. */
   async forgetApart(companyId: number, { reason, key }: SharedKey, manager: EntityManager): Promise<void> {
     const sql = `DELETE FROM marketing_leads_apart WHERE reason = ? AND leadId IN (
         SELECT id FROM marketing_leads WHERE marketingCompanyId = ? AND ${keyColumns[reason]} = ?

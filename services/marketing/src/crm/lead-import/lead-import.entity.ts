@@ -102,7 +102,7 @@ export class LeadImportEntity extends QueuedWork {
   @IntColumn({ nullable: true })
   declare failureRow: number | null;
 
-  /** Number of the last row that the undo has handled; all rows before it are done as well. */
+  /** Number of the last row that the undo has handled; all earlier rows are handled as well. */
   @IntColumn({ default: 0 })
   declare undoneNumber: number;
 

@@ -169,7 +169,7 @@ export class LeadImportService {
     await this.imports.delete(id);
   }
 
-  /** Returns the leads that an undo did not restore, because somebody has changed them since. */
+  /** Returns the leads that an undo did not restore because somebody has changed them since. */
   async kept(caller: Caller, id: number, query: LeadImportQuery): Promise<Page<LeadRow>> {
     await this.find(caller, id);
     return this.rows.kept(id, query);

@@ -55,7 +55,7 @@ export class LeadMatcher {
     });
   }
 
-  /** Refuses rows about people whose data were erased (rule 9.17); the cells of these rows are not stored either. */
+  /** Refuses rows about people whose data were erased (rule 9.17), and does not store their cells either. */
   private async withoutErased(
     companyId: number,
     candidates: readonly Candidate[],

@@ -83,8 +83,8 @@ const union = (sets: readonly Condition[]): Condition => ({
 });
 
 /**
- * Returns the condition for leads created after a day. Subtracting these reads only an index, whereas checking the day of each
- * lead would read the lead.
+ * Returns the condition for leads created after a day. Subtracting them reads only an index, whereas checking the day of each lead would
+ * read the lead.
  */
 const laterThan = (companyId: number, day: string): Condition => ({
   sql: `SELECT id FROM marketing_leads INDEXED BY ${createdIndex} WHERE marketingCompanyId = ? AND createdAt >= ?`,

@@ -14,7 +14,7 @@ interface LeadRange {
 /**
  * Returns the end of a company's next range of leads. The range includes leads that the filter excludes, so that a step stays short even
  * when few leads match.
- * @returns id of the last lead in the range; null when there is none
+ * @returns id of the last lead in the range; null when no lead is left
  */
 export async function endOfRange(
   reader: Pick<EntityManager, 'query'>,

@@ -44,7 +44,7 @@ const vowel = /[aeiouyáéíóúü]/i;
 
 /**
  * Returns a phrase with a capital, to start a sentence.
- * @returns null when its first word is in lower case on purpose ("iPhone", "npm")
+ * @returns null when its first word is deliberately in lower case ("iPhone", "npm")
  */
 export function asStart(text: string): string | null {
   // The part after a hyphen may be a name: "plain-English".
