@@ -38,7 +38,7 @@ export async function send(bucket, folder, name) {
   }
 }
 
-/** Lists the backups in a bucket, oldest first, and tells which ones are complete. */
+/** Lists the backups in a bucket, oldest first, and marks the complete ones. */
 export async function listSent(bucket) {
   const keys = (await bucket.list('')).map(({ key }) => partKey.exec(key)).filter(Boolean);
   const complete = new Set(keys.filter(([, , file]) => file === last).map(([, name]) => name));

@@ -28,7 +28,7 @@ async function seen() {
   return [live, previous, canaries[0]?.version];
 }
 
-/** Removes the lock of a dead publisher, as others do after ten seconds. */
+/** Removes the lock of a dead publisher, as other publishers do after ten seconds. */
 const removeLock = () => fs.rm(store.lock, { force: true });
 
 const changes: [string, () => Promise<unknown>, () => Promise<unknown>, unknown[]][] = [

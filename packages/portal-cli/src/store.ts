@@ -403,7 +403,7 @@ export class ReleaseStore {
     return release;
   }
 
-  /** Checks the signature of a release as it is stored. */
+  /** Checks the signature of a stored release. */
   private async refuseUnsigned(
     release: Release,
     given: Pick<PublishOptions, 'signature'> = {},

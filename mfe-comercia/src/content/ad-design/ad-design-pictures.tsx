@@ -108,7 +108,7 @@ export interface AdDesignPicturesProps {
   companyId: number;
   /** Id of the request for the texts. */
   contentId: number;
-  /** Complete texts, in order. */
+  /** Texts without omissions, in order. */
   variants: readonly Numbered[];
 }
 

@@ -12,7 +12,7 @@ export const isInline = (element: Element) => /^(inline|contents)/.test(getCompu
 /** True for content that a printout omits: controls, and hidden elements. */
 export const isSkipped = (element: Element) =>
   element.matches('details, button, input, select, textarea, style, [role=status]') ||
-  // On phones, the contents leave out the sections for want of space.
+  // On phones, the contents leave out the sections to save space.
   (getComputedStyle(element).display === 'none' && element.closest('nav') === null);
 
 /** Returns the frame that the page draws around an element: a box, a line on its left, or null for none. */

@@ -73,7 +73,7 @@ export type DataSection = z.infer<typeof DataSection>;
 /** POST /internal/personal-data/rows of a service: the next rows of a section. */
 export const DataRowsRequest = DataOwner.extend({
   section: text().max(60),
-  /** `next` of the previous answer; 0 for the first rows. */
+  /** `next` of the previous reply; 0 for the first rows. */
   after: z.int().min(0),
 });
 export type DataRowsRequest = z.infer<typeof DataRowsRequest>;

@@ -6,7 +6,7 @@ import { email, requiredText, text, timestamp } from '../fields/fields.js';
 export const PasswordResetRequest = z.object({ login: requiredText(limits.email) });
 export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>;
 
-/** The answer to every request, whether or not the account exists. */
+/** The reply to every request, whether or not the account exists. */
 export const PasswordResetReported = z.object({
   /** Minutes for which a link works. */
   minutes: z.int(),

@@ -65,7 +65,7 @@ export const Company = z.object({
   structure: z.string(),
   email: z.string().nullable(),
   createdAt: timestamp,
-  /** Absent in answers of the previous version. */
+  /** Absent in replies of the previous version. */
   workspaceId: id.optional(),
   /** Person in charge; null for nobody, absent in replies of the previous version. */
   assigneeId: id.nullable().optional(),

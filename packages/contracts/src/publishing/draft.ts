@@ -26,7 +26,7 @@ export const DraftBeat = z.object({
 });
 export type DraftBeat = z.infer<typeof DraftBeat>;
 
-/** Answer to a heartbeat. */
+/** Reply to a heartbeat. */
 export const DraftState = z.object({
   /** False when the site no longer has the last build, which must be sent again. */
   stored: z.boolean(),

@@ -13,7 +13,7 @@ import {
 export const ServedState = ServedRelease.pick({ version: true, why: true, loaded: true, failed: true });
 export type ServedState = z.infer<typeof ServedState>;
 
-/** Answer of `GET /api/releases/:name/status` (rule 13.40). */
+/** Reply of `GET /api/releases/:name/status` (rule 13.40). */
 export const PortalStatus = z.object({
   name: z.string(),
   /** Time of the reply, for which the share of the canary is computed. */

@@ -135,10 +135,10 @@ export const UploadState = z.discriminatedUnion('state', [
 ]);
 export type UploadState = z.infer<typeof UploadState>;
 
-/** Answer to an uploaded part: the number of bytes of the file that the server has. */
+/** Reply to an uploaded part: the number of bytes of the file that the server has. */
 export const PartState = z.object({ offset: z.int() });
 
-/** Answer of `GET /api/releases/:name`. */
+/** Reply of `GET /api/releases/:name`. */
 export const LiveState = z.object({
   live: Version.nullable(),
   previous: Version.nullable(),

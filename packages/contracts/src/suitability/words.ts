@@ -58,7 +58,7 @@ export interface CaseWords {
   today: (result: Assessment) => string;
   freed: (freed: Range) => string;
   gain: (gain: Range) => string;
-  /** Said instead of figures where nothing was measured. */
+  /** Replaces the figures where nothing was measured. */
   unmeasured: string;
 }
 

@@ -14,12 +14,12 @@ export interface TodayTools<T> {
 
 /** One task of a person for today. */
 export interface TodayItem {
-  /** Distinguishes the item from the others of its portal. */
+  /** Distinguishes the item from the portal's other items. */
   key: string;
   title: string;
   /** Reason why the item is listed, such as its due day. */
   reason: string;
-  /** Local address of the page where it can be done. */
+  /** Local address of the page for doing it. */
   href: string;
   /** Weight from 0 (worth knowing) to 100 (already late). Items of all portals are listed together, heaviest first. */
   weight: number;

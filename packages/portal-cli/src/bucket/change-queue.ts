@@ -4,13 +4,13 @@ import type { Bucket } from './bucket.js';
 
 const folder = 'queue/';
 const pollMs = 100;
-/** Number of times that a publisher tolerates that others are first. */
+/** Number of times that other publishers may be first before a publisher joins the queue. */
 const patience = 3;
 /** Milliseconds after which somebody who is first in the queue and does not renew their ticket is taken for dead. */
 const deadAfterMs = 10_000;
 /** Maximum number of times that a publisher may hold the first place, renewing its ticket without making a change. */
 const mostTimes = 6;
-/** Minimum milliseconds between two looks at the state while waiting. */
+/** Minimum milliseconds between two polls of the state while waiting. */
 const lookMs = 500;
 
 /**

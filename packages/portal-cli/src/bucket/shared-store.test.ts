@@ -180,7 +180,7 @@ describe('a store in a bucket', () => {
     expect(bucket.requests).toContain(`DELETE ${tries.ticket}`);
     isDone = true;
     await Promise.all(fast);
-    // Each of the others may have begun a change before it knew of the queue.
+    // Any other publisher may have begun one change before it knew of the queue.
     expect(tries.count).toBeLessThanOrEqual(6);
     expect(tries.count).toBeGreaterThan(3);
     expect(bucket.requests.filter((one) => one.startsWith('PUT files/'))).toHaveLength(2);

@@ -9,7 +9,7 @@ const usualTries = 8;
 const callMs = 60_000;
 const firstWaitMs = 250;
 const longestWaitMs = 10_000;
-/** Answers of a gateway whose service may have carried out the call. */
+/** Replies of a gateway whose service may have carried out the call. */
 const unsureStatuses = [502, 503, 504];
 
 /** Thrown when the site has refused a call, with its stable code. */

@@ -21,7 +21,7 @@ function nameIn({ workspace, current }: Surroundings, given: string[]): string {
   return name;
 }
 
-/** Reads a report. Sites of an earlier version answer like any unknown address. */
+/** Reads a report. Sites of an earlier version reply as to any unknown address. */
 async function read<T>(client: SiteClient, call: Pick<Call<T>, 'path' | 'answer'>): Promise<T> {
   return client.call({ method: 'GET', ...call }).catch((error: unknown) => {
     if (!(error instanceof CallRefused && error.code === 'NOT_FOUND')) throw error;

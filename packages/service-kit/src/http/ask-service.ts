@@ -7,7 +7,7 @@ export interface InternalService {
   key: string | undefined;
 }
 
-/** An answer of another service with a status other than 2xx. */
+/** A reply of another service with a status other than 2xx. */
 export class ServiceRefusal extends Error {
   constructor(
     service: string,

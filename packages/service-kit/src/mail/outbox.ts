@@ -13,7 +13,7 @@ export interface NewMail extends ComposedMail {
   /** Page on which the recipient can unsubscribe from emails of this kind. */
   unsubscribeUrl?: string;
   createdAt: Date;
-  /** Moment until which the email is retried. */
+  /** Time until which the email is retried. */
   expiresAt: Date;
   /** Time after which the email is not sent at all; without it, the first attempt may come late. */
   uselessFrom?: Date;

@@ -5,7 +5,7 @@ import { FairReads } from '../database/fair-reads.js';
 import { notFound } from '../errors/app-error.js';
 import { copied, PERSONAL_DATA, type PersonalData, type PersonalTable } from './personal-table.js';
 
-/** Maximum number of rows in one answer. */
+/** Maximum number of rows in one reply. */
 const pageSize = 200;
 
 /** Converts a value to one that JSON can represent; dates and binary data are not JSON values. */

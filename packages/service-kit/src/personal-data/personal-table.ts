@@ -17,7 +17,7 @@ export interface PersonalTable {
   named?: Readonly<Record<string, 0 | null>>;
   /** True when the columns in `named` contain workspaces of the person instead of the person. */
   namesWorkspaces?: boolean;
-  /** Columns with the name of the person in rows of others, which an erasure empties. */
+  /** Columns with the name of the person in other people's rows, which an erasure empties. */
   clears?: readonly string[];
   /** Columns that seem to name a person but do not, with a description of their contents. */
   others?: Readonly<Record<string, string>>;

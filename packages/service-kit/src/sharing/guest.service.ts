@@ -46,7 +46,7 @@ const day = 86_400_000;
 const invitationDays = 7;
 /** Maximum number of invitations that one workspace may send in a day, including withdrawn ones. */
 const invitationsPerDay = 50;
-/** Maximum number of invitations in the list of those to one account. */
+/** Maximum number of invitations in the list for one account. */
 const ownOffersMax = 20;
 
 /** Finds an invitation by the hash of its token, or by its id and its recipient's address. */

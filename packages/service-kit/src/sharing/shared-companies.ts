@@ -15,7 +15,7 @@ export interface SharedCompany {
   name: string;
 }
 
-/** The entities of a service, each with the columns for its purpose. */
+/** The entities of a service that sharing needs. */
 export interface SharingTables<Link extends ReadingLinkColumns = ReadingLinkColumns> {
   invitation: new () => GuestInvitationColumns;
   accepted: new () => AcceptedInvitationColumns;

@@ -81,7 +81,7 @@ export class Accounts {
     return new Map(found.map(({ id, name }) => [id, name]));
   }
 
-  /** Makes a call that the caller can do without, with a short timeout. */
+  /** Makes an optional call, with a short timeout. */
   private async askShortly(path: string, body: object): Promise<unknown> {
     try {
       return await askAuth(this.config, path, body, AbortSignal.timeout(shortMs));

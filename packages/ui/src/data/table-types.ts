@@ -6,7 +6,7 @@ export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   sortable?: boolean | undefined;
-  /** Alignment of the column; numbers and dates are easier to read at the end. */
+  /** Alignment of the column; numbers and dates are easier to read when aligned to the end. */
   align?: 'start' | 'end' | undefined;
   /** True omits the column from the cards on phones. */
   onlyWide?: boolean | undefined;

@@ -22,7 +22,7 @@ export async function forgetInRecord(
       id,
       ...ownKinds,
     ],
-    // Entries about the end of somebody's place name the successor by id.
+    // Entries about the end of a person's membership name the successor by id.
     ["newValue = NULL WHERE what IN ('ended', 'left') AND newValue = ?", String(id)],
     ["oldValue = NULL WHERE what = 'renamed' AND oldValue = ?", name],
     ["newValue = NULL WHERE what = 'renamed' AND newValue = ?", name],

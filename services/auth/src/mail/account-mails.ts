@@ -36,7 +36,7 @@ export interface AccountMail {
   kind: AccountMailKind;
   to: string;
   language: Language;
-  /** Moment after which the link in the email is useless. */
+  /** Time after which the link in the email is useless. */
   until?: Date;
 }
 

@@ -17,7 +17,7 @@ import {
 import type { AuthConfig } from '../config.js';
 
 const second = 1000;
-/** Milliseconds within which a service has to answer an erasure order. */
+/** Milliseconds within which a service must answer an erasure order. */
 const erasureMs = 10 * second;
 /** Name of the part that auth itself stores. */
 export const ownPart = 'account';

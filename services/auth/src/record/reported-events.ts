@@ -9,7 +9,7 @@ import { WorkspaceRepository } from '../workspace/workspace.repository.js';
 
 /** Milliseconds for which access tokens issued before the end of a membership may still be in use (rule 18.4). */
 const tokenMs = 5000;
-/** Maximum number of ended memberships in one answer. */
+/** Maximum number of ended memberships in one reply. */
 const mostPlaces = 500;
 
 /**

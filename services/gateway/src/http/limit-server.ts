@@ -75,7 +75,7 @@ export class LimitServer {
     }
   }
 
-  /** Notes the outcome of a count, and logs when it is another than before. */
+  /** Notes the outcome of a count, and logs it when it differs from the previous one. */
   private note(failure: Error | null): void {
     if (failure !== null) this.askAgainAt = performance.now() + restMs;
     const isFailing = failure !== null;

@@ -76,7 +76,7 @@ export function usePreviews() {
     },
     compositionAt: async (path: string, cookie = '') =>
       compositionIn(await (await gateway.get(path, { cookie })).text()),
-    /** Returns the version of mfe-a in a document; undefined when it is not named there. */
+    /** Returns the version of mfe-a named in a document; undefined without one. */
     async versionAt(path: string, cookie = '', at = gateway): Promise<string | undefined> {
       const html = await (await at.get(path, { cookie })).text();
       return compositionIn(html).portals.find(({ name }) => name === 'mfe-a')?.live.version;

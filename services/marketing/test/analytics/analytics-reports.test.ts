@@ -221,7 +221,7 @@ describe.each(databases)('reports of weeks and months on $name', (database) => {
     expect(file.text).toContain('1 lead has come in so far');
     expect(file.text).not.toContain('lead nuevo');
     expectError(await user.get(`analytics-reports/${id}?language=fr`), 400, 'VALIDATION_FAILED', 'language');
-    // The answer to replacing a report is in the language of the caller, too.
+    // The reply to replacing a report is in the language of the caller, too.
     const anew = asReport(await make(user, companyId, thisMonth(), { language: 'en', replace: true }));
     expect(anew.summary).toBe(inEnglish.summary);
   });

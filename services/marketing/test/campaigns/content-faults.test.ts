@@ -211,7 +211,7 @@ describe.each(databases)('generators that fail on $name', (database) => {
       at.http('POST', `/api/marketing/${contents()}`, { token: await at.tokenFor({ id: user.id }), body });
     const content = startedIn(await ask());
     await user.post(`contents/${content.id}/variants`, { number: 1, generator: 'model' });
-    // A generator that fails before it writes anything uses up nothing of the limit.
+    // A generator that fails before it writes anything does not count against the limit.
     model.script = async function* () {};
     await ask();
     model.script = wholeText;

@@ -9,7 +9,7 @@ import { Analytics, PeriodKey } from './analytics.js';
 
 /** An action suggested by the figures of a period. It may name campaigns and sources, never a person. */
 export const AnalyticsAdvice = z.object({
-  /** Name of the rule that produced it. */
+  /** Name of the rule that produced the advice. */
   code: z.string(),
   /** Text in the language of the report. */
   text: z.string(),

@@ -36,7 +36,7 @@ export const filterFields = {
   legalBasis: z.enum(legalBasisFilters).optional(),
   /** Leads with this reason of loss; `none` for leads without one that are lost now, or that were lost in the filtered steps. */
   lossReason: z.enum(lossReasonFilters).optional(),
-  /** Leads in the charge of this person, or of nobody (rule 18.41). */
+  /** Leads assigned to this person, or to nobody (rule 18.41). */
   assignee: z.union([z.literal('none'), id, idParam]).optional(),
   /** Leads created by this import; none once its rows are deleted, after 30 days. */
   importId: z.union([id, idParam]).optional(),

@@ -214,7 +214,7 @@ export const LeadImport = z.object({
   /** The latest import of this company that stored rows of the same file. */
   sameFile: z.object({ id, fileName: z.string(), createdAt: timestamp }).nullable(),
   createdAt: timestamp,
-  /** Moment when the import finished or was stopped. */
+  /** Time at which the import finished or was stopped. */
   finishedAt: timestamp.nullable(),
   /** Time until which the import can be undone; null when there is nothing to undo. */
   undoUntil: timestamp.nullable(),

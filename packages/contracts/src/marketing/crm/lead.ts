@@ -67,7 +67,7 @@ export const LeadRow = z.object({
   ...rowFields,
   /** Fit of the lead for the company, from 0 to 100 (rule 9.30). */
   fit: z.int(),
-  /** Absent in answers of the previous version. */
+  /** Absent in replies of the previous version. */
   assigneeId: assigneeId.default(null),
   createdAt: timestamp,
   updatedAt: timestamp,

@@ -60,7 +60,7 @@ export const MarketingCompany = z.object({
   createdAt: timestamp,
   updatedAt: timestamp,
   version,
-  /** Absent in answers of the previous version. */
+  /** Absent in replies of the previous version. */
   workspaceId: id.optional(),
   /** Permissions of the signed-in person (rule 18.6); absent in replies of the previous version. */
   capabilities: Capability.array().optional(),

@@ -52,9 +52,9 @@ export const LeadMail = z.object({
   exclusion: z.enum(exclusionReasons).nullable(),
   /** Last reply of the mail server. */
   reason: z.string().nullable(),
-  /** Moment of the request. */
+  /** Time of the request. */
   at: timestamp,
-  /** Moment when the mail server accepted the email. */
+  /** Time at which the mail server accepted the email. */
   sentAt: timestamp.nullable(),
 });
 export type LeadMail = z.infer<typeof LeadMail>;

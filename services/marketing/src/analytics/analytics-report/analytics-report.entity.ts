@@ -50,7 +50,7 @@ export class AnalyticsReportEntity {
   @BooleanColumn()
   declare running: boolean;
 
-  /** Moment when the report was created, or last replaced. */
+  /** Time at which the report was created, or last replaced. */
   @TimestampColumn()
   declare createdAt: Date;
 

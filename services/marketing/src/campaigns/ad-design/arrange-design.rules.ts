@@ -24,7 +24,7 @@ export interface Arrangement {
   blocks: readonly TextBlock[];
 }
 
-/** A filled shape around lines, not positioned yet. */
+/** A filled shape around lines, not yet positioned. */
 interface Filled {
   lines: Lines;
   width: number;

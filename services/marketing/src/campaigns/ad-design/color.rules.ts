@@ -2,7 +2,7 @@ import { type AdDesignLayout, contrastOf, mixed, readableOn } from '@portals/con
 
 /** Minimum contrast between a text and its background (WCAG 2, AA). */
 const leastContrast = 4.5;
-/** Minimum contrast between a filled shape and the ground, so that the shape is visible. */
+/** Minimum contrast between a filled shape and the background, so that the shape is visible. */
 const leastShape = 1.8;
 
 /** Colour of a text and of its background. */
@@ -15,7 +15,7 @@ interface ColorPair {
 export interface DesignColors {
   /** Background of the whole design. */
   ground: string;
-  /** Background of the pattern: the ground, slightly lighter or darker. */
+  /** Background of the pattern: the design's background, slightly lighter or darker. */
   shade: string;
   /** Muted colours of the pattern. */
   quiet: readonly [string, string];

@@ -12,7 +12,7 @@ import { ContentRepository, type VariantProgress } from './content.repository.js
 import { hasText, isTooLong, isWhole, storedTexts } from './content-texts.rules.js';
 import { EventQueue } from './event-queue.js';
 
-/** A text to write, and its row. */
+/** A text to write, with its row in the database. */
 export interface WritingJob {
   brief: ContentBrief;
   variant: ContentVariant;

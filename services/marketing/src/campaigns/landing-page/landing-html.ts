@@ -72,7 +72,7 @@ function blockHtml(block: CampaignBlock, levels: HeadingLevels, origin: string, 
   }
 }
 
-/** Returns a block that can be addressed, also when it is empty (rule 10.41). */
+/** Returns a block that can be addressed, even when it is empty (rule 10.41). */
 const withAnchor = (html: string, at: number): string =>
   (html || '<div></div>').replace(/^<[a-z0-9]+/, `$& id="${blockAnchor(at)}"`);
 

@@ -34,7 +34,7 @@ export class OutreachEntity {
   @TimestampColumn({ nullable: true })
   declare stoppedAt: Date | null;
 
-  /** Moment since which the account has no daily limit (rule 16.5). */
+  /** Time since which the account has had no daily limit (rule 16.5). */
   @TimestampColumn({ nullable: true })
   declare grownAt: Date | null;
 }

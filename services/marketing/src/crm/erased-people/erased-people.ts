@@ -21,8 +21,8 @@ export class ErasedPeople {
   }
 
   /**
-   * Checks which of some people were erased. An import refuses their rows, because their data must not come back.
-   * @param people few enough for one statement, at most some hundred
+   * Checks which people were erased. An import refuses their rows, because their data must not come back.
+   * @param people at most a few hundred, because they are in one statement
    * @param manager of the transaction that stores the other rows
    * @returns an entry for each person: true when the company has erased their data
    */

@@ -32,7 +32,7 @@ interface ClearedLeads {
   workspaceId: number;
   /** Id of the last finished lead. */
   after: number;
-  /** Maximum number of leads to look at. */
+  /** Maximum number of leads to examine. */
   size: number;
 }
 

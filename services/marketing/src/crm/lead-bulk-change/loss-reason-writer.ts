@@ -48,7 +48,7 @@ export async function reasonsAfter(
   return manager.find(LeadFormerBasisEntity, { where, order: { leadId: 'ASC' }, take: size });
 }
 
-/** Returns which of some leads got their reason of loss from a bulk change. */
+/** Returns which of these leads got their reason of loss from a bulk change. */
 export async function reasonsOf(
   manager: EntityManager,
   { id, lossReason }: ReasonChange,

@@ -7,7 +7,7 @@ interface LeadRange {
   after: number;
   /** Highest id that the work includes. */
   last: number;
-  /** Maximum number of leads to look at. */
+  /** Maximum number of leads to examine. */
   size: number;
 }
 

@@ -75,7 +75,7 @@ export class LeadRepository {
     return row === undefined ? null : { ...toLeadRow(row), notes: row.notes };
   }
 
-  /** Does the same as `find`, and locks the lead until the transaction ends. */
+  /** Like `find`, and locks the lead until the transaction ends. */
   async hold(reach: AccessCondition, id: number, writing: LeadWriting): Promise<Lead | null> {
     const isWithinReach = `EXISTS (SELECT 1 FROM marketing_companies company WHERE company.id = found.marketingCompanyId AND ${reach.sql})`;
     const [row] = await writing.holdWhere<StoredLeadRow & Pick<Lead, 'notes'>>(

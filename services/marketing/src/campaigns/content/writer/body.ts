@@ -25,7 +25,7 @@ interface Body {
 }
 
 function listTitle({ trade, wording, features }: Facts): Templates {
-  // Otherwise the text would say "What's included: binoculars included".
+  // Without this, the text would say "What's included: binoculars included".
   if (features.some(({ text }) => /inclu/iu.test(text))) return wording.detailList;
   if (trade === 'health' || trade === 'advice') return wording.included;
   return trade === 'machine' || trade === 'software' ? wording.featureList : wording.detailList;
