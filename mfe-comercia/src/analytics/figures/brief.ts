@@ -31,7 +31,7 @@ const weightOf = ({ now, before }: Change) => Math.abs(now - before) / Math.sqrt
 const promptDays = 2;
 /** Mail providers begin to reject a sender at this bounce rate. */
 const bouncedShare = 0.02;
-/** Minimum number of lost leads from which a common reason can be found. */
+/** Minimum number of lost leads for naming a common reason. */
 const fewestLost = 3;
 /** Maximum number of suggestions. */
 const mostActions = 3;

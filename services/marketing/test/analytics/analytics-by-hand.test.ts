@@ -27,7 +27,7 @@ const expected = {
     sources: { Web: 10, Referido: 6, Feria: 4 }, // Web: 5 E, 5 G. Referido: 6 D. Feria: 4 F
     forward: 38, // 20 A to qualified, 10 B to won, 6 D to won, 2 J to contacted
     back: 6, // 6 D to contacted
-    won: 16, // 10 B, 6 D; the 5 E were created as won
+    won: 16, // 10 B and 6 D became won; the 5 E were created as won
     lost: 8, // 8 C
     // new: 4 F, 5 G, 5 K; contacted: 2 J; qualified: 20 A; won: 10 B, 6 D, 5 E; lost: 8 C
     columns: { new: 14, contacted: 2, qualified: 20, proposal: 0, won: 21, lost: 8, other: 0 },

@@ -22,7 +22,7 @@ export interface Writing {
   generator: ContentGenerator;
   content: Content;
   jobs: readonly WritingJob[];
-  /** Returns true while somebody is still allowed to have the texts written; otherwise the writing stops. */
+  /** Returns true while the user may still generate texts; otherwise the writing stops. */
   isWanted: () => Promise<boolean>;
   /** Called once all texts have ended, with whether any text was written and whether a generator failed. */
   ended: (outcome: { hasText: boolean; hasFailed: boolean }) => Promise<void>;

@@ -44,7 +44,7 @@ export function writeLeads<T>(
 /** The leads that a transaction writes, and their counts before the change. */
 export class LeadWriting {
   private readonly before = new Map<number, CountedLead>();
-  /** Leads whose events are read at the end. */
+  /** Leads whose events are read when the transaction ends. */
   private readonly changed = new Set<number>();
   /** New histories of leads, derived without reading their events. */
   private readonly known = new Map<number, LeadFunnel>();
