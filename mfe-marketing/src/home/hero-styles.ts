@@ -108,7 +108,7 @@ export const Down = styled(SectionButton)`
 
   ${media.motionOk} {
     svg {
-      /* The delay lets the scripts finish on a slow phone, because the animation would compete with them for frames. */
+      /* The delay lets the scripts finish on a slow phone; the animation would take frames from them. */
       animation: ${nudge} 2.4s ease-in-out 4s 3;
     }
   }

@@ -72,7 +72,7 @@ export const NoteQuery = z.object({
   sort: z.enum(['title', '-title']).default('title'),
 });
 
-/** Path of the API. No service serves it yet, so the list reports that it could not be loaded, with a retry. */
+/** Path of the API. No service answers it yet: the list says that it could not be loaded, with a retry. */
 export const notesApi = '/api/${route}/notes';
 export const noteAddress = listAddress(NoteQuery, \`\${notesApi}?\`);
 `;

@@ -47,7 +47,7 @@ const Message = styled(Toast.Root)`
   grid-template-columns: auto 1fr auto;
   align-items: start;
   gap: ${space(3)};
-  /* With large text in a small window the toast scrolls, so that it does not cover the content it refers to. */
+  /* With large text in a small window the toast scrolls, so that it does not cover the content that it is about. */
   max-height: 40vh;
   overflow-y: auto;
   padding: ${space(4)};

@@ -13,7 +13,7 @@ const Bar = styled.div`
 
   & > :first-child { flex: 1 1 10rem; max-width: none; }
   ${media.md} {
-    /* The search takes a whole line when the filters fill the rest of the width. */
+    /* The search takes a whole line when the filters need the rest of the width. */
     & > :first-child { flex-basis: 100%; }
     & > [data-filters] > * { flex: 1 1 9.5rem; }
   }

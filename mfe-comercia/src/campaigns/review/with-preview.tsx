@@ -12,7 +12,7 @@ import { anchorOf, focusedPart } from './focused-part';
 const Sides = styled.div`
   ${media.xl} {
     display: grid;
-    /* The fields get the space left beside a phone; on wider screens, the preview grows and their lines do not. */
+    /* The fields get what is left beside a phone; on wider screens, the preview grows instead of their lines. */
     grid-template-columns: minmax(0, 50rem) minmax(26rem, 1fr);
     gap: ${space(8)};
     align-items: start;

@@ -22,7 +22,7 @@ const Section = styled.section`
   background: ${color.sunken};
   scroll-snap-align: center;
   ${media.forcedColors} { border: 1px solid; }
-  /* In print, a column grows with its cards, so that no card is cut off. */
+  /* In print, a column grows with its cards, so that none is cut off. */
   ${media.print} { min-height: 0; height: auto; }
 `;
 

@@ -50,7 +50,9 @@ const Table = styled.table`
     height: 3.5rem;
     overflow-wrap: break-word;
   }
-  /* Badges must not break within words, because they would shrink letter by letter next to a long name. */
+  /*
+   * Words in badges do not break either: with the break rule of badges elsewhere, they would shrink letter by letter next to a long name.
+   */
   tbody [data-tone] { overflow-wrap: break-word; }
   [data-align='end'] {
     text-align: end;
@@ -116,7 +118,7 @@ const ActionCell = styled.td`
   ${media.hover} {
     tbody tr:has(a, th button):hover > & { background-color: ${color.hover}; }
   }
-  /* Draws this cell's part of the row's focus ring, which the cell would otherwise cover. */
+  /* This cell's part of the focus ring, which surrounds the row and would otherwise be covered. */
   tr:has(th > :focus-visible) > & {
     box-shadow: inset 0 2px ${color.focus}, inset 0 -2px ${color.focus}, inset -2px 0 ${color.focus};
   }

@@ -57,7 +57,7 @@ const Action = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(2)};
-  /* Aligns the middle of a small button with the first line. */
+  /* The middle of a small button stands at the height of the first line. */
   margin-block: ${space(-1.5)};
 `;
 

@@ -51,7 +51,7 @@ const Rail = styled.header<{ $entries: number }>`
   border-inline-end: 1px solid ${color.line};
   padding-block-start: ${space(4)};
 
-  /* Entries, and the person's line, become smaller before the rail needs a scroll bar. The subtracted length is the height of the rest. */
+  /* Entries, and the person's line, become smaller before the rail needs a scroll bar. The subtracted length is what else is in it. */
   ${media.lowRail} {
     --rail-rest: 25rem;
     --rail-entry: clamp(1.625rem, (100dvh - var(--rail-rest)) / ${({ $entries }) => $entries + 1}, 2.75rem);
@@ -59,7 +59,7 @@ const Rail = styled.header<{ $entries: number }>`
 
     &:has(${Switcher}:not(:empty)) { --rail-rest: 30rem; }
   }
-  /* The signed-in user and the sign-out button stay visible; in a window that is too low, the whole rail scrolls. */
+  /* The signed-in user and the sign-out button stay visible; a window too low for that scrolls as a whole. */
   @media (min-height: 37.5rem) {
     & > ${Ways} {
       flex-shrink: 1;
@@ -80,7 +80,7 @@ const Bar = styled.header`
   padding-inline: ${space(2)} ${space(4)};
   border-block-end: 1px solid ${color.line};
 
-  /* With large text on a phone, the brand is shortened so that the buttons stay on the page. */
+  /* With large text on a phone the brand is shortened rather than the buttons pushed out of the page. */
   & > a {
     min-width: 0;
     overflow: hidden;

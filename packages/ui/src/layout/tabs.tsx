@@ -14,7 +14,7 @@ const List = styled(Radix.List)`
   display: flex;
   gap: ${space(1)};
   --side: ${space(3)};
-  /* The first label and the line start at the left edge of the page's text; the tab around the label extends beyond it. */
+  /* The first label and the line start where the text of the page does; the tab around the label extends beyond it. */
   --reach: calc(var(--side) + ${ring});
   margin-inline: calc(-1 * var(--reach));
   margin-block-end: ${space(6)};
@@ -33,7 +33,7 @@ const List = styled(Radix.List)`
     /* The fading edge would hide part of the focus ring. */
     &:has(:focus-visible) { mask-image: none; }
   }
-  /* Six or more tabs stand closer together, and lose their icons where there is no room. */
+  /* Six tabs and more stand closer together, without their icons where they would not fit otherwise. */
   &:has(> :nth-child(6)) {
     --side: ${space(2)};
     gap: 0;

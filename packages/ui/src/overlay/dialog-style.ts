@@ -69,7 +69,7 @@ export const bodyFrameStyle = css`
 
 export const bodyStyle = css`
   flex: 1 1 auto;
-  /* Without this, text for screen readers alone is placed beyond the end of the sheet and gives it a second scroll bar. */
+  /* Otherwise text for screen readers alone is placed on the sheet, past its end, and gives it a second scroll bar. */
   position: relative;
   min-height: 0;
   overflow-y: auto;
