@@ -13,7 +13,7 @@ const width = (name: string, viewport: { width: number; height: number }, touch:
   use: { viewport, hasTouch: touch, isMobile: false },
 });
 
-/** Uses the machine's browser. Without these switches, its background requests would hang on a closed network. */
+/** Uses the installed browser. Without these switches, its background requests would hang on a closed network. */
 const browser = {
   ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
   args: [
@@ -35,7 +35,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,
-  // Only a failing expectation takes this long; pages on a busy machine are faster.
+  // Only a failing expectation takes this long; passing ones are faster even on a busy machine.
   expect: { timeout: 20_000 },
   reporter: [['dot'], ['json']],
   use: {
@@ -43,7 +43,7 @@ export default defineConfig({
     launchOptions: browser,
     locale: 'en-GB',
     timezoneId: 'Europe/Madrid',
-    // Animations keep the processors busy, and a page does not react to the pointer while it changes to another. Tests of motion allow it.
+    // Animations keep the processors busy, and a page ignores the pointer while it changes to another. Tests of motion allow animations.
     contextOptions: { reducedMotion: 'reduce' },
     // Tracing every step costs about 8 % of the time, so it is only on with E2E_TRACE=1.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',

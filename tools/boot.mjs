@@ -65,7 +65,7 @@ function install() {
   writeFileSync(stampFile, stamp);
 }
 
-/** Compiles in a process of its own, because this one would not free the compiler's memory. */
+/** Compiles in a separate process, because this one would not free the compiler's memory. */
 function compile() {
   const { href } = new URL('./compile.mjs', import.meta.url);
   const program = `const { compileAll } = await import(${JSON.stringify(href)}); await compileAll(process.cwd());`;
@@ -83,13 +83,13 @@ const environment = cleanEnvironment();
 for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
 process.env.PORTALS_ROOT = root;
 process.chdir(process.env.INIT_CWD && command === 'portal' ? process.env.INIT_CWD : root);
-// npm signals the shell that started this process, and that shell exits without forwarding the signal. Losing the parent therefore means
-// the same as a signal.
+// npm signals the shell that started this process, and that shell exits without forwarding the signal, so losing the parent counts as a
+// signal.
 if (isOfNpm) {
   const parent = process.ppid;
   setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGTERM'), 500).unref();
 }
-// The command runs in this process: a second one beside it would take 20 MB for as long as the product runs.
+// The command runs in this process: a second process would take 20 MB for as long as the product runs.
 const script = join(root, commands[command]);
 process.argv = [process.execPath, script, ...args];
 await import(pathToFileURL(script).href);

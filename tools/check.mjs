@@ -24,7 +24,7 @@ const checks = [
 ];
 
 /**
- * Runs every static check and prints what it finds.
+ * Runs every static check and prints the findings.
  * @param {string} root absolute path of the repository
  * @returns {{ passed: number, failed: number }}
  */

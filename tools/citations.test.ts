@@ -20,7 +20,7 @@ function sources(folder = ''): string[] {
 const files = sources().map((file) => ({ file, text: read(file) }));
 const pages = files.filter(({ file }) => file.endsWith('.md'));
 
-/** Returns the fragment with which a link refers to a heading. */
+/** Returns the fragment of links to a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()

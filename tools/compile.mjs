@@ -41,7 +41,7 @@ const modified = (file) =>
   );
 
 /**
- * Compiles one package's src/ to dist/ and removes outputs whose source is gone.
+ * Compiles one package's src/ to dist/ and removes outputs whose source no longer exists.
  * @param {string} folder absolute path of the package
  */
 export async function compilePackage(folder) {
@@ -53,7 +53,7 @@ export async function compilePackage(folder) {
       const out = join(dist, relative(src, file).replace(/\.ts$/, '.js'));
       outputs.add(out);
       if ((await modified(out)) >= (await modified(file))) return;
-      // The compiler is loaded only when a source has changed, because loading it takes longer than finding that out.
+      // The compiler is loaded only when a source has changed, because loading it takes longer than checking that.
       const { transformFile } = await import('@swc/core');
       const { code } = await transformFile(file, options);
       await mkdir(dirname(out), { recursive: true });

@@ -6,13 +6,12 @@ import { readDeclarations } from '../packages/service-kit/src/declaration/read-d
 export const readRoot = (path: string) => readFileSync(join(__dirname, '..', path), 'utf8');
 export const compose = readRoot('docker-compose.yml');
 export const declared = readDeclarations(join(__dirname, '..', 'services'));
-/** Names of the declared services. */
 export const serviceNames = declared.map(({ name }) => name);
 /** Names of the services that have a database, and therefore a database account and keys. */
 export const databaseNames = declared.flatMap(({ name, database }) => (database === false ? [] : [name]));
 export const dockerfile = readRoot('Dockerfile');
 
-/** Returns the lines of a service, and those of the service that it extends. */
+/** Returns the lines of a service, and of the service that it extends. */
 export function service(name: string): string {
   const found = new RegExp(`^  ${name}:.*\\n(?: {4}.*\\n|\\n)+`, 'm').exec(compose);
   if (!found) throw new Error(`there is no service ${name}`);

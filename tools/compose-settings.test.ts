@@ -1,7 +1,7 @@
 import { documented, environmentOf, readRoot, service } from './compose-files';
 
 /**
- * Settings that are secret in any service. They count as secret in all services, even where one does not mark them: the gateway, for
+ * Settings that are secret in any service. They count as secret everywhere, even if one service does not mark them: the gateway, for
  * example, does not mark the demo account's password.
  */
 const secrets = new Set(

@@ -87,7 +87,7 @@ describe('releases', () => {
     const named = Array.from(services.matchAll(/^ {2}([a-z]+):$/gm), ([, name]) => name);
     expect(named).toEqual(['publishing', 'seed', 'publish']);
     for (const name of ['seed', 'prove', 'publish', 'store']) expect(service(name)).not.toContain('AWS_');
-    // Where a bucket is set, the seed must know that its folder is only a copy.
+    // With a bucket, the seed must know that its folder is only a copy.
     expect(service('seed')).toContain('RELEASES_BUCKET:\n');
   });
 });
@@ -123,7 +123,7 @@ it('takes its number of replicas from a setting, so that scaling one service doe
   }
 });
 
-/** Returns the lines of a service, and those of the blocks that it includes. */
+/** Returns the lines of a service, and of the blocks that it includes. */
 const whole = (name: string): string => {
   const own = service(name);
   return own + Array.from(own.matchAll(/<<: \*([a-z-]+)/g), ([, taken = '']) => part(taken)).join('');
@@ -220,7 +220,7 @@ describe('several gateways behind nginx', () => {
     expect(read('gateways.env').split('\n')).toContain('LIMITS_URL=redis://limits:6379');
     expect(service('limits')).toContain('profiles: [nginx]');
     expect(service('limits')).toContain('--save, ""');
-    // Otherwise a server without a password answers only itself.
+    // Without this, a server without a password answers only itself.
     expect(service('limits')).toContain('--protected-mode, "no"');
     expect(service('limits')).not.toContain('ports:');
   });

@@ -27,7 +27,7 @@ const more = {
 };
 
 /**
- * Returns true when a file may import a door. Services and portals may import the door of their own name (`services/billing` and
+ * Returns true when a file may import a door. Services and portals may import the door named like them (`services/billing` and
  * `mfe-billing`: `billing`), and portals may also import `auth` to sign people in.
  * @param {string} file path in the repository
  * @param {string} door `consulting` of `@portals/contracts/consulting`

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { dockerfile, readRoot, service, serviceNames } from './compose-files';
 
 describe('images', () => {
-  /** Returns the stages that an image is based on, but not those from which it only copies. */
+  /** Returns the stages that an image is based on, but not stages from which it only copies. */
   const lineage = (stage: string): string => {
     const found = new RegExp(`^FROM (\\S+) AS ${stage}\\n[\\s\\S]*?(?=^FROM |$(?![\\s\\S]))`, 'm').exec(
       dockerfile,

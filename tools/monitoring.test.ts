@@ -51,7 +51,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Returns the metrics in an expression, with the labels that it filters by. */
+/** Returns the metrics in an expression, with the labels of its filters. */
 const namedIn = (expression: string) =>
   [...expression.matchAll(/\b([a-z]+(?:_[a-z0-9]+)+|up)\b(?:\{([^}]*)\})?/g)]
     .filter(([, name]) => !['histogram_quantile'].includes(String(name)))

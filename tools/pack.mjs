@@ -36,7 +36,7 @@ function emitTypes(folder) {
     run(process.execPath, [compiler, '-p', project, '--outDir', folder, '--removeComments', 'false'], root);
 }
 
-/** Returns the tsconfig for a portal's sources: that of the checkout, without the condition that resolves packages to sources. */
+/** Returns the tsconfig for a portal's sources: the checkout's, without the condition that resolves packages to sources. */
 function portalTsconfig() {
   const optionsOf = (name) => readJson(join(root, 'tsconfig', `${name}.json`)).compilerOptions;
   const { customConditions: _, types, ...options } = { ...optionsOf('base'), ...optionsOf('browser') };
@@ -45,7 +45,7 @@ function portalTsconfig() {
   };
 }
 
-/** Returns the linter configuration for a portal: the rules that the checkout has for its own portals. */
+/** Returns the linter configuration for a portal: the checkout's rules for its own portals. */
 function portalBiome() {
   const { formatter, javascript, linter } = readJson(join(root, 'biome.json'));
   return {

@@ -21,7 +21,7 @@ const names = [
   'contact form',
   'demo',
 ];
-/** Matches names in platform and contracts that are about signing in and not about the service called auth. */
+/** Matches names in platform and contracts that concern signing in and not the service called auth. */
 const signingIn = /@portals\/contracts\/auth|\b(AuthProvider|useAuth)\b/g;
 /** Splits identifiers into words, so that both `contactForm` and `CONTACT_FORM` are found. */
 const words = (text: string) =>

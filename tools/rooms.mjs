@@ -1,7 +1,7 @@
 // Checks the order of folders ("rooms"). A package may list `rooms` in its package.json, for itself or for a folder below `src`: each room
-// may import only the rooms before it, and only through their doors, `index.ts` or `plain.ts`. In no package may folders import each other
-// in a circle. `plain.ts` must not load any framework, so that rules and worker threads can import it. Tests and helpers in a folder `test`
-// may import everything.
+// may import only the rooms before it, and only through their doors, `index.ts` or `plain.ts`. Folders must not import each other in a
+// cycle in any package. `plain.ts` must not load any framework, so that rules and worker threads can import it. Tests and helpers in a
+// folder `test` may import everything.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { startedDirectly } from './started-directly.mjs';
@@ -82,7 +82,7 @@ export const wrongImports = (imports, rooms) =>
   });
 
 /**
- * Returns groups of folders that import each other in a circle. A file directly in `src`, or directly in a room, counts as a unit of its
+ * Returns groups of folders that import each other in a cycle. A file directly in `src`, or directly in a room, counts as a unit of its
  * own, because it connects folders.
  * @param {{ from: string, to: string }[]} imports
  * @param {readonly string[]} rooms

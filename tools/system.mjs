@@ -65,7 +65,7 @@ function installOnDebian(names) {
  * Ensures that programs are installed, and installs missing ones where that works without a prompt (as root on Debian). Sets CHROMIUM_PATH
  * and MARIADBD_PATH for child processes.
  * @param {string[]} [needed] names of programs, `chromium` or `mariadbd`; both by default
- * @throws {Error} when a program is still missing; the message says what to install
+ * @throws {Error} when a program is still missing; the message names the package to install
  */
 export async function ensurePrograms(needed = Object.keys(places)) {
   if (needed.includes('chromium') && findProgram('chromium') === null) {

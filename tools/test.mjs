@@ -98,7 +98,7 @@ function runJest(files, env) {
   const first = runFiles('Unit and integration', ['--maxWorkers=4'], files);
   const again = first.results ? jestAgain(first.results) : [];
   if (again.length === 0) return first;
-  // A failed test may have left handles open, which would keep a process that runs all files from exiting.
+  // A failed test may have left handles open, which would keep the process of a whole run from exiting.
   const second = runFiles('Once more, alone', ['--runInBand', '--forceExit'], again);
   if (!second.results) return first;
   const joined = joinJest(first.results, second.results);

@@ -26,7 +26,7 @@ async function plugInAuthenticator(page: Page) {
       automaticPresenceSimulation: true,
     },
   });
-  /** Sets if the user confirms passkey requests from now on, including the choice of a passkey from the autofill list. */
+  /** Sets whether the user confirms passkey requests from now on, including the choice of a passkey from the autofill list. */
   return (enabled: boolean) =>
     session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
 }

@@ -12,7 +12,7 @@ test.afterAll(() => gateway.stop());
 
 const name = 'mfe-marketing';
 
-/** Returns the version of the portal in the document of the page. */
+/** Returns the portal version named in the page's document. */
 const versionOf = (page: Page, portalName = name) =>
   page.evaluate((wanted) => {
     const text = document.querySelector('#composition')?.textContent ?? '{}';

@@ -1,7 +1,7 @@
 import { expect, languages, test } from '../support/fixtures.ts';
 import { phone } from '../support/screens.ts';
 
-// Media queries follow the text size of the browser's settings but not that of the page, so the browser is started with it.
+// Media queries follow the text size of the browser's settings, not of the page, so the browser is started with a larger one.
 const twice = '--blink-settings=defaultFontSize=32';
 
 for (const language of languages)

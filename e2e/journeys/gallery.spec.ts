@@ -27,7 +27,7 @@ const looks: readonly Look[] = [
   { ...dark, lang: 'en', theme: 'light' },
 ];
 
-/** Folder for screenshots that a person may look at; nothing compares them. */
+/** Folder for screenshots meant for people; no test compares them. */
 const pictures = process.env.GALLERY_PICTURES;
 
 let gallery: Awaited<ReturnType<typeof serveGallery>>;

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { openRendered, signedIn } from '../support/people.ts';
 import { textsOf } from '../support/texts.ts';
 
-// One part cannot be loaded on purpose.
+// One part fails to load on purpose.
 test.use({ faultsExpected: true });
 
 const en = textsOf('mfe-home', 'en');
@@ -18,7 +18,7 @@ test('the home lists what needs a person, whichever portal it comes from and whi
   await expectAccessible(page);
 
   const id = await addCompany(page, account, { name: 'Zumaque' });
-  // The part of one portal is gone, as after a bad release.
+  // The part of one portal is missing, as after a bad release.
   await page.route(/mfe-team.*\/today\./, (route) => route.abort());
   await page.reload();
   await expect(page.getByText(en('home.failed', { name: 'People' }))).toBeVisible();

@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 /** Largest sum that still rounds to 0.00. `npm run bench layout-shift` measures every page, also on a slow connection. */
 const most = 0.005;
 
-/** Expects a page not to shift; each page is summed up separately. */
+/** Expects a page not to shift; shifts are summed up for each page separately. */
 async function expectStill(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0);

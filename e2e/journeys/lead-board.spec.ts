@@ -118,7 +118,7 @@ test.describe('on a phone', () => {
       ...touchPoints: { x: number; y: number }[]
     ) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
     await touch('touchStart', { x, y });
-    // A touch lifts a card after it has rested on it for a moment.
+    // A touch lifts a card after resting on it briefly.
     await expect(
       page.getByText(t('board.lifted', { name: 'Alfa', column: t('leadStatus.new') })),
     ).toHaveCount(1);

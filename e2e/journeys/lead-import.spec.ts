@@ -21,7 +21,7 @@ const rows = [
   ';nadie@correo.example;;',
   'Roto;esto no es un correo;;',
 ].map((row) => row.replaceAll(/peña(?=[0-9]+@)/gi, 'pena'));
-/** Encodes Windows-1252, which for the characters used here differs from Latin-1 only in the euro sign. */
+/** Encodes Windows-1252; among the characters used here, only the euro sign differs from Latin-1. */
 const windows1252 = (text: string) =>
   Buffer.from(Array.from(text, (sign) => (sign === '€' ? 0x80 : sign.charCodeAt(0))));
 const csv = windows1252(['Empresa;Correo electrónico;Teléfono;Notas', ...rows, ''].join('\r\n'));

@@ -59,7 +59,7 @@ async function begin(request: APIRequestContext) {
   };
   const email = `${username}@example.com`;
   const account = { username, password, name: 'Rosa Vidal', email, role: 'user' };
-  // The request shares the browser's cookies, so the session cookie is set there; the preview frames need it.
+  // The request and the browser share cookies, so the request sets the session cookie, which the preview frames need.
   const { token } = await (await request.post(`${product.url}/api/register`, { data: account })).json();
   const own = (method: string, path: string, body?: object) => call(method, `marketing/${path}`, body, token);
   const texts = { sector: 'Food', commercialObjectives: 'Hotels', targetAudience: 'Buyers' };

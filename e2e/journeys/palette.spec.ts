@@ -17,7 +17,7 @@ async function addMarketing(page: Page, { token }: Account, path: string, data: 
   return (await answer.json()).id;
 }
 
-/** Creates a company in each portal and a lead, all with names that begin alike. */
+/** Creates a company in each portal and a lead, all with names that start with the same letters. */
 async function addSamples(page: Page, account: Account) {
   const consulting = await addCompany(page, account, { name: 'Zumaque Consultoría' });
   const marketing = await addMarketing(page, account, 'companies', {
@@ -90,7 +90,7 @@ for (const language of languages)
     await page.keyboard.press('Enter');
     const name = page.getByRole('dialog').getByRole('textbox').first();
     await name.focus();
-    // While a form is open the shortcut is left to the browser, and nothing typed is lost.
+    // While a form is open, the browser keeps the shortcut, and no typed text is lost.
     await page.keyboard.type('Nueva');
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog')).toHaveCount(1);
@@ -110,7 +110,7 @@ test('the palette changes the language and signs out', async ({ page }) => {
   await expect(chosen(page)).toHaveText(textsOf('packages/ui/src/palette', 'es')('signOut'));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/auth$/);
-  // Nobody is signed in, so the shortcut is left to the browser again.
+  // Nobody is signed in, so the browser gets the shortcut again.
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(field(page)).toHaveCount(0);

@@ -95,7 +95,7 @@ for (const { path, language } of variants) {
 }
 
 test('the documents of the site fit in the first 30 segments of a connection', async () => {
-  // A new connection sends at most 10 segments of 1,460 bytes (RFC 6928), and 20 more once the first are confirmed.
+  // A new connection sends at most 10 segments of 1,460 bytes (RFC 6928), and 20 more once the first are acknowledged.
   const sent = variants.map(async ({ path, language }) => {
     const address = addressOf(path, language);
     await untilPrerendered(address);

@@ -4,7 +4,7 @@ import { openIn, openRendered, signedIn } from '../support/people.ts';
 import { phone } from '../support/screens.ts';
 import { textsOf } from '../support/texts.ts';
 
-/** Returns the number of A4 sheets that the page is printed on. */
+/** Returns the number of A4 sheets of a printed page. */
 async function sheets(page: Page): Promise<number> {
   const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: false });
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;

@@ -42,7 +42,7 @@ const sayings: [path: string, key: string, variables?: Record<string, string>][]
   ['/comercia-landing', 'comerciaLanding.claimNote'],
 ];
 
-/** Buttons that have no function yet. */
+/** Buttons without a function so far. */
 const idle = [
   ['/smartboxai', 'smartboxai', 'add check demo panel.tune'],
   ['/consultia', 'consultia.close', 'start trial demo'],

@@ -98,7 +98,7 @@ for (const language of languages) {
     const levels = tagsOf(root, /^H[1-6]$/).map(({ type }) => Number(type.slice(1)));
     expect(levels.slice(0, 4)).toEqual([1, 2, 3, 4]);
     for (const [at, level] of levels.entries()) expect(level - (levels[at - 1] ?? 0)).toBeLessThanOrEqual(1);
-    // Only radar and matrix are figures, which are read by their alternative texts alone.
+    // Only radar and matrix are figures; screen readers get only their alternative texts.
     const figures = tagsOf(root, /^Figure$/);
     expect(figures).toHaveLength(2);
     for (const { alt, tags } of figures) expect([Boolean(alt?.trim()), tags]).toEqual([true, []]);
@@ -106,7 +106,7 @@ for (const language of languages) {
     // Browsers write PDF 1.4, in which checkers do not accept the tags of newer versions, such as that of `strong`.
     expect(tagsOf(root, /^(Strong|Em|Code)$/)).toEqual([]);
 
-    // The PDF of the portal itself has, besides, what browsers leave out: a label and a body of each entry, and the form in its metadata.
+    // The portal's own PDF also has what browsers leave out: a label and a body of each entry, and the form in its metadata.
     const downloaded = page.waitForEvent('download');
     await page.getByRole('button', { name: t('reportTab.pdf') }).click();
     const download = await downloaded;

@@ -114,7 +114,7 @@ test('a guest without an account is invited, fills in what is missing, and loses
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: t('sharing.guests.end') }).click();
     await expect(page.getByText(t('sharing.guests.none'))).toBeVisible();
-    // The page that is still open notices the end of the access with the next action.
+    // The page still open notices at the next action that access has ended.
     await client.getByRole('tab', { name: startsWith(t('company.tabs.products')) }).click();
     await expect(client.getByRole('heading', { level: 1 })).toHaveText(t('company.ended.title'));
     await expectAccessible(client);

@@ -178,7 +178,7 @@ for (const [earlier, kind, open] of kinds)
       const shell = await page.evaluate(runningShell);
       expect(shell).toMatch(/^\/releases\/shell\//);
       expect(shell).not.toContain(earlier.releases.shell);
-      // A user who goes back to the earlier version finds the releases that it had.
+      // A user who returns to the earlier version finds its releases again.
       expect(await liveBefore(dataDir)).toEqual({ schema: 1, live: earlier.releases });
       await expectNothingLost(databases, written);
 

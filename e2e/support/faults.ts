@@ -35,7 +35,7 @@ export interface Fault {
   answer: Answer | null;
   /** Returns the files of a release to break; null for all of them. */
   files: ((release: StoredRelease, chunk: string) => string[]) | null;
-  /** Pages to test it with on the first load and on navigation, with an earlier release and without. */
+  /** Pages for testing it on the first load and on navigation, with an earlier release and without. */
   strikes: Record<Stock, Record<Arrival, PageOfPortal[]>>;
 }
 

@@ -16,6 +16,6 @@ export async function expectFinished(page: Page): Promise<void> {
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const over = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  // After the window became narrower, the page needs a moment to adapt.
+  // After the window became narrower, the page needs some time to adapt.
   await expect.poll(over, `too wide at ${page.url()}`).toBeLessThanOrEqual(0);
 }

@@ -46,7 +46,7 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
  * @param options `bestPractice`: also checks recommendations beyond the standard, such as a single main heading
  */
 export async function expectAccessible(page: Page, { bestPractice = true } = {}): Promise<void> {
-  // Waits for animations, because a dialog that is fading in temporarily has other colours.
+  // Waits for animations, because a dialog that is fading in has other colours for a short time.
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()

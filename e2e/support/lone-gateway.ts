@@ -22,7 +22,7 @@ export type Stock = (typeof stocks)[number];
 
 export const previousVersion = '0.9.0+00000000';
 
-/** Starts a server that replaces every service and reports that nobody is signed in. */
+/** Starts a server that stands in for every service and reports that nobody is signed in. */
 async function startNobody(): Promise<{ url: string; stop(): void }> {
   const server = createServer((request, response) => {
     request.resume();

@@ -13,7 +13,7 @@ const fixtures = join(root, 'e2e/fixtures');
 const extract = (name: string, folder: string) =>
   promisify(execFile)('tar', ['-xzf', join(fixtures, name), '-C', folder]);
 
-/** An earlier version of the product, from which people upgrade and to which they may go back. */
+/** An earlier version of the product, from which people upgrade and to which they may return. */
 export interface EarlierVersion {
   /** Commit hash, also the name of the folder with its archives. */
   commit: string;
@@ -23,7 +23,7 @@ export interface EarlierVersion {
   releases: { shell: string } & Record<string, string>;
   /** Name of a company of the user `ada` in the data folder. */
   company: string;
-  /** Value with which the shell of this version reports that it is running; undefined when it reports nothing. */
+  /** Value that the shell of this version sends when it is running; undefined when it sends nothing. */
   runningShell: string | undefined;
 }
 

@@ -15,7 +15,7 @@ const looked = 50;
  */
 const isFree = ({ capabilities }: CompanyRow, what: Capability) => capabilities?.includes(what) ?? true;
 
-/** Returns the next step towards a company's report, or a guest's way to the finished one; null when there is neither. */
+/** Returns the next step towards a company's report, or a guest's link to the finished one; null when there is neither. */
 function itemOf({ t, language }: Tools, company: CompanyRow): TodayItem | null {
   const { status, missing } = company.report;
   const item = { key: `report ${company.id}`, title: company.name };
@@ -30,7 +30,7 @@ function itemOf({ t, language }: Tools, company: CompanyRow): TodayItem | null {
     missing.map((kind) => t(`today.missing.${kind}`)),
   );
   const reason = t('today.missingReason', { what });
-  // A report that lacks little is listed first.
+  // A nearly complete report is listed first.
   return { ...item, reason, href: `/empresa/${company.id}?tab=${next}`, weight: 50 - 5 * missing.length };
 }
 

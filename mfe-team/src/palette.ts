@@ -13,8 +13,8 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 const pathOf = (workspaceId: number) => `/people?workspace=${workspaceId}`;
 
 /**
- * Searches the members of the user's workspaces, or of the one named in the address. The API cannot search members, so the lists are loaded
- * once, at the first search after the palette was opened.
+ * Searches the members of the user's workspaces, or of the workspace named in the address. The API cannot search members, so the lists are
+ * loaded once, at the first search after the palette was opened.
  */
 function peopleSearch({ t, id, workspaces }: Tools): PaletteSearch {
   const places = workspaces.filter((place) => !place.locked && (id === null || place.id === id));

@@ -14,7 +14,7 @@ const guestDays = 7;
 /** Services whose companies have guests. */
 const guestPaths = ['/api/company-guests', '/api/marketing/company-guests'];
 
-/** Pages on which an invitation is accepted, and the calls that list those to the account. */
+/** Pages for accepting an invitation, and the calls that list the account's invitations. */
 const offerPlaces = [
   { path: '/api/guest-invitations', page: '/guest' },
   { path: '/api/marketing/guest-invitations', page: '/comercia-guest' },
@@ -23,7 +23,7 @@ const offerPlaces = [
 const viewPath = (id: number, view: 'invitations' | 'guests') =>
   `/people?${new URLSearchParams({ workspace: String(id), view })}`;
 
-/** Lists what is offered to the account: companies, and access to companies (rule 18.79). */
+/** Lists the offers to the account: companies, and access to companies (rule 18.79). */
 async function offersOf({ t, format }: Tools, signal: AbortSignal): Promise<TodayItem[]> {
   const lists = await Promise.all(
     offerPlaces.map(async ({ path, page }) => {
@@ -55,7 +55,7 @@ async function invitationsOf({ id, name }: Workspace, { t, format }: Tools, sign
   ];
 }
 
-/** Days are those of the business. An access lasts until the end of its last day. */
+/** Days are in the business time zone. An access lasts until the end of its last day. */
 async function guestsOf({ id, name }: Workspace, { t, format }: Tools, signal: AbortSignal) {
   const [today, until] = [0, guestDays].map((days) =>
     wallTimeOf(new Date(Date.now() + days * dayMs)).slice(0, 10),

@@ -9,7 +9,7 @@ import { type PageHtml, renderHtml } from './prerender/render-html';
 
 /** One page to render: its path, its language and its portal. */
 export interface RenderRequest {
-  /** The composition as the document contains it; its language is that of the page. */
+  /** The composition as in the document, in the language of the page. */
   composition: string;
   /** Path with its query, for example with the `?lang=es` that links must carry on. */
   path: string;
@@ -40,14 +40,14 @@ export async function inspectPortal({ name, container }: { name: string; contain
   };
 }
 
-/** A rendered page, and the texts that it used but no language has, as `namespace:key`. */
+/** A rendered page, and the missing texts that it used, as `namespace:key`. */
 export interface RenderedPage extends PageHtml {
   missingTexts: string[];
 }
 
 /**
- * Renders a public page as visitors who are not signed in see it, with its portal already loaded. Needs neither network nor browser. One
- * process renders pages of one portal release.
+ * Renders a public page for visitors who are not signed in, with its portal already loaded. Needs neither network nor browser. One process
+ * renders pages of one portal release.
  * @throws Error when no portal has the path, or anything in the page throws
  */
 export async function renderPage({

@@ -2,7 +2,7 @@
 // other commands does not have them.
 import { UsageError } from './ask.mjs';
 
-/** Returns the services that should respond: those of the running product, or those named in the environment. */
+/** Returns the services that should respond: the running product's, or the ones named in the environment. */
 async function servicesOf(place) {
   const { runningServices } = await import('../backup/place.mjs');
   const running = await runningServices(place.env);
@@ -11,9 +11,9 @@ async function servicesOf(place) {
 }
 
 /**
- * Examines the installation that the environment describes.
+ * Examines the installation described by the environment.
  * @param {NodeJS.ProcessEnv} env
- * @throws {Error} when it does not describe one
+ * @throws {Error} when it describes none
  */
 export async function examineInstallation(env) {
   const { Resolver } = await import('node:dns/promises');

@@ -1,4 +1,4 @@
-// Commands that list deleted accounts and verify that no data of them is left (rule 19.78).
+// Commands that list deleted accounts and verify that none of their data is left (rule 19.78).
 import { ask, UsageError } from './ask.mjs';
 
 /** Describes the number of rows left. */

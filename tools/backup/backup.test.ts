@@ -37,7 +37,7 @@ function textsIn(folder: string): unknown[] {
   database.close();
   return rows;
 }
-/** Reads the results of past backups, as shown to people in charge. */
+/** Reads the results of past backups, as shown to people in charge of the site. */
 const runsIn = (folder: string) => {
   const database = open(folder, 'auth');
   const rows = database

@@ -7,7 +7,7 @@ import { compiled } from './drivers.mjs';
 /** Size of one object in bytes. Large files are uploaded in parts of this size, to limit memory. */
 const partBytes = 32 * 2 ** 20;
 const partKey = /^(\d{6}-[\dTZ-]+)\/([a-z][a-z0-9.-]*)\/\d{6}$/;
-/** Name of the file that is uploaded last; a backup without it is incomplete. */
+/** Name of the file uploaded last; a backup without it is incomplete. */
 const last = 'state.json';
 
 /** Opens `s3://<bucket>[/<folder>]`. @param {NodeJS.ProcessEnv} env */
@@ -38,7 +38,7 @@ export async function send(bucket, folder, name) {
   }
 }
 
-/** Lists the backups in a bucket, oldest first, and tells which ones are complete. */
+/** Lists the backups in a bucket, oldest first, and marks the complete ones. */
 export async function listSent(bucket) {
   const keys = (await bucket.list('')).map(({ key }) => partKey.exec(key)).filter(Boolean);
   const complete = new Set(keys.filter(([, , file]) => file === last).map(([, name]) => name));

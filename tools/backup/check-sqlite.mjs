@@ -1,4 +1,4 @@
-// Thread that checks an SQLite file and sends what is damaged.
+// Thread that checks an SQLite file and sends the faults found.
 import { parentPort, workerData } from 'node:worker_threads';
 import { load } from './drivers.mjs';
 

@@ -14,7 +14,7 @@ export const kindOf = (database) => ('url' in database ? 'mysql' : 'sqlite');
 export const openDatabase = (database) =>
   'url' in database ? openMysql(database.url) : openSqlite(database.file);
 
-/** Returns the URL with which databases are created, because the account of a service may be limited to its own database. */
+/** Returns the URL for creating databases, because the account of a service may be limited to its own database. */
 export function serverOf({ env }, { url }) {
   const admin = setting(env, 'BACKUP_DATABASE_URL');
   if (admin === undefined) return url;
@@ -73,7 +73,7 @@ export function scratchOf(place, service, { folder, purpose }) {
 
 const longestMs = 300_000;
 
-/** Starts a service on a copy of its database, without any background work. @throws {Error} with what the service said */
+/** Starts a service on a copy of its database, without background work. @throws {Error} with the output of the service */
 export function proveService(service, env) {
   const script = join(root, 'services', service, 'dist', 'main.js');
   const child = spawn(process.execPath, [script, '--prove'], {

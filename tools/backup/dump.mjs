@@ -5,7 +5,7 @@ import { frame } from './frames.mjs';
 const batchLength = 256 * 1024;
 
 /**
- * Checksums by which two copies of a database are compared.
+ * Checksums for comparing two copies of a database.
  * @typedef {{ schema: string, migrations: string[], tables: Record<string, { rows: number, sha256: string }> }} Facts
  */
 

@@ -106,7 +106,7 @@ async function* rowsOf(connection, select) {
 }
 
 /**
- * Opens a consistent snapshot of a database, to which its services can keep writing.
+ * Opens a consistent snapshot of a database while its services keep writing.
  * @param {string} url
  * @param {string} [database]
  * @returns {Promise<import('./sqlite.mjs').Source>}
@@ -182,7 +182,7 @@ const tablesIn = async (query, database) =>
   );
 
 /**
- * Renames the tables of databases away and those of the prepared databases into their place, in a single statement.
+ * Swaps the tables of databases with those of the prepared databases, in a single statement.
  * @param {string} url
  * @param {{ name: string, staged: string, kept: string }[]} moves
  */

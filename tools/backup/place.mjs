@@ -35,12 +35,12 @@ async function runningFolders(env) {
 }
 
 /**
- * Returns the URLs of the services of the product that runs from this checkout; undefined when none runs.
+ * Returns the URLs of the services of the product running from this checkout; undefined when no product runs.
  * @returns {Promise<Record<string, string> | undefined>}
  */
 export const runningServices = async (env) => (await runningFolders(env))?.services;
 
-/** Finds the product that runs from this checkout, or else the one that the environment describes. @returns {Promise<Place>} */
+/** Finds the product running from this checkout, or else the one described by the environment. @returns {Promise<Place>} */
 export async function findPlace(env) {
   const product = await runningFolders(env);
   const dataDir = product?.dataDir ?? resolve(root, env.DATA_DIR || '.data');
@@ -57,7 +57,7 @@ export async function findPlace(env) {
   };
 }
 
-/** Returns the names of all secrets of the services, except those in the database URLs. */
+/** Returns the names of all secrets of the services, except secrets in database URLs. */
 async function secretNames() {
   const modules = await Promise.all(
     serviceNames(root).map((name) => compiled(`services/${name}/dist/config.js`)),
@@ -81,7 +81,7 @@ function secretOf({ env, dataDir }, name) {
 const fingerprintOf = (secret, salt) => scryptSync(secret, salt, 2).toString('hex');
 
 /**
- * Lists fingerprints of the product's secrets, which only tell if a secret is still the same.
+ * Lists fingerprints of the product's secrets, which only tell whether a secret is still the same.
  * @param {Place} place
  */
 export async function listSecrets(place) {

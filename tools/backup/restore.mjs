@@ -30,8 +30,8 @@ async function question(place, manifest) {
  * Restores a backup after verifying it again. Nothing is changed until everything is prepared.
  * @param {string} folder of the backup
  * @param {import('./place.mjs').Place} place
- * @param {{ isUnverified: boolean, confirm: (text: string) => Promise<boolean>, print: (line: string) => void }} how
- *   `isUnverified`: restore a backup that was never proven, too
+ * @param {{ isUnverified: boolean, confirm: (text: string) => Promise<boolean>, print: (line: string) => void }} how `isUnverified`:
+ * restore even a backup that was never proven
  * @returns {Promise<boolean>} false when the person refused
  */
 export async function restore(folder, place, { isUnverified, confirm, print }) {

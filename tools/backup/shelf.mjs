@@ -72,7 +72,7 @@ const nameAfter = (last) =>
 
 /**
  * Verifies a backup and stores the result in it.
- * @param {string[]} damage what was wrong with the sources
+ * @param {string[]} damage faults found in the sources
  * @returns {Promise<string[]>} problems
  * @throws {Error} when it cannot be proven now; it stays taken
  */

@@ -47,7 +47,7 @@ function schemaOf(database) {
   const version = database.prepare('PRAGMA user_version').get().user_version;
   return {
     before: [...own.map(({ sql }) => sql), ...(filled.includes('sqlite_stat1') ? ['ANALYZE'] : [])],
-    // Inserting into other tables changes those that SQLite fills itself, so these come last.
+    // Inserting into other tables changes the tables that SQLite fills itself, so these come last.
     tables: [
       ...own.filter((one) => !isVirtual(one)).map((one) => tableOf(database, one.name)),
       ...filled.map((table) => ({ ...tableOf(database, table), clear: `DELETE FROM ${name(table)}` })),
@@ -132,7 +132,7 @@ export async function fillSqlite(file, statements) {
   }
 }
 
-/** Merges the write-ahead log that a service has left behind into the database file, so that the file can be renamed alone. */
+/** Merges the write-ahead log left behind by a service into the database file, so that the file can be renamed alone. */
 export function closeSqlite(file) {
   const Database = load('libsql');
   const database = new Database(file, { timeout: 5000 });

@@ -58,7 +58,7 @@ async function swapDatabases(place, former) {
 }
 
 /**
- * Completes a restore whose data is prepared; does nothing when there is none.
+ * Completes a restore whose data is prepared; does nothing without one.
  * @param {string} dataDir
  * @param {() => Promise<import('./place.mjs').Place>} find
  * @returns {Promise<boolean>} false when there was nothing to finish
@@ -73,7 +73,7 @@ export async function finishRestore(dataDir, find) {
 }
 
 /**
- * Replaces the product's data by the prepared data.
+ * Replaces the product's data with the prepared data.
  * @param {import('./place.mjs').Place} place
  * @returns {Promise<string[]>} where the former data is now
  */

@@ -27,7 +27,7 @@ async function openAll(databases) {
  * Copies a product, which may be running, into an empty folder.
  * @param {import('./place.mjs').Place} place
  * @param {string} folder
- * @returns {Promise<string[]>} damage of the sources themselves
+ * @returns {Promise<string[]>} damage found in the sources
  */
 export async function take(place, folder) {
   const keys = newKey(setting(place.env, 'BACKUP_KEY'));

@@ -16,8 +16,8 @@ const gone = (error) => {
 };
 
 /**
- * Returns the paths of a folder's files, without lock files and hidden files, which are incomplete. Top-level files come first: they refer
- * to other files, which were complete before them.
+ * Returns the paths of a folder's files, without lock files and hidden files, which are incomplete. Top-level files come first, because
+ * they refer to other files, which must have been complete before.
  */
 async function pathsOf(folder) {
   const entries = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(gone)) ?? [];

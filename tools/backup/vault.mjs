@@ -92,7 +92,7 @@ const writeChecked = (folder, file, content, { salt, key }) =>
 export const writeManifest = (folder, manifest, keys) =>
   writeChecked(folder, 'manifest.json', manifest, keys);
 
-/** Reads the manifest and derives the key. @throws {Error} when it is damaged, or the key is another one */
+/** Reads the manifest and derives the key. @throws {Error} when it is damaged, or the key does not match */
 export async function readManifest(folder, secret) {
   const { content: manifest, key, checksum: id } = await readChecked(folder, 'manifest.json', secret);
   if (manifest.format !== format)

@@ -46,7 +46,7 @@ const list = (names) =>
 
 /**
  * Compares a database with this version. A pending migration before an applied one was skipped. If columns are missing although all
- * migrations are recorded, one was interrupted or undone by hand.
+ * migrations are recorded, a migration was interrupted or undone by hand.
  * @returns {import('./settings.mjs').Finding[]}
  */
 export function schemaFindings(service, expected, applied, columns) {

@@ -15,7 +15,7 @@ const source = `
   for await (const line of createInterface({ input: process.stdin }))
     console.log(JSON.stringify(await examineInstallation(JSON.parse(line))));`;
 
-/** Starts the process before the tests. @returns a function that examines what the variables describe */
+/** Starts the process before the tests. @returns a function that examines the installation described by the variables */
 export function useExaminer() {
   let child: ChildProcess;
   let answers: AsyncIterator<string>;

@@ -24,7 +24,7 @@ const isNothingBelow = (asked) =>
   );
 
 /**
- * Checks the DNS records by which other mail servers decide if they trust the sender.
+ * Checks the DNS records by which other mail servers decide whether to trust the sender.
  * @param {string} domain
  * @param {{ resolveMx(name: string): Promise<unknown[]>, resolveTxt(name: string): Promise<string[][]> }} resolver
  * @returns {Promise<import('./settings.mjs').Finding[]>}
@@ -76,7 +76,7 @@ async function serverFindings(url) {
   }
 }
 
-/** Checks how emails are sent. Without a mail server they are only written to files, and there is nothing to check. */
+/** Checks the settings for sending emails. Without a mail server they are only written to files, and there is nothing to check. */
 export async function mailFindings({ env }, resolver) {
   const address = setting(env, 'SMTP_URL');
   if (address === undefined || !URL.canParse(address)) return [];

@@ -153,7 +153,7 @@ function exampleSender(get, env) {
   ];
 }
 
-/** Names of settings that are read by tools and not by services. */
+/** Names of settings that only tools read. */
 const toolNames = [
   'BACKUP_TO',
   'BACKUP_KEEP',

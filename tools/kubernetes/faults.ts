@@ -10,7 +10,7 @@ import { settingFaults } from './settings';
 
 /** Folder with the overlays, to which their names are relative. */
 export const overlays = join(__dirname, '..', '..', 'deploy', 'kubernetes', 'overlays');
-/** Overlays with a component, as docs/kubernetes.md says to add it. */
+/** Overlays with a component, added as described in docs/kubernetes.md. */
 const withTraces = join(__dirname, 'fixture', 'traces');
 const withLimits = join(__dirname, 'fixture', 'limits');
 export const overlayNames = [

@@ -10,7 +10,7 @@ import {
   workloadsOf,
 } from './manifest';
 
-/** Connection that a pod makes because of one of its settings. */
+/** Connection that one of a pod's settings requires. */
 interface Connection {
   from: Workload;
   /** Name of the Service. */
@@ -26,7 +26,7 @@ const settingOf = (objects: Manifest[], name: string) =>
 const readersOf = (name: string) =>
   documented.filter(({ settings }) => settings.some((one) => one.name === name)).map((one) => one.name);
 
-/** Returns the server on which the limits are counted, as a variable of the pods that count there. */
+/** Returns the server that counts the limits, as a variable of its pods. */
 function limitsOf(objects: Manifest[], { labels }: Workload) {
   const value = settingOf(objects, 'LIMITS_URL');
   const counts = value !== undefined && readersOf('LIMITS_URL').includes(labels.app ?? '');
@@ -102,7 +102,7 @@ function needlessFaults(objects: Manifest[], connections: Connection[]): string[
 const endpointName = 'OTEL_EXPORTER_OTLP_ENDPOINT';
 const senders = readersOf(endpointName);
 
-/** Returns the namespaces to which rules let pods send, each with its ports; not that of the cluster's names. */
+/** Returns the namespaces to which rules let pods send, each with its ports; the namespace of the cluster's DNS is left out. */
 const namespacesOf = (rules: Rule[]) =>
   rules.flatMap(({ to = [], ports = [] }) =>
     to
@@ -111,7 +111,7 @@ const namespacesOf = (rules: Rule[]) =>
       .flatMap((namespace) => ports.map(({ port }) => `${namespace}:${port}`)),
   );
 
-/** Returns servers that cannot send their traces to the collector of the settings, and ways to a collector that nothing needs. */
+/** Returns servers that cannot send their traces to the configured collector, and unused connections to a collector. */
 function traceFaults(objects: Manifest[]): string[] {
   const endpoint = settingOf(objects, endpointName);
   const [, namespace, port] = /^http:\/\/[a-z-]+\.([a-z-]+):(\d+)$/.exec(endpoint ?? '') ?? [];
@@ -132,7 +132,7 @@ function traceFaults(objects: Manifest[]): string[] {
   });
 }
 
-/** Returns needed connections that policies block, and allowed ones that nothing needs. */
+/** Returns needed connections that policies block, and allowed connections that nothing needs. */
 export function reachFaults(objects: Manifest[]): string[] {
   const connections = workloadsOf(objects).flatMap((from) => connectionsOf(objects, from));
   const denial = objects.find(

@@ -68,8 +68,8 @@ function readObjects(path: string): Manifest[] {
 }
 
 /**
- * Renders a folder as `kubectl kustomize` does, with only the features that are used here.
- * @param around objects that a component is applied to
+ * Renders a folder as `kubectl kustomize` does, with only the features used here.
+ * @param around objects to which a component is applied
  * @throws when the folder uses another feature
  */
 export function render(folder: string, around: Manifest[] = []): Manifest[] {

@@ -5,7 +5,7 @@ const portsToTry = 20;
 
 const portOf = ({ url }) => Number(new URL(url).port);
 
-/** Checked over HTTP, because the process id of a product that has ended may have been reused. */
+/** Checked over HTTP, because the process id of a stopped product may have been reused. */
 const isReady = ({ url }) =>
   fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) }).then(
     (answer) => answer.ok,

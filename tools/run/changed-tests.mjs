@@ -11,8 +11,8 @@ function linesOf(root, command, args) {
  * Returns the files that differ from a commit, and the untracked ones.
  * @param {string} root
  * @param {string} [since] a commit; by default where this branch left its upstream, or HEAD without one
- * @returns {string[]} relative paths; deleted files are not among them
- * @throws {Error} when there is no such commit
+ * @returns {string[]} relative paths without deleted files
+ * @throws {Error} when the commit does not exist
  */
 export function changedFiles(root, since) {
   const git = (...args) => linesOf(root, 'git', ['-c', 'core.quotePath=off', ...args]);

@@ -11,7 +11,7 @@ function socketOf(dataDir) {
   return join(tmpdir(), `portals-${name}.sock`);
 }
 
-/** Returns the URL of the product that listens on a socket; null when its process is gone, however it ended. */
+/** Returns the URL of the product that listens on a socket; null when its process has ended for any reason. */
 const ownerOf = (socket) =>
   new Promise((resolve) => {
     let address = '';
@@ -46,7 +46,7 @@ const listenOn = (socket, url) =>
  * Claims a data folder for this process until it ends (rule 13.6). The claim is a socket and not a lock file, because the system closes
  * sockets when the process ends, even after kill -9.
  * @param {string} dataDir absolute path; the folder is created when missing
- * @param {string} url address that a second product is told
+ * @param {string} url address to tell a second product
  * @throws {Error} when a product with this folder is running
  */
 export async function claimDataDir(dataDir, url) {

@@ -4,7 +4,7 @@ const graceMs = 8000;
 const ignore = () => undefined;
 
 process.on('disconnect', () => {
-  // Once the reader of the output is gone, an EPIPE must not crash the process before it has stopped.
+  // When the reader of the output no longer exists, an EPIPE must not crash the process before it has stopped.
   process.stdout.on('error', ignore);
   process.stderr.on('error', ignore);
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), graceMs).unref();

@@ -6,7 +6,7 @@ const mostWaiting = 5000;
 
 /**
  * Listens on a service's port for as long as the product runs, and passes each connection to the current process of the service.
- * Connections that arrive while that process is being replaced or has crashed wait for the next one, so that none is refused.
+ * Connections that arrive while that process is being replaced or has crashed wait for the next one, so that no connection is refused.
  */
 export class Listener {
   /** @type {import('node:net').Socket[]} */

@@ -30,7 +30,7 @@ export function logLimits(env) {
 export class LogFile {
   /**
    * @param {string} file
-   * @param {{ maxBytes: number, files: number, days: number }} limits `files` earlier ones at most, none older than `days`
+   * @param {{ maxBytes: number, files: number, days: number }} limits at most `files` earlier files, not older than `days`
    * @param {(message: string) => void} onFault called when writing begins to fail
    * @param {() => number} now
    */

@@ -17,7 +17,7 @@ function runsPrograms(folder) {
   return status === 0;
 }
 
-/** Removes what killed runs have left, because it takes memory until the machine is restarted. */
+/** Removes the leftovers of killed runs, because they take memory until the machine is restarted. */
 function removeLeft(folder) {
   for (const name of readdirSync(folder).filter((one) => one.startsWith(prefix)))
     if (!isAlive(Number(name.split('-')[2]))) rmSync(join(folder, name), { recursive: true, force: true });

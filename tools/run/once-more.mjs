@@ -1,4 +1,4 @@
-// A test that failed may only have met a busy machine. If few tests failed, they run again alone, and are listed.
+// A test may have failed only because the machine was busy. If few tests failed, they run again alone, and are listed.
 
 /** Maximum number of failed Jest files, or journeys, to retry. When more fail, something is broken. */
 const most = 3;

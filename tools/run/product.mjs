@@ -71,7 +71,7 @@ export function buildApart(options) {
 }
 
 /**
- * Prints what could not be published; everything else starts anyway.
+ * Prints the releases that could not be published; everything else starts anyway.
  * @throws {Error} when no shell is live, without which there is no site
  */
 export async function reportFailures(store, failures) {
@@ -82,7 +82,7 @@ export async function reportFailures(store, failures) {
   console.error(`${report}\n\nAll else starts.`);
 }
 
-/** Publishes the sources that have no release in the store or, with `all`, all of them. Otherwise the live releases stay. */
+/** Publishes the sources without a release in the store or, with `all`, all sources. Otherwise the live releases stay. */
 async function publish(store, { all, dropRoutes }) {
   const folders = await foldersToPublish({ root, store, all });
   if (folders.length === 0) {

@@ -22,7 +22,7 @@ export async function foldersToPublish({ root, store, all }) {
   if (all) return folders;
   const { ReleaseStore, storeIn } = await import(join(root, 'packages/portal-cli/dist/plain.js'));
   const given = storeIn(root, { ...process.env, RELEASES_DIR: store });
-  // Where the bucket is away, nothing will be published, and the folder says what is missing.
+  // When the bucket cannot be reached, nothing will be published, and the folder determines what is missing.
   const releases = await given.refresh().then(
     () => given,
     () => new ReleaseStore(store),

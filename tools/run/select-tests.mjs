@@ -19,7 +19,7 @@ function filesBelow(root, folder) {
 export const testFiles = (root) =>
   filesBelow(root, '').filter((path) => /\.test\.tsx?$|^e2e\/.*\.spec\.ts$/.test(path));
 
-/** Returns the files that a name stands for: a file, the files of a folder, or else all files with the name in their path. */
+/** Returns the files that match a name: a file, the files of a folder, or else all files with the name in their path. */
 function matching(name, files) {
   const path = name.replace(/^\.\//, '').replace(/\/+$/, '');
   const named = files.filter((file) => file === path || file.startsWith(`${path}/`));
@@ -65,7 +65,7 @@ export function programsOf({ jest, endToEnd }) {
 
 /**
  * Returns true when these journeys need a running product.
- * @param {readonly string[]} files relative paths; none stands for all of them
+ * @param {readonly string[]} files relative paths; an empty list means all journeys
  */
 export const needProduct = (files) =>
   files.length === 0 || files.some((file) => !/\/gallery\.spec\.ts$/.test(file));

@@ -49,8 +49,8 @@ const hostInUrl = (host) => {
 };
 
 /**
- * Returns the settings of a product whose emails are only written to files: their links point to this product, on whatever port. No
- * operator has to release accounts for sending, unless the product is reachable from other machines.
+ * Returns the settings of a product whose emails are only written to files: their links point to this product and its port. No operator has
+ * to release accounts for sending, unless the product is reachable from other machines.
  */
 function siteOfMails(port, host, env) {
   if (env.SMTP_URL || env.SMTP_URL_FILE || env.PUBLIC_URL || env.PUBLIC_URL_FILE) return {};
@@ -116,7 +116,7 @@ export async function planServices({ root, dataDir, port, host, env }) {
       // Auth asks all other services for the data that they store about a person.
       ...Object.fromEntries(Object.entries(urls).map(([other, url]) => [variable(other, 'URL'), url])),
       AUTH_JWKS_URL: `${urls[sessionService(root, names)]}/.well-known/jwks.json`,
-      // Without it, the service uses an SQLite file in DATA_DIR.
+      // Without this setting, the service uses an SQLite file in DATA_DIR.
       DATABASE_URL: env[variable(name, 'DATABASE_URL')],
     },
   });

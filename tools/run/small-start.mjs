@@ -1,5 +1,5 @@
-// Preloaded into services. What they load at start lets V8's young generation grow to 32 MB, which it keeps for minutes, so it does not grow
-// before the process is ready; from then on, it follows the calls.
+// Preloaded into services. The code they load at start lets V8's young generation grow to 32 MB, which V8 keeps for minutes, so growth is
+// prevented until the process is ready; from then on, it follows the calls.
 import { setFlagsFromString } from 'node:v8';
 
 setFlagsFromString('--semi-space-growth-factor=1');

@@ -11,7 +11,7 @@ const preloaded = ['exit-with-parent.mjs', 'small-start.mjs'].flatMap((name) => 
   fileURLToPath(new URL(name, import.meta.url)),
 ]);
 const startsBeforeGivingUp = 3;
-/** A process that exits with code 0 after at least this long was asked to, for example to be replaced. */
+/** A process that exits with code 0 after at least this long was told to stop, for example to be replaced. */
 const askedAfterMs = 2000;
 
 const hasEnded = ({ exitCode, signalCode }) => exitCode !== null || signalCode !== null;
@@ -72,7 +72,7 @@ export class Supervised {
     this.watchReadiness(child);
   }
 
-  /** Handles messages of a child. One that is leaving is replaced immediately, while it finishes its calls. */
+  /** Handles messages of a child. A child that is leaving is replaced immediately, while it finishes its calls. */
   hear(child, message) {
     const { listener } = this.service;
     if (message === 'accepting') listener?.give(child);

@@ -73,7 +73,7 @@ export async function startPair({ root, folder, env: more = {}, replicas = 1 }) 
     verbose: false,
     print: () => undefined,
   };
-  // The gateways must have releases, because they never become ready without.
+  // The gateways need releases, because they never become ready without them.
   const processes = [...services, gateway, other].map(
     (service) => new Supervised({ ...service, probe: '/livez' }, options),
   );
@@ -102,7 +102,7 @@ const [callers, pauseMs] = [4, 75];
 export class Traffic {
   agent = new Agent({ keepAlive: true });
   moment = 'before';
-  /** Calls by the phase of the test in which they began: their number and, in `failures`, how they failed. */
+  /** Calls by the phase of the test in which they began: their number and, in `failures`, the kinds of failure. */
   made = new Map();
   failures = new Map();
   turn = 0;

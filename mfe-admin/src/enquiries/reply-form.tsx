@@ -19,9 +19,9 @@ const written = EnquiryReplyInput.pick({ subject: true, text: true });
 const prefix = contactSubjectPrefix.trim();
 
 /**
- * Returns the subject of the reply in the form that mail programs recognise as one, without the words with which the contact form begins its
- * subjects: customers know neither them nor, perhaps, their language.
- * @param plain what the reply is about when the enquiry names no service
+ * Returns the subject of the reply as mail programs recognise it, without the prefix of the contact form's subjects, which customers do not
+ * know.
+ * @param plain subject of the reply when the enquiry names no service
  */
 function subjectOf({ subject }: Enquiry, plain: string): string {
   const about = subject.startsWith(prefix) ? subject.slice(prefix.length).trim() || plain : subject;

@@ -7,7 +7,7 @@ export const chargePolling = { pause: 10_000 };
 
 /**
  * Reads whether the user is in charge of the site, and polls every ten seconds, so that an open page notices when that right is revoked.
- * @returns the reading; `kept`, true when the same user was in charge before; and a function that reads again after a refusal
+ * @returns the result; `kept`, true when the same user was in charge before; and a function that reads again after a refusal
  */
 export function useCharge() {
   const reading = useApi('/api/user', { schema: SessionAnswer, rereads: true });

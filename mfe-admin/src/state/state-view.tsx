@@ -8,7 +8,7 @@ import { ServiceCard } from './service-card';
 /** Services that report their state. */
 const services = ['auth', 'consulting', 'marketing'] as const;
 
-/* Columns fill one after the other, because the cards differ in height by far. */
+/* Columns fill one after the other, because the cards differ greatly in height. */
 const Cards = styled.div`
   columns: 22rem;
   column-gap: ${space(4)};

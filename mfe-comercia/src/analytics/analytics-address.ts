@@ -63,7 +63,7 @@ export interface PeriodDays {
 /** Parameters of the list of leads behind a figure. */
 export type FigureFilter = Record<string, string>;
 
-/** Returns the URL of the list of leads behind a figure, by one of the filters of this module. */
+/** Returns the URL of the list of leads behind a figure, using one of the filters of this module. */
 export const figureLeadsPath = (companyId: number, filter: FigureFilter): string =>
   viewPath('leads', companyId, filter);
 
@@ -75,7 +75,7 @@ const today = (now: Date) => wallTimeOf(now).slice(0, 10);
 
 /**
  * Returns the filter for leads that came in on these days.
- * @param source restricts it to one source, named as in the figure
+ * @param source limits the filter to one source, named as in the figure
  */
 export const createdFilter = ({ firstDay, lastDay }: PeriodDays, source?: string): FigureFilter => ({
   ...(source !== undefined && { source }),
@@ -124,7 +124,7 @@ export function figureFilter(name: LeadFigureName, days: PeriodDays): FigureFilt
 
 /**
  * Returns the filter for new leads that are still waiting for a first contact, now or at the end of a finished period, and came in before
- * the moment given by the service.
+ * the time given by the service.
  */
 export const waitingFilter = ({
   waiting: { createdUntil },

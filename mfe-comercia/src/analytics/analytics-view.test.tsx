@@ -170,7 +170,7 @@ it('reads a chart value by value with the keyboard, and opens the leads behind o
   expect(said()).toBe('Referral: 9');
   await user.keyboard('{End}');
   expect(said()).toBe('All other sources: 1');
-  // "All other sources" is a sum without a list of its own, so Enter does nothing.
+  // "All other sources" is a total without its own list, so Enter does nothing.
   await user.keyboard('{Enter}');
   expect(location()).toContain('view=analytics');
   await user.keyboard('{ArrowLeft}');

@@ -103,7 +103,7 @@ it.each([
 it('says how to begin when there is no company', async () => {
   await open('', { fetch: marketingApi({ companies: [], products: [] }) });
   expect(await screen.findByText('Start with a company')).toBeInTheDocument();
-  // The text takes the place of the company's name, so that nothing shifts once it is known that there is no company.
+  // The text takes the place of the company's name, so that nothing shifts once the list of companies turns out to be empty.
   expect(screen.getByText('None yet').parentElement).toHaveTextContent('CompanyNone yet');
   expect(part('Leads')).toHaveTextContent(/^Leads/);
   expect(screen.queryByRole('heading', { name: 'Open work' })).toBeNull();

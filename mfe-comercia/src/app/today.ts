@@ -13,7 +13,7 @@ const companiesShown = 2;
 /** Number of due leads listed before the link to all of them. */
 const leadsShown = 4;
 
-/** Returns the first due leads in the person's charge, and a link to all when there are more. */
+/** Returns the first due leads assigned to the person, and a link to all when there are more. */
 async function dueItems({ t, format }: Tools, signal: AbortSignal): Promise<TodayItem[]> {
   const day = dayOf(new Date());
   const query = new URLSearchParams({ until: day, pageSize: String(leadsShown) });
@@ -21,7 +21,7 @@ async function dueItems({ t, format }: Tools, signal: AbortSignal): Promise<Toda
   const items = rows.map(
     ({ id, marketingCompanyId, marketingCompanyName, companyName, nextStep, nextStepOn }) => {
       const isLate = nextStepOn !== null && nextStepOn < day;
-      // A day without a time would be read as midnight UTC, which is the day before in the Americas.
+      // A day without a time would be read as midnight UTC, which is still the previous day in the Americas.
       const due = isLate ? t('today.late', { day: format.date(`${nextStepOn}T00:00`) }) : t('today.due');
       return {
         key: `lead ${id}`,
@@ -41,13 +41,13 @@ async function dueItems({ t, format }: Tools, signal: AbortSignal): Promise<Toda
   ];
 }
 
-/** Returns an item with the number of due leads that nobody is in charge of; null for somebody who does not manage the company. */
+/** Returns an item with the number of due leads without an assignee; null for users who do not manage the company. */
 async function openItem(
   { t, format }: Tools,
   { id, name, capabilities }: MarketingCompany,
   signal: AbortSignal,
 ): Promise<TodayItem | null> {
-  // `can` of the contracts is not used, because it would bring their schemas into this chunk.
+  // `can` of the contracts is not used, because it would load their schemas with this chunk.
   if (!capabilities?.includes('manage')) return null;
   const filter = { nextStepUntil: dayOf(new Date()), assignee: 'none' };
   const query = new URLSearchParams({ ...filter, pageSize: '1' });
@@ -75,7 +75,7 @@ async function weekItem(
     : { key: `week ${id}`, title, reason: t('today.week', { name }), href, weight: 10 };
 }
 
-/** The portal's part of the home page (rule 21.7): due leads in the person's charge or in nobody's, and the week. */
+/** The portal's part of the home page (rule 21.7): due leads assigned to the person or to nobody, and the week. */
 const today: TodayFunction<typeof en> = async (tools, signal) => {
   const { t } = tools;
   const query = new URLSearchParams({ pageSize: String(companiesShown) });

@@ -13,7 +13,6 @@ export const countedLeads = {
   overdue: () => ({ nextStepUntil: dayOf(new Date(startOfDay(new Date(), 1))) }),
 };
 
-/** Returns the path of a company's overview. */
 function overviewPath(companyId: number, language: string): string {
   const query = new URLSearchParams({
     newFrom: countedLeads.fresh().createdFrom,

@@ -53,7 +53,7 @@ export function campaignDocumentOf(
       },
       page() {
         const description = variant.preheader ?? variant.claim ?? variant.description ?? '';
-        // Without a link, the call to action labels the contact form instead: two buttons with that label would lead to different places.
+        // Without a link, the call to action labels the contact form: two buttons with that label would lead to different places.
         const button = callToAction && url ? [{ kind: 'button', label: callToAction, url }] : [];
         const page = { title, description, contactLabel: button.length > 0 ? '' : callToAction };
         return { ...page, blocks: [...partsOf(variant, [title, description]), ...button] };

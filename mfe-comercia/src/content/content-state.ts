@@ -28,7 +28,7 @@ export const ended = (content: Content): Content => ({
 
 type Kind = Pick<ContentRequest, 'type' | 'network'>;
 
-/** Returns the parts of a text, each with what has been written so far. */
+/** Returns the parts of a text, each with the text written so far. */
 export const partsOf = (variant: ContentVariant, { type, network }: Kind) =>
   contentPartsOf(type, network).map((part) => ({ ...part, text: variant[part.name] ?? '' }));
 
@@ -52,7 +52,7 @@ export function byNumber({ variants }: Content): { last: ContentVariant; before:
   });
 }
 
-/** Returns the content without empty texts, which are not stored. Failed ones stay, because they show the reason. */
+/** Returns the content without empty texts, which are not stored. Failed texts stay, because they show the reason. */
 export function withoutEmpty(content: Content): Content {
   const isKept = (variant: ContentVariant) =>
     !isEmpty(variant, content.request) || variant.state === 'failed' || variant.state === 'writing';

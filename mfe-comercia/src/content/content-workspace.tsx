@@ -50,7 +50,7 @@ export interface ContentWorkspaceProps {
   company: MarketingCompany;
   products: KnownProducts;
   model: string | null;
-  /** Stored texts that were opened; null for a new request. */
+  /** Stored texts that the user has opened; null for a new request. */
   opened: Content | null;
   /** Called with the id that the URL should contain from now on. */
   onShown: (id: number | null) => void;

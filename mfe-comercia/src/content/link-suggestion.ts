@@ -15,7 +15,7 @@ const mediums = {
 } as const satisfies Record<ContentType, string>;
 const sources = { advertising: 'ad', email: 'newsletter', social: 'social', 'ad-design': 'banner' } as const;
 
-/** Returns a name in the form of a tracking parameter: lower case, hyphens and no accents. */
+/** Returns a name as a tracking parameter: lower case, hyphens and no accents. */
 const slugOf = (name: string): string =>
   name
     .normalize('NFKD')

@@ -13,7 +13,7 @@ const Choice = styled.div`
   gap: ${space(2)};
 `;
 
-/** Products that a form starts with: the first page by name, and the one that the form refers to. */
+/** Products that a form starts with: the first page by name, and the product that the form refers to. */
 export interface KnownProducts {
   rows: readonly MarketingProduct[];
   total: number;
@@ -53,7 +53,7 @@ interface ProductFieldProps {
   onFound: (product: MarketingProduct) => void;
 }
 
-/** Field for the product of a text. When there are more products than one response can contain, it offers those that match a search. */
+/** Field for the product of a text. When there are more products than one response can contain, it offers the matches of a search. */
 export function ProductField({ companyId, written, products, chosen, onFound }: ProductFieldProps) {
   const { t } = useText();
   const { form, problem } = written;

@@ -29,7 +29,7 @@ function wantedPath(params: URLSearchParams): string | null {
   return data === undefined ? null : campaignPath(data);
 }
 
-/** Reads the campaigns that a text can be added to: those of its type that are not archived. */
+/** Reads the campaigns to which a text can be added: campaigns of its type that are not archived. */
 function useCampaigns(companyId: number, type: string) {
   const query = new URLSearchParams({ type, sort: '-updatedAt', pageSize: String(limits.pageSizeMax) });
   const { data } = useApiList(`${companyPath(companyId)}/campaigns?${query}`, { schema: campaignRows });

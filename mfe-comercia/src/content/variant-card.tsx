@@ -65,7 +65,7 @@ function useTools({ content, variant, onRegenerate, onSave }: VariantCardProps) 
     else toast({ tone: 'destructive', title: t('writing.copyFailed') });
   };
   const regenerate = async () => {
-    // Unsaved changes are stored first, so that they remain as an earlier version.
+    // Unsaved changes are stored first, so that they survive as an earlier version.
     if ((await stored()) !== null) onRegenerate();
   };
   const toCampaign = async () => {

@@ -42,7 +42,7 @@ const Fit = styled.span`
   white-space: nowrap;
 `;
 
-// Widths at which a table beside the rail has no room for a column of its own for the person in charge; cards have lines for everything.
+// Widths at which a table beside the rail has no room for an assignee column; cards show everything.
 const narrowTable = '(min-width: 48rem) and (max-width: 89.999rem)';
 
 /** Returns the columns of the table of leads; the keys of sortable columns are valid sort parameters. */

@@ -63,7 +63,7 @@ interface ChoiceProps {
 /** Filter with one option for each value, each with its number of leads, and one for all. */
 function Choice({ label, all, values, chosen, labelOf, others, onChoose }: ChoiceProps) {
   const { number } = useFormat();
-  // The value in the address may be spelt differently from the stored one, or be one that no lead has.
+  // The value in the address may be spelt differently from the stored one, or belong to no lead.
   const listed = values.find(({ value }) => chosen !== undefined && isSameLabel(value, chosen));
   return (
     <div>

@@ -59,11 +59,11 @@ export interface ChosenFilter {
   text: string;
 }
 
-/** Returns the day of a moment in the business's time zone, and the last day before it. */
+/** Returns the day of a given time in the business's time zone, and the last day before it. */
 const dayOf = (moment: string) => wallTimeOf(new Date(moment)).slice(0, 10);
 const dayBefore = (moment: string) => wallTimeOf(new Date(Date.parse(moment) - 1)).slice(0, 10);
 
-/** Describes the conditions on when leads came in, and on which columns they were in. */
+/** Describes the filters for when leads came in and which columns they were in. */
 function useHistoryWords({ createdFrom, createdUntil, step, stepFrom, stepUntil, wasIn, wasOn }: Filter) {
   const { t, language } = useText();
   const { date } = useFormat();

@@ -29,10 +29,7 @@ const List = styled.dl`
 /** States that are shown even with a count of zero. */
 const always: readonly ShownState[] = ['sent', 'excluded'];
 
-/**
- * Returns the number of recipients in each display state; those waiting for a retry are counted apart from those waiting for the first
- * attempt.
- */
+/** Returns the number of recipients in each display state; waiting for a retry and waiting for the first attempt are counted separately. */
 export function countsOf({ counts, putOff }: Mailing): Record<ShownState, number> {
   return { ...counts, queued: counts.queued - putOff, putOff };
 }

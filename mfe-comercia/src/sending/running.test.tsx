@@ -57,7 +57,7 @@ it('says that it waits for the mail server, and why, instead of a speed', async 
 });
 
 it('is polled only while the page is visible and something can change', async () => {
-  // An unusual time, by which the test recognises this timer.
+  // An unusual duration, by which the test recognises this timer.
   mailingTimes.going = 98_765;
   const times: unknown[] = [];
   const { setTimeout: plan } = globalThis;

@@ -27,7 +27,7 @@ function pauseOf(mailing: Mailing | null | undefined, error: unknown): number | 
   return state === 'scheduled' ? mailingTimes.waiting : null;
 }
 
-/** Polls after a pause while the page is visible, and at once when it becomes visible again. */
+/** Polls after a pause while the page is visible, and immediately when it becomes visible again. */
 function useReadAgain(pause: number | null, isReading: boolean, again: () => void): void {
   useEffect(() => {
     if (pause === null || isReading) return;

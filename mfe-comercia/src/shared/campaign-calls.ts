@@ -41,7 +41,7 @@ export const emailCampaignsPath = (companyId: number) =>
   `${campaignsPrefix(companyId)}?type=email&sort=-createdAt&pageSize=${limits.pageSizeMax}`;
 
 export const mailingPath = (campaignId: number) => `${campaignPath(campaignId)}/mailing`;
-/** Returns the mailing in a response; null when the campaign was not sent, undefined until that is known. */
+/** Returns the mailing in a response; null when the campaign was not sent, undefined while that is unknown. */
 export const mailingIn = (data: CampaignMailing | undefined): Mailing | null | undefined =>
   data?.state === 'none' ? null : data;
 

@@ -97,7 +97,7 @@ function EndedForms({ choice, need }: EndedFormsProps) {
 
 export interface CompanyPageProps {
   view: View;
-  /** Text for a user without a company, about what this view would show. */
+  /** Tells a user without a company what this view would show. */
   companyFirst: string;
   /** Capability on the company that the view requires; most require `work`. */
   need?: Capability;

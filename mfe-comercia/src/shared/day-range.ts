@@ -33,7 +33,7 @@ const writeIn = (locale: string, options: Intl.DateTimeFormatOptions) => {
   return (day: string) => format.format(asDate(day));
 };
 
-/** Writes a day in full: 27 December 2026. @param day `2026-12-27`; a text that is not a day is returned unchanged */
+/** Writes a day in full: 27 December 2026. @param day `2026-12-27`; any other text is returned unchanged */
 export const dayInWords = (day: string, language: Language): string =>
   isDay(day) ? writeIn(words[language].locale, { day: 'numeric', month: 'long', year: 'numeric' })(day) : day;
 

@@ -1,4 +1,4 @@
-/** Returns the day of a moment in the user's time zone, in the stored format `2026-11-22`. */
+/** Returns the day of a time in the user's time zone, in the stored format `2026-11-22`. */
 export function dayOf(moment: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;

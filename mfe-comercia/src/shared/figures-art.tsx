@@ -1,6 +1,6 @@
 import { Drawing } from '@portals/ui';
 
-/** Picture: columns of a chart that have yet to grow, and the line that they will follow. */
+/** Picture: columns of a chart before they grow, and the line that they will follow. */
 export function FiguresArt() {
   return (
     <Drawing>

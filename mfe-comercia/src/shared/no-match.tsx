@@ -3,7 +3,7 @@ import { useText } from './text';
 
 export interface NoMatchProps {
   title: string;
-  /** Advice; to try another word by default. */
+  /** Advice; by default, to try another word. */
   text?: string;
   /** Label of the button; "Clear the search" by default. */
   clearLabel?: string;

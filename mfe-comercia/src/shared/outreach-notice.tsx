@@ -31,7 +31,7 @@ export const useOutreach = ({ workspaceId }: OfWorkspace) =>
     schema: Outreach,
   });
 
-/** True while the company's workspace may not publish or send emails; undefined while that is not known. */
+/** True while the company's workspace may not publish or send emails; undefined while that is unknown. */
 export function useIsHeld(company: OfWorkspace): boolean | undefined {
   const { data } = useOutreach(company);
   return data && data.state !== 'open' && data.state !== 'released';

@@ -8,7 +8,7 @@ import { viewPath } from './view';
 export interface RunningDialogProps {
   title: string;
   companyId: number;
-  /** Campaigns that are being sent, or will be. */
+  /** Campaigns that are being sent or scheduled. */
   campaigns: readonly { id: number; name: string }[];
   onClose: () => void;
 }

@@ -21,9 +21,9 @@ export interface StatusDialogProps<Answer> {
   hint: string;
   /** The edited row, if there is one. */
   edit?: EditedRow<{ status: string }> | undefined;
-  /** Sends the status in the form in which it is stored. */
+  /** Sends the status in its stored form. */
   send: (status: string, version: number | undefined) => Promise<Answer>;
-  /** Returns further fields for a status, in the form in which it is stored. */
+  /** Returns further fields for a status in its stored form. */
   more?: (status: string) => ReactNode;
   onSent: (answer: Answer) => Promise<void> | void;
   onClose: () => void;

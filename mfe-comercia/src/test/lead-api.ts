@@ -100,7 +100,7 @@ function matches(lead: Lead, filter: URLSearchParams): boolean {
   );
 }
 
-/** Counts the leads of a company in the form of its overview. */
+/** Counts the leads of a company as its overview does. */
 export function leadCounts(leads: readonly Lead[], companyId: number, query: URLSearchParams) {
   const count = (filter: Record<string, string | null>) => {
     const given = Object.entries(filter).flatMap(([name, value]) => (value === null ? [] : [[name, value]]));

@@ -75,7 +75,6 @@ export interface MailingData extends CampaignData {
   mailing: Mailing | null;
   sender: Sender;
   checks: MailChecks;
-  /** Counts an audience. */
   counted: (audience: AudienceInput) => AudienceCounts;
   recipients: MailingRecipient[];
 }

@@ -40,7 +40,7 @@ export interface MarketingData extends LeadData {
   products: MarketingProduct[];
   /** Number of imports of each company. */
   importCount?: number;
-  /** Numbers of other records that are deleted with each company. */
+  /** Numbers of other records deleted with each company. */
   going?: Partial<MarketingCompanyDeletion>;
   /** Parts of the overview that cannot be counted from the rest of the data. */
   overview?: Partial<CompanyOverview>;

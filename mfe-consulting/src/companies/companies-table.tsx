@@ -34,7 +34,7 @@ const Below = styled.span`
 `;
 
 export const companyPage = (id: number) => `/empresa/${id}`;
-/** Returns the address of a company; for readers it is that of the report, which is all that they may read. */
+/** Returns the address of a company; for readers it is the report's address, because they may read nothing else. */
 const pageOf = (row: CompanyRow) => `${companyPage(row.id)}${can(row, 'contribute') ? '' : '?tab=report'}`;
 
 function useColumns(): Column<CompanyRow>[] {

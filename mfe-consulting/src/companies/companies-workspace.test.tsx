@@ -77,7 +77,7 @@ describe('a user with two workspaces', () => {
     await openIn('/consultoria', [rowIn(7, 1), rowIn(8, 2), guest] as typeof rows);
     expect(await screen.findByRole('link', { name: 'Acme Ana' })).toHaveAttribute('href', '/empresa/1');
     expect(screen.getByRole('link', { name: 'Acme Huyu' })).toBeVisible();
-    // For a reader the link leads to the report, which is all that they may read.
+    // For a reader the link leads to the report, because they may read nothing else.
     expect(screen.getByRole('link', { name: 'Acme As a guest' })).toHaveAttribute(
       'href',
       '/empresa/3?tab=report',

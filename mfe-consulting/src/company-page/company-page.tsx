@@ -36,7 +36,7 @@ function InvalidId() {
 interface NotFoundProps {
   /** Name of a company that was on screen until the user lost access. */
   ended?: string;
-  /** Texts that were typed into the forms of that company. */
+  /** Texts typed into the forms of that company. */
   texts: readonly TypedText[];
 }
 
@@ -83,7 +83,7 @@ function Loaded({
 }: {
   company: Company;
   lists: CompanyLists;
-  /** Texts that were typed before access ended or was reduced; they stay when access is restored. */
+  /** Texts typed before access ended or was reduced; they stay when access is restored. */
   texts: readonly TypedText[];
   onSaved: () => Promise<void>;
   onDeleted: () => void;

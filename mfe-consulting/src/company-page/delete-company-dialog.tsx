@@ -31,7 +31,7 @@ interface WhatGoesProps {
   name: string;
   lists: CompanyLists;
   hasReport: boolean;
-  /** True when links to the report may be open, and when that is unknown. */
+  /** True when links to the report may be open, or when this is unknown. */
   hasLinks: boolean;
 }
 

@@ -4,9 +4,9 @@ type Values = Readonly<Record<string, unknown>>;
 const stored = (value: unknown) => JSON.stringify(value ?? '');
 
 /**
- * Returns the form values that differ from those that were read, and in `before` what these fields contained. Only these are saved, so that
- * changes by somebody else to other fields are not undone, and the service refuses a change of a field that somebody else has changed since
- * (rule 5.11).
+ * Returns the form values that differ from the ones that were read, and in `before` the values read. Only changed fields are saved, so that
+ * other people's changes to other fields survive, and the service can refuse a change of a field that somebody else has changed since (rule
+ * 5.11).
  */
 export function changedFields<Output extends object>(
   read: Values,

@@ -127,7 +127,7 @@ function AssigneeField({
   );
 }
 
-/** Shows what somebody else has changed in the meantime, next to what was typed. */
+/** Shows another person's changes, next to the typed values. */
 function Conflict({ form: { conflict, state }, company }: { form: CompanyForm; company: Company | null }) {
   const { t } = useText();
   const members = useMembers(company?.workspaceId);

@@ -29,10 +29,10 @@ interface MarketingCompanyFieldProps {
   onChoose: (company: KnownCompany | null) => void;
 }
 
-/** Offers the companies of the marketing portal that are not linked to one here (rule 9.19), except for samples. */
+/** Offers the companies of the marketing portal that are not linked to one here (rule 9.19), except samples. */
 export function MarketingCompanyField({ chosen, onChoose }: MarketingCompanyFieldProps) {
   const { t } = useText();
-  // Without an answer of the other service, nothing is offered.
+  // When the other service does not answer, nothing is offered.
   const { rows, total } = useApiList<KnownCompany>(knownPath).data ?? { rows: [], total: 0 };
   const isOffered = (one: KnownCompany) =>
     can(one, 'work') && !isSampleAddress(one.privacyContact) && one.consultingCompanyId === null;

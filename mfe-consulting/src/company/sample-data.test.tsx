@@ -87,7 +87,7 @@ it('is told apart on every tab, and only those who may can remove it', async () 
   await open('/empresa/8?tab=problems', { company: { ...sample, capabilities: ['read', 'contribute'] } });
   expect(await screen.findByText(title)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Remove the example' })).toBeNull();
-  // Nor is anybody invited to generate a report who may not.
+  // Users who may not generate a report are not invited to.
   expect(screen.getByText(/Nothing in them is real/)).toBeInTheDocument();
   expect(screen.queryByText(/generate its report/)).toBeNull();
 });

@@ -60,7 +60,7 @@ export function SampleButton() {
 interface SampleNoticeProps {
   company: Company;
   onRemoved: () => void;
-  /** Called instead of a removal with one click when that would end links to the report, so that the user is asked first. */
+  /** Replaces a one-click removal that would end links to the report, so that the user is asked first. */
   onAsk: () => void;
 }
 

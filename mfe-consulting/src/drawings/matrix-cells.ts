@@ -25,7 +25,7 @@ export function numberedRecommendations(facts: ReportFacts): NumberedRecommendat
 }
 
 export interface MatrixMark {
-  /** Text of the mark: a number, or `+n` for those that do not fit. */
+  /** Text of the mark: a number, or `+n` for the remaining ones. */
   text: string;
   effort: number;
   impact: number;
@@ -38,7 +38,7 @@ export interface MatrixMark {
 const marksOfCell = 4;
 
 /**
- * Returns the marks of the matrix. In a full cell the last mark counts those that do not fit. A recommendation without an effort gets no
+ * Returns the marks of the matrix. In a full cell, the last mark counts the remaining ones. A recommendation without an effort gets no
  * mark.
  */
 export function matrixMarks(recommendations: readonly NumberedRecommendation[]): MatrixMark[] {

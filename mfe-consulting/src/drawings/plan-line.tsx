@@ -59,7 +59,7 @@ function Bar({ bar: { start, end, latest } }: { bar: PhaseBar }) {
   );
 }
 
-/** Draws the five phases on a time line in months. A list repeats in words what the bars show. */
+/** Draws the five phases on a time line in months. A list repeats the bars in words. */
 export function PlanLine() {
   const { t } = useText();
   const texts = useDrawingTexts();

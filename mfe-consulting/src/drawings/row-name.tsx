@@ -23,7 +23,7 @@ export function RowName({ row: { kind, name, level } }: { row: ReportRow }) {
 
 const shownRows = 3;
 
-/** Lists some rows; the last entry counts those that are left out. */
+/** Lists some rows; the last entry counts the omitted ones. */
 export function RowNames({ rows }: { rows: readonly ReportRow[] }) {
   const texts = useDrawingTexts();
   const more = rows.length - shownRows;

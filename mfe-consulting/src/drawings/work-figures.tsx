@@ -132,7 +132,7 @@ const shownCases = 4;
 export function WorkFigures({ facts, report }: { facts: ReportFacts; report: Pick<Report, 'createdAt'> }) {
   const { figures: texts } = useDrawingTexts();
   const { date, number } = useFormat();
-  // Who reads is known only after the first rendering, and each reader has numbers of their own.
+  // The reader is known only after the first rendering, and each reader has different numbers.
   const { user } = useSession();
   const id = useId();
   const cases = facts.work.slice(0, shownCases).flatMap(({ row, kind }) => {

@@ -15,7 +15,7 @@ import { font, media, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { useDrawingTexts, withValues } from './drawing-texts';
 
-/** Grid in which neighbours share rows for label, field and error, so that neither a long label nor an error moves one field out of line. */
+/** Grid in which neighbours share rows for label, field and error, so that fields stay aligned despite a long label or an error. */
 const Fields = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
@@ -40,7 +40,7 @@ export interface WorkFormProps {
   typed: TypedCase;
   faults: CaseFaults;
   onChange: (part: Partial<TypedCase>) => void;
-  /** True when no row says which kind of work it is, so the user is asked. */
+  /** True when no row reveals the kind of work, so the user is asked. */
   asksKind: boolean;
 }
 

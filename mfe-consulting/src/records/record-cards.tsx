@@ -34,7 +34,7 @@ const Links = styled.div`
   svg { flex: none; width: 1.125rem; height: 1.125rem; color: ${color.muted}; }
 `;
 
-/** Returns a phone number in the form of a `tel:` link. */
+/** Returns a phone number for a `tel:` link. */
 const dial = (phone: string) => phone.replace(/[^\d+*#,;]/gu, '');
 
 export function ContactCard({ row, ...actions }: CardProps<Contact>) {

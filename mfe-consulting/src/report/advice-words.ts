@@ -3,7 +3,7 @@ import { automationWords, startsWord } from './keywords';
 /** A theme with the patterns that a text must all match. */
 export type ThemeRow<Theme extends string = string> = readonly [theme: Theme, ...patterns: RegExp[]];
 
-/** Words that name a person or a manner: "warehouse manager" makes no problem one of stock, and "on time" none of lost time. */
+/** Words that name a person or a manner: "warehouse manager" does not make a problem one of stock, nor "on time" one of lost time. */
 export const asides = startsWord(
   '[a-z]+ (?:manager|clerk|director|supervisor|assistant|operator)s?(?![a-z])|head of [a-z]+',
   '(?:jef[ae]s?|responsables?|encargad[oa]s?|director(?:a|es|as)?|gerentes?|mozos?) del? (?:l[ao]s? |el )?[a-z]+',
@@ -99,7 +99,7 @@ export const problemRows = [
   ...general,
 ];
 
-/** Uses of strengths. What customers value comes first, because its description often names data or people, too. */
+/** Uses of strengths. Customer benefits come first, because their descriptions often name data or people, too. */
 export const strengthRows = [
   ['customers', startsWord('brand|reputa|customer experience|marcas?(?![a-z])|experiencia del? cliente')],
   [

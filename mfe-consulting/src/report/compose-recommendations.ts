@@ -54,9 +54,7 @@ function rankedProblems(rank: PriorityRank, source: ReportSource, writer: Writer
   );
 }
 
-/**
- * Writes the line of a department. What a level calls for is explained for the first department of that level; later ones refer back to it.
- */
+/** Writes the line of a department. The measures for a level are explained for its first department; later ones refer back to it. */
 function departmentLine(behind: readonly SourceDepartment[], { say, text, quote }: Writer) {
   const step = ({ digitalizationLevel: level }: SourceDepartment) =>
     level <= 1 ? 'digitalLevel1' : 'digitalLevel2';

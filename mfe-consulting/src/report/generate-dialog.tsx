@@ -12,7 +12,7 @@ import { reportFacts } from './report-facts';
 import type { ReportSource } from './report-source';
 import { reportPath } from './use-report';
 
-/** Reads the lists again for the report: it is generated only once, so it must include what others have just added. */
+/** Reads the lists again for the report: it is generated only once, so it must include the latest entries of other people. */
 async function readSource(companyId: number): Promise<ReportSource> {
   const path = (kind: keyof typeof recordLists) => recordListPath(companyId, kind);
   const [company, products, departments, problems, strengths] = await Promise.all([

@@ -1,4 +1,4 @@
-/** Thrown for a text with a character that none of the fonts has. */
+/** Thrown for a text with a character that is in none of the fonts. */
 export class MissingCharacterError extends Error {
   override name = 'MissingCharacterError';
   constructor(readonly character: string) {

@@ -30,7 +30,7 @@ interface Placed<Item> {
   at: number;
   item: Item;
   row: ReportRow;
-  /** All of its text, which is searched for words. */
+  /** All of its text, for word searches. */
   words: string;
 }
 

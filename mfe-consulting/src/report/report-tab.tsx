@@ -85,7 +85,7 @@ function Preparation({
   );
 }
 
-/** Tab of a company's report: what is missing for it, the button to generate it, or the report itself. */
+/** Tab of a company's report: a list of missing entries, the button to generate it, or the report itself. */
 export function ReportTab({ company, lists }: { company: Company; lists: CompanyLists }) {
   const { t } = useText();
   const { report, unchecked, loading } = useReport(company.id);

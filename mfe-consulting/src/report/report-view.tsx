@@ -187,7 +187,7 @@ function Obligations() {
 export interface ReportViewProps {
   company: Pick<Company, 'name'>;
   report: ShownReport;
-  /** Facts computed from the current lists, for a report that stored none; null while they are unknown. */
+  /** Facts computed from the current lists, for a report stored without facts; null while they are unknown. */
   today?: ReportFacts | null;
   /** True when the user may open the company's lists. */
   opensRows?: boolean;

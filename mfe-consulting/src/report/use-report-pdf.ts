@@ -4,11 +4,11 @@ import { useCallback, useState } from 'react';
 import { useText } from '../text';
 import { MissingCharacterError } from './missing-character-error';
 
-/** Loads the program that writes PDFs, which is larger than the rest of the portal, when somebody asks for one. */
+/** Loads the program that writes PDFs on demand, because it is larger than the rest of the portal. */
 const load = () => import(/* webpackChunkName: "pdf" */ './pdf');
 
 /**
- * Returns a function that saves the report on the page as a PDF, and whether that is being done.
+ * Returns a function that saves the report on the page as a PDF, and whether it is running.
  * @param name name of the file
  * @param title title of the document
  */

@@ -91,7 +91,7 @@ describe('a company', () => {
 describe('a page that stays open when access ends (rule 18.58)', () => {
   const ended = reply(404, { statusCode: 404, code: 'NOT_FOUND', message: 'Not found' });
 
-  /** A user whose own workspace is not that of the company. */
+  /** A user with another workspace than the company's. */
   const colleague = { ...testUser, id: 9 };
   const comeIntoView = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
 
@@ -147,7 +147,7 @@ describe('a page that stays open when access ends (rule 18.58)', () => {
         expect.arrayContaining([expect.stringContaining(words)]),
       );
       expect(screen.queryByRole('dialog')).toBeNull();
-      // When access is restored, the form opens again with its draft, and the outdated notice is gone.
+      // When access is restored, the form opens again with its draft, without the outdated notice.
       isOpen = true;
       await comeIntoView();
       const again = within(await screen.findByRole('dialog'));

@@ -6,7 +6,7 @@ const isItem = (value: TodayItem): boolean =>
   Number.isFinite(value.weight);
 
 /**
- * Checks a portal's answer, because portals are released separately from this page, and returns it with only the heaviest items, in order.
+ * Checks a portal's reply, because portals are released separately from this page, and returns it with only the heaviest items, in order.
  * @throws TypeError when the answer is not of the type that `definePortal` declares
  */
 export function readPart({ items, start }: TodayPart): TodayPart {

@@ -14,7 +14,7 @@ const gatheringTime = 600;
 /** Milliseconds after which a portal counts as failed. */
 const patience = 10_000;
 
-/** An item, and the portal that it comes from. */
+/** An item with the portal that it comes from. */
 export interface ListedItem extends TodayItem {
   portal: TodayPortal;
 }
@@ -75,7 +75,7 @@ async function ask(
 }
 
 /**
- * Asks all portals in parallel what the person has to do today, so that a portal that fails or hangs does not delay the others (rules 21.2
+ * Asks all portals in parallel for the person's tasks of today, so that a portal that fails or hangs does not delay the others (rules 21.2
  * to 21.5).
  */
 export function useToday(user: User): Gathered & { retry: () => void } {

@@ -117,7 +117,7 @@ function Home({ user }: { user: User }) {
   );
 }
 
-/** Page /home: what the person has to do today, from all portals (rules 21.1 to 21.5). */
+/** Page /home: the person's tasks of today, from all portals (rules 21.1 to 21.5). */
 export default function HomePage() {
   const { t } = useText();
   const { user } = useSession();

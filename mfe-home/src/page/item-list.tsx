@@ -49,7 +49,7 @@ const Words = styled.div`
   min-width: 0;
 `;
 
-/** Lists the items of the day, the most urgent first, each with a link to where it can be done. */
+/** Lists the items of the day, the most urgent first, each with a link to the page for doing it. */
 export function ItemList({ items, label }: { items: readonly ListedItem[]; label: string }) {
   const { language } = useLanguage();
   return (

@@ -25,7 +25,7 @@ const arts: Record<EmptySection, ComponentType> = {
   analytics: AnalyticsArt,
 };
 
-/** Views of the marketing portal that already do what a section is planned for. */
+/** Views of the marketing portal that already do the planned work of a section. */
 const today: Record<EmptySection, string> = {
   contacts: '/comercia?view=leads',
   companies: '/comercia?view=companies',

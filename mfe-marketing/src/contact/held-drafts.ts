@@ -27,8 +27,8 @@ export function onMessageOffered(form: string, listener: Listener): () => void {
 }
 
 /**
- * Puts a text into the message of a form, where the user can edit it. It replaces an earlier such text that was not edited, and is appended
- * to what the user has typed.
+ * Puts a suggested text into the message of a form, where the user can edit it. It replaces an earlier suggestion that was not edited, and
+ * is appended to anything that the user has typed.
  */
 export function offerMessage(form: string, text: string): void {
   const draft = heldDraft(form);

@@ -8,9 +8,9 @@ function landingPath(): string | null {
 }
 
 /**
- * Returns a function that tells for how many milliseconds the page with the form has been open. On the first page of the document, time
- * counts from the browser's navigation, which is long before the scripts run; on any other page, from when it was shown. When the user
- * comes back to the first page, the result is therefore too long, but it is never too short.
+ * Returns a function that returns how many milliseconds the page with the form has been open. On the first page of the document, time
+ * counts from the browser's navigation, long before the scripts run; on any other page, from its first display. When the user comes back to
+ * the first page, the result is therefore too long, but it is never too short.
  */
 export function useFormAge(): () => number {
   const [path] = useState(useLocation().pathname);

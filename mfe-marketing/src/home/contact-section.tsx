@@ -83,7 +83,7 @@ const Reach = styled.p`
   }
 `;
 
-/** Contact section: what happens next, and the form. */
+/** Contact section: the next steps after contacting us, and the form. */
 export function ContactSection() {
   const { t } = useText();
   const site = useSite();

@@ -31,7 +31,7 @@ function rewriteAddress(section: SectionId): void {
  */
 export function useHomeSections(): SectionId {
   const [active, setActive] = useState<SectionId>('inicio');
-  // A user who comes back is scrolled to the previous position, which may be anywhere in a section.
+  // A returning user is scrolled to the previous position, which may be anywhere in a section.
   const returned = useKeptScroll() !== null;
   const [returns] = useState(returned);
 

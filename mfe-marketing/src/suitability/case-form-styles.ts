@@ -3,10 +3,7 @@ import { styled } from 'styled-components';
 import { FieldBox } from '../contact/form-styles';
 import { primaryAction } from '../site/kit';
 
-/**
- * Grid in which neighbours share rows for label, field and error, so that neither a label of two lines nor an error moves a field away from
- * its neighbour.
- */
+/** Grid in which neighbours share rows for label, field and error, so that fields stay aligned despite a two-line label or an error. */
 export const Fields = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));

@@ -152,7 +152,7 @@ export function CaseForm() {
   const first = useRef<HTMLInputElement>(null);
   const [process, setProcess] = useState('');
   const [typed, setTyped] = useState(exampleCase);
-  // The button that opened the form is gone, so the focus moves to the first field.
+  // The button that opened the form no longer exists, so the focus moves to the first field.
   useEffect(() => {
     first.current?.focus({ preventScroll: true });
   }, []);

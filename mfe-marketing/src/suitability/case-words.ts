@@ -36,7 +36,7 @@ export function useCaseWords() {
       : result.conditions.map((key) => ({ key, text: t(`case.condition.${key}`) }));
   const reasonsTitle = (result: Assessment) =>
     t(result.verdict === 'no' ? 'case.objections' : 'case.conditions');
-  /** @param process name that the visitor has given the process; may be empty */
+  /** @param process the visitor's name for the process; may be empty */
   const message = (work: WorkCase, result: Assessment, process: string): string =>
     [
       process.trim() === '' ? '' : t('case.process', { process: process.trim() }),

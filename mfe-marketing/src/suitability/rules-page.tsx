@@ -110,7 +110,7 @@ function Sources() {
   );
 }
 
-/** Page with the rules of the calculator and the studies that they are based on (rule 2.15). */
+/** Page with the rules of the calculator and the studies behind them (rule 2.15). */
 export default function RulesPage() {
   const { t, language } = useText();
   useSiteHead('rules', '/how-we-calculate');

@@ -101,7 +101,7 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Requests the deletion of the account, after listing what is deleted with it (rule 19.74). */
+/** Requests the deletion of the account, after listing everything that is deleted with it (rule 19.74). */
 export function DeleteAccount({ user }: { user: User }) {
   const { t } = useText();
   const { date } = useFormat();

@@ -104,7 +104,7 @@ export function Organisation() {
   );
 }
 
-/** Lets a user without a password request the link with which to set the first one (rule 19.45). */
+/** Lets a user without a password request the link for setting the first one (rule 19.45). */
 export function FirstPassword({ user }: { user: User }) {
   const { t } = useText();
   const { organisation: name = '' } = useSite();

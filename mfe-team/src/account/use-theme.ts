@@ -11,7 +11,7 @@ function store(theme: Theme | null): void {
   }
 }
 
-/** Returns the chosen colour scheme, null for that of the device, and a function that changes it (rule 19.51). */
+/** Returns the chosen colour scheme, null for the device's, and a function that changes it (rule 19.51). */
 export function useTheme() {
   const [theme, setTheme] = useState(() => themeOf(document.documentElement.dataset.theme));
   const choose = (next: Theme | null) => {

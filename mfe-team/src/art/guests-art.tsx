@@ -1,6 +1,6 @@
 import { Drawing } from '@portals/ui';
 
-/** A guest at a door that stands open to one of several rooms. */
+/** A guest at the open door to one of several rooms. */
 export function GuestsArt() {
   return (
     <Drawing>

@@ -1,6 +1,6 @@
 import { Drawing } from '@portals/ui';
 
-/** An envelope that is on its way, with a seat kept for its reader. */
+/** An envelope on its way, with a seat reserved for its recipient. */
 export function InvitationsArt() {
   return (
     <Drawing>

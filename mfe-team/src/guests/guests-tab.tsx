@@ -25,7 +25,7 @@ import { useText } from '../text';
 
 const rows = WorkspaceGuest.array();
 
-/** The services whose companies have guests, with the page on which those of one company are chosen, and the list of companies. */
+/** The services whose companies have guests, each with the page for choosing a company's guests, and the list of companies. */
 const services = {
   consulting: {
     guests: '/api/company-guests',

@@ -9,7 +9,7 @@ export interface RefusedLinkProps {
   /** Null when the link has no token. */
   error: unknown;
   onRetry: () => void;
-  /** Shown instead of the retry button when the server has rejected the link for good. */
+  /** Shown instead of the retry button when the server has rejected the link permanently. */
   instead?: ReactNode;
 }
 

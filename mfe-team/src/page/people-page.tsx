@@ -84,7 +84,7 @@ export default function PeoplePage() {
   const { user } = useSession();
   const { id } = useWorkspace();
   const reading = useApi<Workspace[]>(workspacesPath, { rereads: true });
-  // A user who has left their own workspace sees another one that they are a member of.
+  // A user who has left their own workspace sees another one of theirs.
   const own = reading.data?.find((one) => one.id === (id ?? user?.id));
   const shown = own ?? (id === null ? reading.data?.[0] : undefined);
   const notice = <Alert tone="warning">{t(id === null ? 'page.none' : 'page.notInIt')}</Alert>;

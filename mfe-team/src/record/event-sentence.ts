@@ -52,7 +52,7 @@ function useValue() {
 
 /**
  * Returns a function that describes an entry of the access log in a sentence.
- * @param people everybody whom the log names
+ * @param people everybody named in the log
  */
 export function useSentence(people: readonly AccessPerson[]): (event: AccessEvent) => string {
   const { t } = useText();

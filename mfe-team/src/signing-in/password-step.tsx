@@ -33,7 +33,7 @@ export function PasswordStep({ asked, onDone }: PasswordStepProps) {
     focusAfterFailure: refused === 'SECOND_STEP' ? 'recoveryCode' : 'password',
   });
   const { setFocus } = form;
-  // The previous content of the page is gone and the focus with it, so the field is focused.
+  // The previous content of the page was removed and lost the focus, so the field takes it.
   useEffect(() => {
     setFocus('password');
   }, [setFocus]);

@@ -27,7 +27,7 @@ export function clearProblems(): void {
 }
 
 /**
- * Shows why a build failed, over the page, which keeps its state.
+ * Shows why a build failed, over the page, whose state is kept.
  * @param portal name of the portal that fails to build
  */
 export function showProblems(portal: string, problems: readonly string[]): void {

@@ -62,7 +62,7 @@ function checkRouteChunks(descriptor: PortalDescriptor, chunks: Record<string, s
 }
 
 /**
- * Returns the parts of a portal's release that its sources and its build give.
+ * Returns the parts of a portal's release that come from its sources and its build.
  * @throws Error describing the problem in portal.json or the texts
  */
 export function portalParts(root: string, graph: Graph, shareImages: ShareImages = {}) {
@@ -165,7 +165,7 @@ export async function buildFolder(options: BuildOptions): Promise<{ release: Rel
       await Promise.all(browserFiles.map((path) => precompress(join(output, path), forms)));
   };
   const parallel = [buildServer(settled, output), compress()] as const;
-  // A build that fails ends only when nothing writes into its folder any more.
+  // A failed build ends only when nothing writes into its folder any more.
   await Promise.allSettled(parallel);
   const [serverFiles] = await Promise.all(parallel);
   await checkBuildPlace(output, [...browserFiles, ...serverFiles], findWorkspace(root));

@@ -44,7 +44,7 @@ function placeOf(file: string, workspace: string): { path: string; isInstalled: 
   return { path: installed ?? relative(workspace, file), isInstalled: installed !== undefined };
 }
 
-/** Returns the name of the package that a file belongs to; for files of the workspace, that of its folder. */
+/** Returns the name of the package that a file belongs to; for files of the workspace, the name of its folder. */
 function packageOf({ path, isInstalled }: ReturnType<typeof placeOf>): string {
   const [first = '', second = ''] = path.split(/[\\/]/);
   if (isInstalled) return first.startsWith('@') ? `${first}/${second}` : first;

@@ -21,7 +21,7 @@ export type KnownForms = ReadonlyMap<string, Forms>;
 
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
-/** Returns the compressed forms that the last build left in a folder; an interrupted build, which has no release.json, counts for nothing. */
+/** Returns the compressed forms that the last build left in a folder; an interrupted build, which has no release.json, is ignored. */
 export async function formsIn(folder: string): Promise<KnownForms> {
   const known = new Map<string, Forms>();
   if (!existsSync(join(folder, 'release.json'))) return known;
@@ -47,7 +47,7 @@ async function formsOf(content: Buffer): Promise<Forms> {
 /**
  * Writes `<file>.br` (quality 11) and `<file>.gz` next to a file, if they are smaller. Files are compressed once here, never by the
  * gateway.
- * @param known forms of an earlier build, which are used again for files with the same content
+ * @param known compressed files of an earlier build, which are reused for the same content
  */
 export async function precompress(file: string, known: KnownForms = new Map()): Promise<void> {
   if (!compressible.test(file)) return;

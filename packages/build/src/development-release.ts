@@ -19,8 +19,8 @@ function chunksOf({ routes, locales }: PortalDescriptor): Record<string, string[
 }
 
 /**
- * Writes a release without scripts: routes, heads and files for the root of the site. It needs no build, so that even a portal whose
- * sources do not compile is part of the site and can show its problems there.
+ * Writes a release without scripts: routes, heads and files for the root of the site. It needs no build, so that a portal is part of the
+ * site and can show its problems there even if its sources do not compile.
  * @param output folder to write to, emptied first
  * @throws Error describing the problem in portal.json or the texts
  */

@@ -3,7 +3,7 @@ import { element, keepPages, register, sign } from './draft-react.js';
 
 type Hooks = { key: string; reset?: boolean; hooks?: () => unknown[] };
 
-/** Registers a component as one build of the sources does. @returns what React gets as its type */
+/** Registers a component as a build of the sources does. @returns the type that React gets */
 function built(id: string, component: unknown, signature?: Hooks): unknown {
   if (signature) sign()(component, signature.key, signature.reset, signature.hooks);
   register(component, id);

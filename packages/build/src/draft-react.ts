@@ -1,7 +1,7 @@
 /**
- * What the sources of a draft get in place of React (`config/keep-state.ts`). The live shell has the production build of React, which cannot
- * exchange a component. So React gets a component of its own for each one in the sources, which stays the same in all builds of the page and
- * calls the latest build: React keeps its state. It works without the shell's help and without `eval`.
+ * Replaces React in the sources of a draft (`config/keep-state.ts`). The live shell has the production build of React, which cannot
+ * exchange a component. React therefore gets a wrapper component for each one in the sources, which stays the same in all builds of the
+ * page and calls the latest build, so that React keeps its state. It works without the shell's help and without `eval`.
  */
 import * as React from 'react';
 import { jsx, jsxs } from 'react/jsx-runtime';
@@ -21,10 +21,10 @@ interface Signature {
   hooks: (() => unknown[]) | undefined;
 }
 
-/** One component in all builds. */
+/** All builds of one component. */
 interface Family {
   render: Render;
-  /** Signature of all its hooks, including those of the hooks that it calls; null when it cannot be compared. */
+  /** Signature of all its hooks, including hooks called by them; null when it cannot be compared. */
   key: string | null;
   isFunction: boolean;
   /** The type that React gets for the element. */
@@ -39,7 +39,7 @@ Reflect.set(globalThis, place, families);
 
 const signatures = new WeakMap<object, Signature>();
 const stables = new WeakMap<object, Type>();
-/** Differs in each build, so that hooks with the same dependencies use the function of the latest one. */
+/** Differs in each build, so that hooks with the same dependencies use the latest build's function. */
 const build = {};
 
 const isObject = (value: unknown): value is object =>
@@ -54,12 +54,12 @@ function keyOf(value: unknown): string | null {
     const keys = (signature.hooks?.() ?? []).map(keyOf);
     return keys.includes(null) ? null : [signature.key, ...keys].join(' ');
   } catch {
-    // The hook is in a module that has not run yet.
+    // The hook is in a module that has not run so far.
     return null;
   }
 }
 
-/** Returns the component inside `memo`, which would not render again as long as its properties are the same. */
+/** Returns the component inside `memo`, which would not render again while its properties stay the same. */
 function withoutMemo(value: unknown): unknown {
   const inner: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'type') : undefined;
   return isObject(inner) ? withoutMemo(inner) : value;
@@ -86,8 +86,8 @@ function familyOf(value: object, render: Render, key: string | null): Family {
 }
 
 /**
- * Joins a component with those of earlier builds under the same name. One whose hooks differ begins anew, because React could not assign
- * its state.
+ * Links a component to earlier builds of it under the same name. A component whose hooks differ is mounted again, because React could not
+ * assign its state.
  * @param id path of the module, and name in it
  */
 export function register(type: unknown, id: string): void {
@@ -105,7 +105,7 @@ export function register(type: unknown, id: string): void {
   stables.set(type, family.stable);
 }
 
-/** Returns the function by which the compiler states the hooks of a component or of a hook. */
+/** Returns the function by which the compiler declares the hooks of a component or of a hook. */
 export function sign() {
   return <T>(type: T, key?: string, reset = false, hooks?: () => unknown[]): T => {
     if (isObject(type) && key !== undefined) signatures.set(type, { key, reset, hooks });
@@ -115,7 +115,7 @@ export function sign() {
 
 const stableOf = (type: unknown): unknown => (isObject(type) && stables.get(type)) || type;
 
-/** Makes an element. The compiler calls it as in development, where it also states whether the children are a fixed list. */
+/** Makes an element. The compiler calls it as in development, where it also passes whether the children are a fixed list. */
 export function element(type: never, props: never, key?: string, hasFixedChildren = false) {
   return (hasFixedChildren ? jsxs : jsx)(stableOf(type) as never, props, key);
 }
@@ -124,7 +124,7 @@ interface Portal {
   routes: { load(): Promise<{ default: unknown }> }[];
 }
 
-/** Returns a portal whose pages keep their state, too: the shell makes their elements. */
+/** Returns a portal whose pages keep their state, too, because the shell creates their elements. */
 export function keepPages<T extends Portal>(portal: T): T {
   const routes = portal.routes.map((route) => ({
     ...route,

@@ -25,8 +25,7 @@ const page = `<!doctype html>
 `;
 
 /**
- * Headers as strict about scripts and styles as those of the site's documents; frames are allowed, because they show states that
- * need a page of their own.
+ * Headers as strict about scripts and styles as the site's documents. Frames are allowed, because they show states that need a whole page.
  */
 const headers = {
   'cache-control': 'no-store',

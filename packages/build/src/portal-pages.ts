@@ -81,7 +81,7 @@ const isIn = ({ range: [start, end] }: Loader, block: AsyncDependenciesBlock): b
 
 /**
  * Webpack plugin that makes portal.json the only list of routes: `src/portal.ts` must have a page for each route and no others, and the
- * chunk of each page gets the name stated by its route.
+ * chunk of each page is named after its route.
  */
 export class PortalPages {
   /**
@@ -117,7 +117,7 @@ export class PortalPages {
     });
   }
 
-  /** Removes the `import()` of every page that is not prerendered, and those of the other parts, which only browsers load. */
+  /** Removes the `import()` of every page that is not prerendered, and of the other parts, which only browsers load. */
   private leaveOut(parser: Parser, { pages, extras }: DefinedParts): void {
     const routes = readDescriptor(this.root).routes.filter(({ prerender }) => prerender);
     const prerendered = new Set(routes.map(({ path }) => path));

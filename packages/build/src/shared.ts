@@ -43,8 +43,8 @@ export function providedVersions(workspace: string): Record<string, string> {
 }
 
 /**
- * Returns the semver range of every package that a portal takes from the shell. Outside the checkout they are its own peer dependencies, or
- * else those of the installed `@portals/platform`; in the checkout, what is compatible with the catalog.
+ * Returns the semver range of every package that a portal takes from the shell. Outside the checkout, the ranges are the portal's own peer
+ * dependencies, or else those of the installed `@portals/platform`; in the checkout, ranges compatible with the catalog.
  */
 function sharedRanges(root: string): Map<string, string> {
   const workspace = findWorkspace(root);
@@ -58,8 +58,8 @@ function sharedRanges(root: string): Map<string, string> {
 }
 
 /**
- * Returns the `shared` option of a portal's container: every module by exact request, from the shell only, so that the shell's version is
- * used whichever others exist.
+ * Returns the `shared` option of a portal's container: every module by exact request, from the shell only, so that the shell's version
+ * always wins.
  * @param root the portal's folder
  * @param platform semver range of @portals/platform, from the descriptor
  */

@@ -23,7 +23,7 @@ async function sources(folder: string, without: string): Promise<string[]> {
   return (await Promise.all(nested)).flat();
 }
 
-/** Returns a hash that changes whenever anything changes that a build of this folder could depend on. */
+/** Returns a hash that changes with anything that a build of this folder could depend on. */
 export async function sourceStamp({ root, mode }: BuildOptions): Promise<string> {
   const workspace = findWorkspace(root);
   const installed = isOutside(workspace) ? 'dist' : '';

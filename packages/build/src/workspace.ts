@@ -10,7 +10,7 @@ export const PackageFile = z.object({
   name: z.string(),
   version: z.string(),
   dependencies: z.record(z.string(), z.string()).default({}),
-  /** Ranges of the libraries that a portal takes from the shell, where it states its own. */
+  /** Ranges of the libraries that a portal takes from the shell, where it declares its own. */
   peerDependencies: z.record(z.string(), z.string()).default({}),
 });
 export type PackageFile = z.infer<typeof PackageFile>;
@@ -54,7 +54,7 @@ export function isOutside(folder: string): boolean {
 }
 
 /**
- * Returns the workspace of a folder, which is the nearest one above it that has the packages: the checkout (pnpm-workspace.yaml), or a
+ * Returns the workspace of a folder, which is the nearest folder above it that has the packages: the checkout (pnpm-workspace.yaml), or a
  * folder in which they are installed.
  */
 export function findWorkspace(folder: string): string {

@@ -316,7 +316,7 @@ it('finds the text of every request', () => {
 
 it('knows the type of every other field', () => {
   const kinds = fields
-    // What a form was filled with is compared, and never stored.
+    // Values of filled forms are compared, never stored.
     .filter(([path, schema]) => textOf(schema) === undefined && !path.endsWith('.before'))
     .map(([, { _zod }]) => _zod.def.type);
   expect(new Set(kinds)).toEqual(new Set(['boolean', 'enum', 'literal', 'number']));

@@ -69,7 +69,7 @@ export interface RenderPortalOptions {
   demo?: { username: string; password: string } | null;
   /** Portals that appear in menus; defaults to none. */
   portals?: readonly PortalEntry[];
-  /** Opens the palette; without it there is none. */
+  /** Opens the palette; without it, the host has no palette. */
   openPalette?: () => void;
   /** Loads the portals' parts of the home page; defaults to none. */
   loadToday?: () => Promise<readonly TodayPortal[]>;

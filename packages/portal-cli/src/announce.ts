@@ -36,7 +36,7 @@ export function announce(
 }
 
 /**
- * Does the same as `announce` for any kind of change.
+ * Like `announce`, for any kind of change.
  * @param whatOf describes the change
  */
 export async function announceAs<T extends Change>(

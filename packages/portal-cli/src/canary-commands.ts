@@ -72,7 +72,7 @@ function cohortOf(values: CohortOptions): Cohort {
     throw new UsageError('--workspace must be the id of a workspace, a whole number; at most 20 of them');
   if (workspaces.data && values['signed-out'])
     throw new UsageError('--workspace and --signed-out together are nobody');
-  // Visitors of a workspace are signed in. A gateway that does not know cohorts by workspace excludes at least all others.
+  // Visitors of a workspace are signed in. A gateway without workspace cohorts then at least excludes visitors who are signed out.
   const signedIn = values['signed-in'] || workspaces.data !== undefined;
   return {
     ...((signedIn || values['signed-out']) && { signedIn }),

@@ -35,7 +35,6 @@ export interface PlannedCanary extends Change {
   plan: Canary;
 }
 
-/** A canary that has ended. */
 export type EndedCanary = NonNullable<Change['canary']>;
 
 const stepsOf = ({ percents, minutes }: CanaryPlan, from: number): CanaryStep[] =>
@@ -105,7 +104,7 @@ export class CanaryFile {
 
   /**
    * Changes the share of a running canary. A larger share includes its current visitors.
-   * @throws StoreError when there is none
+   * @throws StoreError without a running canary
    */
   async change(set: LiveSet, name: string, plan: CanaryPlan, note: ChangeNote = {}): Promise<PlannedCanary> {
     const running = await this.running(set);

@@ -11,7 +11,7 @@ export interface Changed {
   changed: boolean;
   /** True when the store had this release with damaged files. */
   repaired: boolean;
-  /** Version that a repeated call had made live, when another change has replaced it since. */
+  /** Version that a repeated call had made live, if another change has replaced it since. */
   replaced?: string;
   /** The canary that ended with this change. */
   canary?: EndedCanary;

@@ -11,7 +11,7 @@ import { verifyFiles } from './verify-files.js';
 import { satisfies } from './version-range.js';
 import { workspacePortals } from './workspace-portals.js';
 
-/** Returns the other portals of the checkout, which stand in for the live ones, except those that have agreed to overlap with this one. */
+/** Returns the checkout's other portals, in place of the live ones, except those that have agreed to overlap with this one. */
 function besides(workspace: string, release: Release): LiveView['portals'] {
   if (release.kind === 'shell') return [];
   const agreed = release.descriptor.overlapsWith ?? [];
@@ -35,7 +35,7 @@ async function ownShell(workspace: string): Promise<LiveView['shell']> {
 
 /**
  * Returns the releases to check a release against: the live releases of the store that the environment names, or else the shell and the
- * portals of the checkout. Outside the checkout there is no shell then, so pages are not loaded.
+ * portals of the checkout. Outside the checkout there is no shell, so pages are not loaded then.
  */
 async function peersOf(workspace: string, release: Release, env: NodeJS.ProcessEnv): Promise<LiveView> {
   if (!isOutside(workspace)) {
@@ -46,7 +46,7 @@ async function peersOf(workspace: string, release: Release, env: NodeJS.ProcessE
   return readLive(store.folder, await store.live());
 }
 
-/** Returns a refusal when a portal does not run with the platform that is installed beside it, and therefore with no tested shell. */
+/** Returns a refusal when a portal does not run with the installed platform, and therefore with no tested shell. */
 function checkInstalled(workspace: string, release: Release): Refusal[] {
   if (!isOutside(workspace) || release.kind === 'shell') return [];
   const { version } = readPackage(packageFolder(workspace, 'platform'));

@@ -6,7 +6,7 @@ import { misfits } from './misfits.js';
 import { checkDropped, checkPortalRelease } from './release-rules.js';
 import { checkLiveShell } from './store-rules.js';
 
-/** Checks that the live portals work in a new shell. A fault that they also have in the live shell is no reason to refuse the new one. */
+/** Checks that the live portals work in a new shell. A fault that also occurs in the live shell does not count against the new one. */
 async function checkShell(built: string, shell: ShellRelease, live: LiveView): Promise<Refusal[]> {
   const found: Refusal[] = [];
   for (const { name, folder, release } of live.portals) {
@@ -22,7 +22,7 @@ async function checkShell(built: string, shell: ShellRelease, live: LiveView): P
   return found;
 }
 
-/** Returns the reasons that release.json alone gives, apart from conflicts with other portals. */
+/** Returns the refusals based on release.json alone, apart from conflicts with other portals. */
 export function checkRules(release: Release, live: LiveView, dropRoutes: readonly string[]): Refusal[] {
   if (release.kind === 'shell') return [];
   const livePaths = live.portals.find(({ name }) => name === release.name)?.paths ?? [];

@@ -9,7 +9,7 @@ import { build } from './build-once.js';
 
 /** Refuses a package name that another portal's folder next to this one uses, because publishing would replace that portal. */
 export function checkName(root: string): Refusal[] {
-  // A portal with a folder of its own has no neighbours: other folders beside it may be copies of it.
+  // A portal in a separate folder has no neighbours: the folders beside it may be copies of it.
   if (isOutside(root)) return [];
   const workspace = dirname(root);
   const { name } = readPackage(root);
@@ -40,10 +40,7 @@ function run(
   });
 }
 
-/**
- * Returns the files with the type checker's settings: those of the checkout, or of the portal outside it. The last
- * one is the one to extend.
- */
+/** Returns the files with the type checker's settings: the checkout's or, outside it, the portal's. The last one is the one to extend. */
 const settingsOf = (workspace: string, root: string): string[] =>
   isOutside(workspace)
     ? [join(root, 'tsconfig.json')]
@@ -113,7 +110,7 @@ async function findTypeErrors(workspace: string, roots: string[]): Promise<Refus
       ]),
     };
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config));
-    // The compiler stores its results for unchanged files here. Each run has a copy of its own, because several may run at once.
+    // The compiler stores its results for unchanged files here. Each run has its own copy, because several may run at the same time.
     const name = roots.length === 1 ? basename(roots[0] ?? '') : 'several folders';
     const [last, own] = [join(cache, `${name}.last`), join(folder, 'tsconfig.tsbuildinfo')];
     await copyFile(last, own).catch(() => undefined);
@@ -146,7 +143,7 @@ export async function checkSources(workspace: string, root: string): Promise<voi
 
 /**
  * Waits for a build and for the simultaneous check of its sources; a separate process checks the types.
- * @throws the error of the check, or else that of the build
+ * @throws the error of the check, or else of the build
  */
 export async function builtBeside<T>(check: Promise<unknown>, building: Promise<T>): Promise<T> {
   const [checked, built] = await Promise.allSettled([check, building]);

@@ -30,7 +30,7 @@ async function fill(store: string): Promise<ReleaseStore> {
   return filled;
 }
 
-/** Writes the status file of a gateway next to its store; with `secondsAgo`, as left by a gateway that was killed. */
+/** Writes the status file of a gateway next to its store; with `secondsAgo`, as a killed gateway leaves it. */
 async function gatewayOf(store: string, secondsAgo = 0): Promise<void> {
   const at = new Date(Date.now() - secondsAgo * 1000).toISOString();
   const releases = [{ name: 'mfe-a', live: '1.0.1+a', served: 'live', version: '1.0.1+a', why: null }];
@@ -162,7 +162,7 @@ describe('running products', () => {
     await symlink(original, link);
     expect(runningProducts(copy)).toEqual([]);
     expect([runningProducts(original), runningProducts(link)]).toEqual([[one], [one]]);
-    // A product of the checkout itself is recognised, even next to entries that came with the copy.
+    // A product of the checkout itself is recognised, even among entries that were copied with the checkout.
     registerProduct(copy, { ...one, url: 'http://localhost:8100' });
     expect(runningProducts(copy)).toEqual([{ ...one, url: 'http://localhost:8100' }]);
   });

@@ -7,7 +7,7 @@ import { ReleaseStore } from './store.js';
 
 interface ServedStore {
   store: ReleaseStore;
-  /** URL at which it is served, if known. */
+  /** URL at which the store is served, if known. */
   url: string;
 }
 
@@ -23,7 +23,7 @@ async function servedStores(workspace: string, env: NodeJS.ProcessEnv): Promise<
   return places.filter((_place, index) => (heard[index] ?? []).length > 0);
 }
 
-/** Returns true for a folder outside the checkout. Read from its packages, because images that change stores have no build tools. */
+/** Returns true for a folder outside the checkout. Decided by its packages, because images that change stores have no build tools. */
 const isOutside = (workspace: string): boolean =>
   existsSync(join(workspace, 'node_modules', '@portals', 'portal-cli'));
 

@@ -182,6 +182,6 @@ const usageIn = (
 ${storeUsage}
   new <name>                  a new portal with a page, a form, a list and tests: a folder of the repository, or the current folder outside it`;
 
-/** Runs one command line. Throws UsageError when it is not understood, StoreError when it cannot be carried out. */
+/** Runs one command line. Throws UsageError when the line is not understood, StoreError when the command cannot be carried out. */
 export const runCommand = (args: string[], around: Surroundings): Promise<void> =>
   runAmong(commands, usageIn(around.workspace), args, around);

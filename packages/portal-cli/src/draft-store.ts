@@ -84,7 +84,7 @@ export class DraftStore {
   /**
    * Shows a build in place of the previous one, which stays stored for pages that are still open.
    * @param token id of the token that began the draft
-   * @throws DraftEndedError, RefusedError with every reason why it cannot be shown; the previous build then stays
+   * @throws DraftEndedError, RefusedError with every reason why it cannot be shown, in which case the previous build stays
    */
   async put(id: string, token: string, built: string): Promise<void> {
     const release = await readBuilt(built);

@@ -166,7 +166,7 @@ describe('a gateway that falls silent', () => {
   it('is named on another machine when it was heard of as the command began', async () => {
     await tell('g2', { pid: process.pid, revision: 1, at: secondsAgo(2) });
     const make = async () => {
-      // The change takes so long that the last status is outdated by then.
+      // The change takes so long that the last status is stale by the time it ends.
       await tell('g2', { pid: process.pid, revision: 1, at: secondsAgo(60) });
       return change;
     };

@@ -57,7 +57,7 @@ const replaces = (other: GatewayStatus, one: GatewayStatus): boolean =>
   Date.parse(other.at) > Date.parse(one.at) &&
   (['pid', 'address'] as const).some((key) => one[key] !== undefined && other[key] === one[key]);
 
-/** Removes stale entries of gateways that have died, which another one shows that replaces them. */
+/** Removes stale entries of dead gateways that another gateway has replaced. */
 const withoutReplaced = (statuses: readonly GatewayStatus[]): GatewayStatus[] =>
   statuses.filter((one) => isFresh(one) || !statuses.some((other) => replaces(other, one)));
 
@@ -103,7 +103,7 @@ function describeGateway(status: GatewayStatus, change: Change): string {
 export class Gateways {
   /**
    * @param folder with the files of the gateways; it need not exist
-   * @param far statuses of gateways on other machines, of which the copies in the folder may be older
+   * @param far statuses of gateways on other machines; their copies in the folder may be older
    */
   constructor(
     readonly folder: string,

@@ -18,7 +18,7 @@ function run(command: string, args: string[], cwd: string, env: NodeJS.ProcessEn
 
 /**
  * Installs the packages of a portal outside the checkout with the package manager of its lockfile, by default npm.
- * @throws StoreError with the command to run by hand when that fails
+ * @throws StoreError with the command to run by hand when the installation fails
  */
 async function installOutside(folder: string, env: NodeJS.ProcessEnv): Promise<void> {
   const managers = { 'pnpm-lock.yaml': 'pnpm', 'yarn.lock': 'yarn' };
@@ -33,7 +33,7 @@ async function installOutside(folder: string, env: NodeJS.ProcessEnv): Promise<v
 
 /**
  * Installs the packages of a changed workspace with the workspace's own pnpm, and updates the lockfile.
- * @throws StoreError with the command to run by hand when that fails
+ * @throws StoreError with the command to run by hand when the installation fails
  */
 export async function installPackages(workspace: string, env: NodeJS.ProcessEnv): Promise<void> {
   if (isOutside(workspace)) return installOutside(workspace, env);

@@ -21,14 +21,14 @@ afterEach(async () => {
   await fs.rm(work, { recursive: true, force: true });
 });
 
-/** Returns what visitors would get: the live release, the previous one, and the canary. */
+/** Returns the releases that visitors would get: the live one, the previous one, and the canary. */
 async function seen() {
   const { live, previous } = (await store.live()).releases['mfe-a'] ?? {};
   const canaries = await store.canaries.running(await store.live());
   return [live, previous, canaries[0]?.version];
 }
 
-/** Removes the lock of a dead publisher, as others do after ten seconds. */
+/** Removes the lock of a dead publisher, as other publishers do after ten seconds. */
 const removeLock = () => fs.rm(store.lock, { force: true });
 
 const changes: [string, () => Promise<unknown>, () => Promise<unknown>, unknown[]][] = [
@@ -95,7 +95,7 @@ describe.each(changes)(
         await fs.cp(initial, store.folder, { recursive: true });
       }
       expect(await seen()).toEqual(after);
-      // The publisher dies at least at the lock, at the new file and at moving it into place.
+      // The publisher dies at least at the lock, at the new file and at moving the file into place.
       expect(deaths).toBeGreaterThanOrEqual(4);
     });
   },

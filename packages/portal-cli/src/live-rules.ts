@@ -4,7 +4,7 @@ const maxEarlier = 20;
 /** Number of changes recorded for each name. */
 export const maxChanges = 200;
 
-/** Returns the versions of one name that were live, oldest first. A rollback removes those after its target. */
+/** Returns the formerly live versions of one name, oldest first. A rollback removes the versions after its target. */
 function liveStack(history: readonly StoreChange[], name: string): string[] {
   const stack: string[] = [];
   for (const { to, reason } of history.filter((entry) => entry.name === name)) {
@@ -18,7 +18,7 @@ function liveStack(history: readonly StoreChange[], name: string): string[] {
 
 /**
  * Converts a live set of an earlier schema to schema 3. From schema 1, the earlier live versions are taken from the history; from schema 2,
- * the live versions are recorded for a downgrade to a product version that writes it.
+ * the live versions are recorded for a downgrade to a product version that writes schema 2.
  */
 export function upgrade(set: LiveSet): LiveSet {
   const { history = [] } = set;
@@ -35,7 +35,7 @@ export function upgrade(set: LiveSet): LiveSet {
   return { schema: 3, revision: set.revision, releases: Object.fromEntries(releases) };
 }
 
-/** A release that becomes live, with facts about it and the one it replaces. */
+/** A release that becomes live, with facts about it and about its predecessor. */
 export interface Step {
   at: string;
   to: string;
@@ -45,7 +45,7 @@ export interface Step {
   isGood: boolean;
 }
 
-/** Returns the versions of one name that are or were live, newest first. */
+/** Returns the current and former live versions of one name, newest first. */
 export const stackOf = ({ live, previous, earlier = [] }: LiveEntry): string[] => [
   live,
   ...(previous === undefined ? [] : [previous]),

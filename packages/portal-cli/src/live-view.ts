@@ -13,7 +13,7 @@ interface Placed<T> {
   folder: string;
 }
 
-/** The live releases that are readable. A damaged release of another team is omitted, because it must not block publishing. */
+/** The readable live releases. A damaged release of another team is omitted, because it must not block publishing. */
 export interface LiveView {
   shell: Placed<ShellRelease> | null;
   portals: (LivePortal & { folder: string })[];

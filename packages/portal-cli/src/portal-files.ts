@@ -11,7 +11,7 @@ export interface NewPortal {
   name: string;
   /** First part of its paths, without the slash. */
   route: string;
-  /** Version of @portals/platform that it is built for. */
+  /** Version of @portals/platform for which the portal is built. */
   platform: string;
 }
 

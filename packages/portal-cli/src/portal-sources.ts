@@ -1,5 +1,4 @@
-// Sources of a new portal: a page, a list and a form. The formatter and the type checker must accept them unchanged, whatever
-// the name.
+// Sources of a new portal: a page, a list and a form. The formatter and the type checker must accept them unchanged with any portal name.
 
 const portalModule = (route: string) => `import { definePortal } from '@portals/platform';
 import descriptor from '../portal.json';

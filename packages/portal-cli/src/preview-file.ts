@@ -14,7 +14,7 @@ import {
 import { replaceFiles } from './live-file.js';
 
 const hourMs = 60 * 60_000;
-/** Maximum number of a portal's previews that have not ended; limited because the whole file is read with every change. */
+/** Maximum number of a portal's previews that have not ended; limited because every change reads the whole file. */
 const maxOpen = 100;
 
 /** A new preview with the path of its link, which is shown once and stored nowhere. */
@@ -65,7 +65,7 @@ export class PreviewFile {
     const now = Date.now();
     const createdAt = new Date(now).toISOString();
     const preview = { id, secretHash: hashOfSecret(secret), createdAt, ...describe(id, now) };
-    // One ended preview of a version carries as much information as many.
+    // One ended preview of a version is enough.
     const previews = all.filter(
       ({ name, version, ...other }) =>
         name !== preview.name || version !== preview.version || !hasEnded(other),
@@ -80,7 +80,7 @@ export class PreviewFile {
     await this.write(previews.map((other) => (other.id === preview.id ? preview : other)));
   }
 
-  /** Removes previews. @returns the removed ones */
+  /** Removes previews. @returns the removed previews */
   async remove(isGone: (preview: Preview) => boolean): Promise<Preview[]> {
     const previews = await this.list();
     const gone = previews.filter(isGone);
@@ -97,7 +97,7 @@ export class PreviewFile {
     const found = previews.find((preview) => preview.id === id);
     if (!found || hasEnded(found)) throw new StoreError(`There is no preview ${id}, or it has ended.`);
     const ended = { ...found, endsAt: new Date().toISOString() };
-    // Otherwise the next heartbeat would renew the lease of a draft.
+    // Without this, the next heartbeat would renew the lease of a draft.
     if (found.draft) await this.remove(({ id: other }) => other === id);
     else await this.write(previews.map((preview) => (preview === found ? ended : preview)));
     return ended;

@@ -11,13 +11,13 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { hasCode } from './lock.js';
 
-/** A running product; it registers itself in a file of the checkout that it was started from. */
+/** A running product; it registers itself in a file of the checkout from which it was started. */
 export const RunningProduct = z.object({
   pid: z.int().positive(),
-  /** URL at which people open it. */
+  /** URL for opening the product. */
   url: z.string(),
   dataDir: z.string(),
-  /** The release store that it serves. */
+  /** The release store that the product serves. */
   store: z.string(),
   /** Folder of its gateway's status files. */
   gateways: z.string(),

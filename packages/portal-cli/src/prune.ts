@@ -17,7 +17,7 @@ const dayMs = 24 * 60 * 60_000;
 /** Days for which a release stays stored after it was last shown to any visitor (rule 13.7). */
 export const keptDays = 30;
 
-/** Returns the time at which each version of a name stopped being live, or its last preview ended, in milliseconds since 1970. */
+/** Returns the time at which each version of a name stopped being live or its last preview ended, in milliseconds since 1970. */
 function endsOf(
   history: readonly StoreChange[],
   previews: readonly Preview[],
@@ -36,8 +36,8 @@ function endsOf(
 }
 
 /**
- * Returns the versions that are live, that may serve as a fallback, that the previous version of the product would serve, that a running
- * gateway serves, or that have a preview.
+ * Returns the needed versions: live ones, their fallbacks, ones that the previous version of the product would serve or a running gateway
+ * serves, and ones with a preview.
  */
 function neededOf(
   set: LiveSet,
@@ -72,8 +72,8 @@ export interface Prunable {
 }
 
 /**
- * Returns the releases that may be deleted: neither live, previous, last good, previewed, a canary nor served by a running gateway, and
- * within the last `days` days neither live, nor previewed, nor a canary, nor added to the store. No open tab should still need their files.
+ * Returns the releases that may be deleted. They are not live, previous, last good, previewed, a canary or served by a running gateway, and
+ * in the last `days` days they were not live, previewed, a canary or added to the store. No open tab should still need their files.
  */
 export async function prunable(store: ReleaseStore, names: string[], days: number): Promise<Prunable[]> {
   const [set, history, previews] = await Promise.all([store.live(), store.history(), store.previews.list()]);
@@ -95,7 +95,7 @@ export async function prunable(store: ReleaseStore, names: string[], days: numbe
 /** Names of files and folders that are renamed once they are complete. */
 const temporaryName = /(^\.adding-|\.)[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Deletes what commands that were killed have left in the store: temporary files that are at least a day old. */
+/** Deletes leftovers of killed commands from the store: temporary files that are at least a day old. */
 async function removeLeftovers(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => temporaryName.test(name));
   for (const path of names.map((name) => join(folder, name))) {

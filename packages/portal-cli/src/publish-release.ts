@@ -68,7 +68,7 @@ async function describeUnseeded(folder: string): Promise<string> {
   return describeKept(name, (await served.live()).releases[name]?.live ?? null, version);
 }
 
-/** Waits for the mirror: for what the store has or, where that is unknown or was not shared, any shell. */
+/** Waits until the mirror has the store's releases or, when they are unknown or were not shared, any shell. */
 async function followStore(isKnown: boolean): Promise<void> {
   if (await untilMirrored(store, served, isKnown)) return;
   console.error(

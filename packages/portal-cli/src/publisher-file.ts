@@ -19,7 +19,7 @@ const PublishToken = z.object({
   /** SHA-256 of the token's secret in hexadecimal. The secret itself is stored nowhere. */
   secretHash: z.string().regex(/^[0-9a-f]{64}$/),
   createdAt: z.iso.datetime(),
-  /** Time at which the token ends, or was revoked. */
+  /** Time at which the token expires, or was revoked. */
   endsAt: z.iso.datetime(),
   /** Time of the last call with the token, to the minute; absent before the first call. */
   lastUsedAt: z.iso.datetime().optional(),

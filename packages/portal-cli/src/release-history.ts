@@ -17,10 +17,10 @@ function canaryWords({ reason, version, steps = [] }: CanaryChange): string {
   return `canary ${version} ended: ${reason}`;
 }
 
-/** Characters that change the direction of text, with which a message could look like another part of its line. */
+/** Characters that change the direction of text, which could disguise a message as another part of its line. */
 const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Returns who made a change, why, and from which commit, as far as it is known. */
+/** Returns the author of a change, the reason and the commit, as far as they are known. */
 const noteWords = ({ by, message, commit }: ChangeNote): string =>
   [
     by && `by ${by}`,

@@ -6,7 +6,7 @@ import type { ReleaseStore } from './store.js';
 /** One state for each running gateway; null when the gateway does not know the release. */
 type States = readonly { host: string; id: string; state: ServedState | null }[];
 
-/** Returns what is live and what is a canary under each name, and the gateways that serve it. */
+/** Returns the live release and the canary of each name, and the gateways that serve them. */
 export async function readStatus(store: ReleaseStore, names: readonly string[]): Promise<PortalStatus[]> {
   const set = await store.live();
   const [canaries, gateways] = await Promise.all([store.canaries.running(set), store.gateways.running()]);

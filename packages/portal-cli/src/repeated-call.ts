@@ -10,7 +10,7 @@ interface Repeated {
 }
 
 /**
- * Returns the result of the change of live releases, or of the end of a canary, that a call with the same key has made; null when none has.
+ * Returns the result of the change of live releases, or of the end of a canary, made by a call with the same key; null when there was none.
  */
 export async function changeMade(
   { name, key }: Repeated,
@@ -21,7 +21,7 @@ export async function changeMade(
   if (key === undefined) return null;
   const isOwn = (change: { name: string; key?: string | undefined }) =>
     change.name === name && change.key === key;
-  // A damaged file of canaries must not block people who use none.
+  // A damaged canary file must not block people who use no canaries.
   const { changes, revision } = await canaries.read().catch(() => ({ changes: [], revision: 0 }));
   const [live, ended] = [history.find(isOwn), changes.find(isOwn)];
   if (!live && !ended) return null;
@@ -38,7 +38,7 @@ export async function changeMade(
 }
 
 /**
- * Returns the canary that a call with the same key has started or changed; null when none has.
+ * Returns the canary started or changed by a call with the same key; null when there is none.
  * @throws StoreError when it has ended since
  */
 export async function canaryMade(

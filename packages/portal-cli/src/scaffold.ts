@@ -20,7 +20,7 @@ const Versions = z.record(z.string(), z.string()).default({});
 /** The package.json of a folder in which the packages are installed. */
 const OutsidePackage = z.looseObject({ dependencies: Versions, devDependencies: Versions });
 
-/** Reads which packages a folder outside the checkout has installed, so that the portal gets matching versions. */
+/** Reads the packages installed in a folder outside the checkout, so that the portal gets matching versions. */
 async function readOutside(folder: string): Promise<OutsideFolder> {
   const own = OutsidePackage.parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
   const [build, platform, contracts] = ['build', 'platform', 'contracts'].map((name) =>
@@ -45,8 +45,8 @@ async function filesOf(workspace: string, portal: NewPortal): Promise<Record<str
 }
 
 /**
- * Creates a new portal that passes all checks and can be published at once: a folder in the checkout, or the contents of the folder outside
- * it in which the packages are installed.
+ * Creates a new portal that passes all checks and can be published immediately: as a folder in the checkout, or outside it in the folder
+ * that has the packages installed.
  * @param given the portal's name, with or without `mfe-`; its paths begin with the name without it
  * @returns the folder
  * @throws StoreError when the name is not available

@@ -19,7 +19,7 @@ import { replaceFiles } from './live-file.js';
 import { whoRuns } from './who-runs.js';
 
 const maxKeys = 8;
-/** Maximum number of signatures of one release: more signatures than keys would be of no use. */
+/** Maximum number of signatures of one release: more signatures than keys would be useless. */
 const maxSignatures = maxKeys;
 
 /** Returns the digest of a release in a folder, see `digestOf`. */
@@ -32,7 +32,7 @@ export class SigningFile {
 
   /**
    * Returns the trusted keys of all portals.
-   * @throws StoreError when the file is damaged; nothing can be published then, because it is unknown which releases have to be signed
+   * @throws StoreError when the file is damaged; nothing can be published then, because it is unknown which releases must be signed
    */
   async keys(): Promise<TrustedKey[]> {
     return (await this.read(readTrustedKeys, signingFiles.keys, 'trust the keys again')) ?? [];

@@ -19,7 +19,7 @@ export function createKeyPair(): { privateKey: string; publicKey: string } {
 
 /**
  * Reads the private key of PORTAL_SIGNING_KEY, or of the file that PORTAL_SIGNING_KEY_FILE names; null when neither is set.
- * @throws StoreError when it is not such a key; the message never contains any of its text
+ * @throws StoreError when it is not a private key; the message never contains any of its text
  */
 export async function readSigningKey(env: NodeJS.ProcessEnv): Promise<KeyObject | null> {
   const { PORTAL_SIGNING_KEY: text, PORTAL_SIGNING_KEY_FILE: file } = env;
@@ -54,7 +54,7 @@ export function readPublicKey(pem: string, file: string): string {
     const key = createPublicKey(pem);
     if (key.asymmetricKeyType === 'ed25519') return publicKeyText(key);
   } catch {
-    // A text that is no key is reported below, like a key of the wrong type.
+    // A text that is not a key is reported below, like a key of the wrong type.
   }
   throw new StoreError(`${file} has no public Ed25519 key. "portal create-key <file>" makes <file>.pub.`);
 }

@@ -137,7 +137,7 @@ const helps = new Set(['help', '--help', '-h']);
 
 /**
  * Runs one command line with the given commands.
- * @throws UsageError when it is not understood, StoreError when it cannot be carried out
+ * @throws UsageError when the line is not understood, StoreError when the command cannot be carried out
  */
 export async function runAmong(
   commands: Record<string, Command>,

@@ -74,7 +74,7 @@ export class ReleaseStore {
   /**
    * @param folder absolute path of the store; created when missing
    * @param gateways folder of the gateways' status files
-   * @param shared shared store in a bucket, of which `folder` is a copy
+   * @param shared shared store in a bucket; `folder` is its copy
    */
   constructor(
     readonly folder: string,
@@ -150,7 +150,7 @@ export class ReleaseStore {
 
   /**
    * Verifies a built release, copies it into the store and makes it live. A stored copy with damaged files is repaired.
-   * @throws RefusedError with every reason why it may not go live; nothing is changed then
+   * @throws RefusedError with every reason why it may not go live, leaving the store unchanged
    */
   async publish(built: string, options: PublishOptions = {}): Promise<Changed & { release: Release }> {
     return this.add(built, options, async (set, release, stored) => ({
@@ -161,7 +161,7 @@ export class ReleaseStore {
 
   /**
    * Verifies a built release as `publish` does and copies it into the store, for a preview instead of making it live (rule 13.10).
-   * @throws RefusedError with every reason why it may not go live; nothing is changed then
+   * @throws RefusedError with every reason why it may not go live, leaving the store unchanged
    */
   preview(built: string, hours: number, options: PublishOptions = {}): Promise<NewPreview> {
     return this.add(built, options, (set, release) => this.previews.create(set, release, hours));
@@ -185,7 +185,7 @@ export class ReleaseStore {
 
   /**
    * Verifies a built release as `publish` does and copies it into the store, as a canary (rule 13.15).
-   * @throws RefusedError with every reason why it may not be one; nothing is changed then
+   * @throws RefusedError with every reason why it may not be one, leaving the store unchanged
    */
   publishCanary(
     built: string,
@@ -271,7 +271,7 @@ export class ReleaseStore {
     });
   }
 
-  /** @param use runs once the release is stored; when it fails, a release that was not stored before is removed */
+  /** @param use runs once the release is stored; when it fails, a newly stored release is removed */
   private async add<T>(
     built: string,
     { dropRoutes = [], expect, signature }: PublishOptions,
@@ -289,7 +289,7 @@ export class ReleaseStore {
     return this.locked(async () => {
       const set = await this.live();
       const live = set.releases[name]?.live ?? null;
-      // A publish that is repeated because its answer was lost may already have made its own version live.
+      // A publish that is retried because its reply was lost may already have made its own version live.
       if (live !== version) refuseChanged(name, live, expect, await this.history());
       await this.refuseConflicts(release, set);
       const stored = await storeRelease(this.folder, built, release);
@@ -306,7 +306,7 @@ export class ReleaseStore {
 
   /**
    * Makes a stored release live.
-   * @param given version to promote; that of the portal's canary when undefined
+   * @param given version to promote; the canary's version when undefined
    * @throws RefusedError when its files are damaged or it conflicts with other live releases
    */
   promote(name: string, given?: string, { expect, note }: ChangeOptions = {}): Promise<Changed> {
@@ -403,7 +403,7 @@ export class ReleaseStore {
     return release;
   }
 
-  /** Checks the signature of a release as it is stored. */
+  /** Checks the signature of a stored release. */
   private async refuseUnsigned(
     release: Release,
     given: Pick<PublishOptions, 'signature'> = {},
@@ -427,7 +427,7 @@ export class ReleaseStore {
       const repaired = reason === 'repair';
       return { ...(await this.record(set, name, stepForward(entry, step), reason, note)), repaired };
     }
-    // A repair is recorded as a change, so that the gateways read the release again at once.
+    // A repair is recorded as a change, so that the gateways read the release again immediately.
     if (reason === 'repair')
       return { ...(await this.record(set, name, entry, reason, note)), repaired: true };
     return { name, version, revision: set.revision, changed: false, repaired: false };

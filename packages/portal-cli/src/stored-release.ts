@@ -20,7 +20,7 @@ export async function readStoredRelease(
   }
 }
 
-/** Returns the parts that identify a release: without the build time, and without `serverFiles`, which old builds lack. */
+/** Returns the parts that identify a release: everything except the build time, and `serverFiles`, which old builds lack. */
 const contentOf = (release: Release) => JSON.stringify({ ...release, builtAt: '', serverFiles: undefined });
 
 /** Returns true when two releases of the same name and version differ in content. */

@@ -32,15 +32,15 @@ export function fillDiskAt(nth: number): void {
 export interface Death {
   /** Counts a step. @returns true from the fatal step on */
   isDead(): boolean;
-  /** Resolves when the process has died: nothing that it does afterwards has any effect. */
+  /** Resolves when the process has died: its later actions have no effect. */
   died: Promise<void>;
 }
 
 export const never = () => new Promise<never>(() => undefined);
 
 /**
- * Makes the code under test die, as by `kill -9`, before its nth change of a file, which is left half written. Ended
- * by `jest.restoreAllMocks`.
+ * Makes the code under test die, as by `kill -9`, before its nth change of a file, and leaves that file half written.
+ * `jest.restoreAllMocks` ends this.
  * @param within folder whose file changes count
  */
 export function dieAt(nth: number, within = ''): Death {

@@ -22,7 +22,7 @@ export interface BuiltOptions {
   files?: string[];
 }
 
-/** Returns the sha384 of a text in the form that releases use. */
+/** Returns the sha384 of a text, as in releases. */
 export const integrityOf = (content: string) =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 

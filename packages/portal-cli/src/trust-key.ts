@@ -12,7 +12,7 @@ export interface KeyChange extends Change {
 /**
  * Trusts a key to sign releases of a portal, which must be signed from then on (rule 13.60).
  * @param publicKey in the form of `TrustedKey`
- * @param force true accepts that visitors lose a release that they currently get
+ * @param force true even when visitors lose a release that they currently get
  */
 export const trustKey = (
   store: ReleaseStore,
@@ -23,7 +23,7 @@ export const trustKey = (
 
 /**
  * Removes a trusted key (rule 13.64).
- * @param force true accepts that visitors lose a release that they currently get, and that the last key is removed
+ * @param force true even when visitors lose a release that they currently get, or the last key is removed
  */
 export const untrustKey = (
   store: ReleaseStore,

@@ -13,7 +13,7 @@ const forms = [
   { suffix: '.gz', open: promisify<Buffer, ZlibOptions, Buffer>(gunzip) },
 ] as const;
 
-/** Returns the SHA-384 of a file in the form of release.json. */
+/** Returns the SHA-384 of a file, as in release.json. */
 export const sha384Of = (content: Buffer): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
@@ -59,7 +59,7 @@ function named(release: Release): string[] {
   ];
 }
 
-/** Returns the inconsistencies of release.json: files, chunks, languages and heads that it refers to but lacks. */
+/** Returns the inconsistencies of release.json: references to files, chunks, languages and heads that do not exist. */
 export function checkNames(release: Release): Refusal[] {
   const listed = new Set(release.files.map(({ path }) => path));
   const refusals: Refusal[] = [...new Set(named(release))]

@@ -17,7 +17,7 @@ export interface SetForVersionBefore {
 
 const since = (entry: LiveEntry) => entry.since ?? new Date(0).toISOString();
 
-/** Returns the entry and the history of one name from its versions that were live, newest first. */
+/** Returns the entry and the history of one name from its live versions, newest first. */
 function entryOf(name: string, [live, previous, ...earlier]: string[], at: string) {
   if (live === undefined) return null;
   const oldestFirst = [live, previous, ...earlier].flatMap((version) => version ?? []).reverse();
@@ -44,17 +44,14 @@ const stacksOf = (releases: LiveSet['releases']): Stack[] =>
     return { name, versions, at: since(entry) };
   });
 
-/**
- * Keeps only the versions that the previous version of the product had: its live one and older ones. Names that it
- * did not have are dropped.
- */
+/** Keeps only the versions known to the previous version of the product: its live one and older ones. Names unknown to it are dropped. */
 const wereLive = (stacks: Stack[], lives: Record<string, string>): Stack[] =>
   stacks.flatMap(({ versions, ...stack }) => {
     const from = versions.indexOf(lives[stack.name] ?? '');
     return from < 0 ? [] : [{ ...stack, versions: versions.slice(from) }];
   });
 
-/** Returns the releases of each name that suit the previous version; none when no shell does. */
+/** Returns the releases of each name that suit the previous version; none without a suitable shell. */
 async function suitable(stacks: Stack[], read: Read, suits: Suits) {
   const find = async ({ name, versions, at }: Stack, shell: Release | null) => {
     const releases = await Promise.all(versions.map((version) => read(name, version)));
@@ -70,7 +67,7 @@ async function suitable(stacks: Stack[], read: Read, suits: Suits) {
   return [first, ...(await Promise.all(portals)).flat()];
 }
 
-/** Accepts shells that read this document form or an earlier one, and portals that run with the shell found. */
+/** Accepts shells that read this document form or an earlier one, and portals that run with the accepted shell. */
 const inForm =
   (form: DocumentForm): Suits =>
   (release, shell) => {
@@ -80,7 +77,7 @@ const inForm =
 
 /**
  * Finds the releases that the previous version can serve (rule 13.4). After a downgrade, the site is then as that version last served it;
- * during an upgrade, its gateways that still run get no release that they cannot serve. In a store last written with schema 2, these are
+ * during an upgrade, the old gateways still running get no release that they cannot serve. In a store last written with schema 2, these are
  * the releases live at that time. Otherwise they are the newest shells that read the oldest document form of any shell in the store, and
  * the portals that run with them: a store of the first version has shells of form 1, a new one has none.
  * @param read returns a stored release, or null

@@ -36,7 +36,7 @@ function Choice<T extends string>({ label, value, options, unit = '', onChoose }
   );
 }
 
-/** Display options of the gallery. Each choice goes into the address. */
+/** Display options of the gallery. Each choice is stored in the address. */
 export function Controls({ view, onView }: { view: GalleryView; onView: (view: GalleryView) => void }) {
   return (
     <Bar lang="en">

@@ -9,7 +9,7 @@ type ComponentName = Exclude<keyof typeof ui | keyof typeof account, `use${strin
 /** A state that needs a whole page: an overlay, or a page itself. */
 export interface OwnPage {
   Page: ComponentType;
-  /** Background of the state; `none` for states with a page of their own. */
+  /** Background of the state; `none` for states that need a whole page. */
   ground: 'page' | 'none';
   /** Height of the frame in the overview, in pixels. */
   height: number;
@@ -17,7 +17,7 @@ export interface OwnPage {
 
 export type State = ComponentType | OwnPage;
 
-/** States of each component, by a name that says what is special about them. */
+/** States of each component, named after their special property. */
 export type Examples = Readonly<Partial<Record<ComponentName, Readonly<Record<string, State>>>>>;
 
 /** Creates a state that needs only texts. */
@@ -41,5 +41,5 @@ export const wholePage = (height: number, render: (t: GalleryTranslate) => React
   height,
 });
 
-/** Callback for examples in which nothing needs to happen. */
+/** Callback for examples that need no reaction. */
 export const nothing = () => undefined;

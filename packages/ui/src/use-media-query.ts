@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 /**
  * Returns true when a media query matches now.
  * @param query media query as in CSS, with or without `@media`
- * @param fallback result when there is no browser, as during prerendering
+ * @param fallback result without a browser, as during prerendering
  */
 export function useMediaQuery(query: string, fallback = false): boolean {
   const text = query.replace(/^@media\s*/, '');

@@ -17,8 +17,8 @@ function subscribe(changed: () => void): () => void {
 }
 
 /**
- * Returns true while the page is being printed. Chromium counts the sheets before the media query changes, and fills up a page that then
- * becomes shorter with blank ones, so the `beforeprint` event counts too.
+ * Returns true while the page is being printed. Chromium counts the sheets before the media query changes, and adds blank ones if the page
+ * becomes shorter afterwards, so the `beforeprint` event counts too.
  */
 export function usePrinting(): boolean {
   const soon = useSyncExternalStore(

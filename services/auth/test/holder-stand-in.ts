@@ -14,9 +14,9 @@ export function useHolderStandIn(pageSize = 2) {
     isDown: false,
     keys: new Set<string | undefined>(),
     calls: [] as { path: string; body: Record<string, unknown> }[],
-    /** Answer to an erasure order. */
+    /** Reply to an erasure order. */
     left: { leads: 0 } as Record<string, number> | null,
-    /** Runs before each answer. */
+    /** Runs before each reply. */
     before: async () => {},
   };
   const answers: Record<string, (body: Record<string, unknown>) => unknown> = {

@@ -7,7 +7,7 @@ import type { AuthConfig } from '../src/config.js';
 import { AccountMailEntity } from '../src/mail/account-mail.entity.js';
 import { PasswordResetEntity } from '../src/recovery/password-reset.entity.js';
 
-/** Settings under which emails are written at once and no limit by address applies. */
+/** Settings that write emails immediately and without limits by address. */
 export const fastMails = { MAIL_POLL_MS: '50', RESETS_PER_HOUR: '10000' };
 
 export interface ReadMail {

@@ -16,7 +16,7 @@ describe.each(databases)('the own account on $name', (database) => {
   const { newPerson } = peopleOf(service);
   const { mailTo, mailsTo } = mailsOf(service);
 
-  /** Returns an account with a number of sessions, each as a function that makes calls with it. */
+  /** Returns an account with the given number of sessions, each as a function that makes calls with the session. */
   async function signedIn(sessions = 1) {
     const account = newAccount();
     const tokens = [RegisterAnswer.parse((await register(account)).json).token];

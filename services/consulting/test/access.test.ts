@@ -196,7 +196,7 @@ describe.each(databases)('access to a company on $name', (database) => {
     return Number(identifiers[0]?.id);
   }
 
-  /** Ends a place in the same way as the job that learns of it from auth. */
+  /** Ends a membership in the same way as the job that learns of its end from auth. */
   const endPlace = (place: Pick<EndedPlace, 'workspaceId' | 'userId' | 'endedBy'> & Partial<EndedPlace>) => {
     const at = new Date().toISOString();
     return transaction(service.dataSource, (manager) =>
@@ -234,7 +234,7 @@ describe.each(databases)('access to a company on $name', (database) => {
   it.each(Object.entries(calls))('%s', async (route, { need, path, body }) => {
     const [method = ''] = route.split(' ');
     const create = () => newCompany(route !== 'POST /api/reports');
-    // Refused calls, and those that only read, leave a company as it is.
+    // Refused calls, and calls that only read, do not change a company.
     const untouched = await create();
     for (const person of people) {
       const allowed = person.may !== null && levels.indexOf(person.may) >= levels.indexOf(need);

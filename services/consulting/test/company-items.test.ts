@@ -58,7 +58,7 @@ describe.each(databases)('what is under a company on $name', (database) => {
       const [[name, value] = ['', '']] = Object.entries(changes[path]);
       const theirs = await user.patch(address, { ...changes[path], before: items[path] });
       expect(theirs.status).toBe(200);
-      // The same change again is no conflict, whatever was read; another one is.
+      // Repeating the same change causes no conflict, regardless of the values read; a different change does.
       expect((await user.patch(address, { [name]: value, before: items[path] })).status).toBe(200);
       const other = { ...others[path], before: items[path] };
       const refused = await user.patch(address, other);

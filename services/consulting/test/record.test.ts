@@ -271,7 +271,7 @@ describe.each(databases)('the record of access and consulting on $name', (databa
         () => left(companyId),
         ({ assigneeId }) => assigneeId === owner.id,
       );
-      // The invitation was made just now, too.
+      // The invitation has just been made, too.
       expect(await left(companyId)).toEqual({ links: 1, invitations: 1, assigneeId: owner.id });
       await owner.patch(`/api/companies/${companyId}`, { assigneeId: id });
       auth.ended.push(placeOf(owner.id, 72_000, { isFinal: true }));

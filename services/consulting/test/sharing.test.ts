@@ -415,7 +415,7 @@ describe.each(databases)('sharing on $name', (database) => {
       expect(codeOf(await person.lookAt(second.id))).toBe('INVITATION_ENDED');
       expect(await person.offers()).toEqual([]);
       expect((await person.call('GET', `/api/companies/${companyId}`)).status).toBe(404);
-      // The link leads the guest to the company all the same.
+      // The link still leads the guest to the company.
       expect((await person.accept(second.token)).json).toEqual({ companyId: sooner.companyId });
     });
 

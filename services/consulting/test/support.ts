@@ -57,7 +57,7 @@ export interface Caller {
 
 let users = 0;
 
-/** Stands in for an auth service of the previous version, which does not say who is in a workspace, unless a test uses another stand-in. */
+/** Simulates an auth service of the previous version, which does not report who is in a workspace, unless a test uses another stand-in. */
 function letEverybodyPass(service: RunningService): void {
   const accounts = service.app.get(Accounts, { strict: false });
   if (jest.isMockFunction(accounts.find)) return;

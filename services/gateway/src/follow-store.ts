@@ -10,7 +10,7 @@ import type { HealthRecord } from './releases/release-health.js';
 import type { StatusFile } from './releases/status-file.js';
 import { watchFile } from './releases/watch.js';
 
-/** Returns the status of a gateway: its address, and the releases that it serves and the canaries that it knows, with browsers' reports. */
+/** Returns the status of a gateway: its address, the releases that it serves and the canaries that it knows, with browsers' reports. */
 export function statusOf(
   { HOST, PORT }: GatewayConfig,
   releases: LiveReleases,

@@ -43,7 +43,7 @@ interface Running {
 
 async function stop({ gateway, metrics, handed }: Running, drainMs: number): Promise<void> {
   setTimeout(() => process.exit(1), drainMs + closeDeadlineMs).unref();
-  // The replacement process may start at once and needs the same port for metrics.
+  // The replacement process may start immediately and needs the same port for metrics.
   metrics?.close();
   handed?.leave();
   gateway.startDraining();
@@ -62,7 +62,7 @@ async function stop({ gateway, metrics, handed }: Running, drainMs: number): Pro
 async function listen(running: Running, config: GatewayConfig): Promise<string> {
   const { app } = running.gateway;
   if (config.HANDED_CONNECTIONS === 'off') return app.listen({ port: config.PORT, host: config.HOST });
-  // Only a listening server tracks connections and times them out, including connections that it did not accept itself.
+  // Only a listening server tracks connections and times them out, even connections accepted by another server.
   await app.listen({ port: 0, host: '127.0.0.1' });
   running.handed = new HandedConnections(app.server);
   return `http://${config.HOST}:${config.PORT}`;

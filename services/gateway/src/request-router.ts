@@ -179,7 +179,7 @@ export class RequestRouter {
     if (ofCanary) return sendStoredFile(request, reply, ofCanary, privately);
     if (published) return sendPublicFile(request, reply, published);
     const file = siteFile(path, set, this.site, origin);
-    // Without a composition the files of portals are unknown, and a crawler drops a page that returns 404.
+    // Without a composition the files of portals are unknown; a 404 would make crawlers drop the page.
     if (set === null && (!file || path === '/sitemap.xml'))
       return sendUnavailable(request, reply, { site: this.site, path, restIsThere: false });
     if (!file && this.releases.mayHavePublicFile(path))

@@ -93,7 +93,7 @@ function createFastify(
     clientErrorHandler: rejectMalformed,
   };
   const app = fastify(options);
-  // A child logger for each request costs time, so the few lines that are logged carry the request id themselves.
+  // A child logger for each request costs time, so the few logged lines add the request id themselves.
   app.setChildLoggerFactory((parent) => parent);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

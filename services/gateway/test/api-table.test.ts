@@ -5,7 +5,7 @@ import { loadUpstreams } from '../src/api/upstreams.js';
 const upstreams = loadUpstreams(join(__dirname, '..', '..'), {});
 const table = new ApiTable(upstreams.map(({ declaration }) => declaration));
 
-/** Returns the service that answers a path, whatever the method. */
+/** Returns the service for a path, with any method. */
 function apiTarget(path: string): string | null {
   const target = table.find('PUT', path);
   return target && (target.service ?? 'gateway');

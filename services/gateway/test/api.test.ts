@@ -108,7 +108,7 @@ it('limits each account by itself, so that one shuts out nobody else behind its 
       statuses.push((await gateway.get('/api/companies', token ? bearer(token) : {})).status);
     return statuses;
   };
-  // The first call of a session counts for the address, because nobody knows yet whose it is.
+  // The first call of a session counts for the address, because its user is still unknown.
   expect(await statusesOf('ana', 10)).toEqual([...Array(7).fill(200), 429, 429, 429]);
   expect(await statusesOf('ben', 3)).toEqual([200, 200, 200]);
   expect(await statusesOf('ana-too', 2)).toEqual([200, 429]);

@@ -204,7 +204,7 @@ describe('services that the gateway knows only by their declarations', () => {
     );
     expect(policy).toMatch(/; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox$/);
     expect(song.headers.get('vary')).toBe('Cookie');
-    // A page without leave for foreign pictures gets none, whatever the service says.
+    // A page that may not load foreign pictures gets none, even if the service's own policy allows them.
     for (const [path, sources] of [
       ['/atlas/x?pictures', "'self' https://a.example"],
       ['/song/x?pictures', `'self' ${gateway.url} https://a.example`],

@@ -2,7 +2,7 @@ import { CompositionBefore } from '@portals/contracts/testing';
 import { shell, useDamagedStore } from './support/damaged-store.js';
 import { sha384 } from './support/store.js';
 
-// Tests rule 13.1: a gateway writes its documents in the form that its shell reads.
+// Tests rule 13.1: a gateway writes its documents in the form read by its shell.
 
 const site = useDamagedStore();
 const before = '0.9.0+bbbbbbbb';

@@ -7,7 +7,7 @@ import { answerJson } from './support/upstream.js';
 
 let store: TestStore;
 let gateway: TestGateway;
-/** Calls that the service has not answered yet: the client, and a function that answers. */
+/** Pending calls to the service: the client, and a function that replies. */
 let held: { client: string; release: () => void }[];
 
 /** Starts a gateway that takes the client's address from `x-forwarded-for`, as behind a proxy. */
@@ -107,8 +107,8 @@ describe('a client with many connections', () => {
       expect(message).toMatch(/intentos/);
     }
     expect((await ask('192.0.2.1', '/releases/mfe-a/1.0.0+a1/entry.js')).status).toBe(200);
-    // The account has the same limit at every address; other accounts behind its address, and callers without an account, have limits of
-    // their own.
+    // The account has the same limit at every address; other accounts behind its address, and callers without an account, have separate
+    // limits.
     expect((await ask('192.0.2.2')).status).toBe(429);
     expect((await ask('192.0.2.1', '/api/companies', as(2))).status).toBe(200);
     expect((await ask('192.0.2.1', '/api/companies', { authorization: 'Bearer invented' })).status).toBe(401);
@@ -171,7 +171,7 @@ describe('a service with all places taken', () => {
     await start({ CALLS_PER_SERVICE: '2' });
     const greedy = Array.from({ length: 8 }, () => ask('192.0.2.1', '/api/companies?hold'));
     await eventually('1 call is under way', () => held.length === 1);
-    // These calls are of other users. One user has one share, however many addresses they use.
+    // These calls come from other users. One user has one share across all addresses.
     const others = ['2', '3'].map((n) =>
       ask(`192.0.2.${n}`, '/api/companies?hold', { authorization: `Bearer good-${n}` }),
     );

@@ -66,7 +66,7 @@ describe('a preview link (rule 13.10)', () => {
     const { cookie } = await site.open(key);
     expect((await site.gateway.get('/work', { cookie })).status).toBe(200);
     expect(await site.versionAt('/work/new', cookie)).toBe(next);
-    // A release that was only previewed replaces no damaged release.
+    // A release that was only previewed does not replace a damaged release.
     expect((await site.gateway.get('/work')).status).toBe(503);
   });
 

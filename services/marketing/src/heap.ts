@@ -6,6 +6,5 @@ import { setFlagsFromString } from 'node:v8';
  */
 export const heapFlag = '--heap-growing-percent=30';
 
-// The flag is set when this module loads, and this module comes before all others, because each collection determines
-// when the next one is due.
+// Each collection determines when the next one is due, so this module comes before all others and sets the flag as it loads.
 setFlagsFromString(heapFlag);

@@ -23,7 +23,7 @@ export interface MailSetting {
   sink(port?: number, rules?: SinkRules): Promise<MailSink>;
 }
 
-/** Provides a new database for each test of the enclosing `describe`. Everything that a test starts is stopped after it. */
+/** Provides a new database for each test of the enclosing `describe`, and stops everything that a test has started. */
 export function useMailSetting(kind: DatabaseKind): MailSetting {
   const running: { stop(): Promise<void> }[] = [];
   const open: TestDatabase[] = [];

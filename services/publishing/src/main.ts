@@ -16,7 +16,7 @@ try {
     stopping = true;
     logger.info('stopping');
     const drainMs = signal === 'SIGINT' ? 0 : config.DRAIN_MS;
-    // A check that takes longer is repeated after the restart, because its upload stays.
+    // A longer check is repeated after the restart, because its upload stays.
     setTimeout(() => process.exit(1), drainMs + closeDeadlineMs).unref();
     stopPublishing(server, drainMs).then(
       () => process.exit(0),

@@ -5,7 +5,7 @@ import { declaration } from './declaration.js';
 
 const { errors } = declaration;
 
-/** Details for the person who publishes, in addition to the message. */
+/** Details for the publisher, in addition to the message. */
 interface Told {
   said?: string;
   refusals?: readonly Refusal[];

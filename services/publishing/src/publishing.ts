@@ -180,7 +180,7 @@ export class Publishing {
       if (missing.length > 0)
         throw new PublishingError(errors.UPLOAD_INCOMPLETE, { said: `${missing.length} files are missing.` });
       this.results.delete(key);
-      // A draft's build is not executed in a checking process, so it does not wait in the queue for one.
+      // A draft's build is not executed by a checking process, so it need not wait for one.
       if (upload.facts.request.draft !== undefined) return this.publish(upload);
       const work = this.publish(upload)
         .then((result) => this.remember(key, result))
@@ -244,7 +244,7 @@ export class Publishing {
       // The token may have been revoked while the release waited.
       if (!(await this.store.publishers.withId(upload.facts.by.id)))
         throw new PublishingError(errors.TOKEN_REFUSED);
-      // Several uploads of the portal may have begun while it was still within the limit.
+      // Several uploads of the portal may have begun before it reached the limit.
       await this.bounds.check(name, upload.release.version, upload.bytes);
       return work(await upload.assemble());
     });
@@ -294,7 +294,7 @@ export class Publishing {
     }
   }
 
-  /** Ends the canary or, without one, makes the release before the live one live again. */
+  /** Ends the canary or, without one, makes the previous release live again. */
   rollback(publisher: PublishToken, name: string, request: StepRequest): Promise<UploadState> {
     return this.step(publisher, name, request, 'rolled back', (options) =>
       this.store.rollback(name, options),
@@ -330,7 +330,7 @@ export class Publishing {
     return result;
   }
 
-  /** Returns the result of a publish that failed. The upload is kept when a retry may succeed. */
+  /** Returns the result of a failed publish. The upload is kept when a retry may succeed. */
   private async refused(upload: Upload, error: unknown, about: object): Promise<UploadState> {
     const { name, version } = upload.release;
     const known = error instanceof AppError ? error : new AppError('INTERNAL_ERROR', { cause: error });

@@ -13,7 +13,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parse } from './requests.js';
 import { refuseLost } from './store-copy.js';
 
-/** Returns a token as it is shown to people in charge of the site: without the hash of its secret. */
+/** Returns the public part of a token, for people in charge of the site: everything but the hash of its secret. */
 const shown = ({ id, name, label, createdAt, endsAt, lastUsedAt }: PublishToken): ReleaseToken => ({
   id,
   portal: name,
@@ -23,7 +23,7 @@ const shown = ({ id, name, label, createdAt, endsAt, lastUsedAt }: PublishToken)
   lastUsedAt: lastUsedAt ?? null,
 });
 
-/** Returns the id of a caller who is in charge of the site. All other callers get 404 (rule 20.2). */
+/** Returns the id of a caller in charge of the site. All other callers get 404 (rule 20.2). */
 async function adminOf(access: AccessTokens, { headers }: FastifyRequest): Promise<number> {
   const token = bearerToken(headers.authorization);
   const user = token === null ? null : await access.verify(token);

@@ -16,7 +16,7 @@ import { addressOf } from './requests.js';
 export const withoutFolders = (why: string | null): string | null =>
   why?.replace(/'(?:\/[^'/]+)*\/([^'/]+)'/g, "'$1'") ?? null;
 
-/** Adds the calls that tell the holder of a token what is live, stored and recorded of its portal (rule 13.40). */
+/** Adds the calls that report to a token's holder the live and stored releases of its portal, and its history (rule 13.40). */
 export function addReports(app: FastifyInstance, store: ReleaseStore): void {
   const path = `${publishingPath}/:name`;
   app.get(`${path}/status`, async (request): Promise<PortalStatus> => {
@@ -33,7 +33,7 @@ export function addReports(app: FastifyInstance, store: ReleaseStore): void {
     `${path}/history`,
     (request): Promise<PortalHistory> => readHistory(store, [addressOf(request).name]),
   );
-  // The files are not read, because a call would then cost as much as all releases are large.
+  // The files are not read, because the cost of a call would then grow with the size of all releases.
   app.get(
     `${path}/stored`,
     (request): Promise<PortalReleases> => readReleases(store, addressOf(request).name, false),

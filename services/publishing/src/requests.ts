@@ -19,14 +19,14 @@ export function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   throw new AppError('VALIDATION_FAILED', { fields: fieldFaults(parsed.error.issues) });
 }
 
-/** @throws AppError when the address cannot be that of a release */
+/** @throws AppError when the address cannot belong to a release */
 export function addressOf(request: FastifyRequest): UploadAddress {
   const parsed = UploadAddress.safeParse(request.params);
   if (!parsed.success) throw new AppError('NOT_FOUND');
   return parsed.data;
 }
 
-/** Returns the token that a call was made with. */
+/** Returns the token of a call. */
 export function holderOf({ publisher }: FastifyRequest): PublishToken {
   if (!publisher) throw new PublishingError(declaration.errors.TOKEN_REFUSED);
   return publisher;

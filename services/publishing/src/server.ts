@@ -46,10 +46,7 @@ const PartQuery = z.object({ offset: z.coerce.number().int().nonnegative() });
 const requestBytes = 4_194_304;
 const requestIdForm = /^[\w.:-]{8,128}$/;
 
-/**
- * Returns the token of a call, which must be for the portal in the call's address. Every other call gets the same answer (rule
- * 13.31).
- */
+/** Returns the token of a call, which must be for the portal in the call's address. Every other call gets the same reply (rule 13.31). */
 async function publisherOf(
   store: ReleaseStore,
   uses: TokenUses,
@@ -128,7 +125,7 @@ function addRoutes(app: FastifyInstance, publishing: Publishing): void {
 const isOfStore = (url: string): boolean =>
   [publishingPath, releaseTokensPath].some((path) => url === path || url.startsWith(`${path}/`));
 
-/** Returns what records the uses of tokens. The folder of a mirror gets none, because the mirror may write the same file at the same moment. */
+/** Returns the recorder of token uses. The folder of a mirror gets none, because the mirror may write the same file at the same time. */
 function recordUses(store: ReleaseStore, logger: Logger): TokenUses {
   return new TokenUses(async (all) => {
     try {
@@ -181,7 +178,7 @@ export async function createPublishing(
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id });
     const { url = '' } = request.routeOptions;
-    // Somebody without a token is refused without a request to the bucket.
+    // A caller without a token is refused without a request to the bucket.
     if (isOfStore(url) && request.headers.authorization !== undefined) await copy.before();
     if (!url.startsWith(`${publishingPath}/`)) return;
     request.publisher = await publisherOf(store, uses, request);

@@ -8,7 +8,7 @@ const refreshMs = 1000;
 
 /**
  * Refuses a call that would change only the copy of a bucket.
- * @throws StoreError without the places of the store, which are the operator's
+ * @throws StoreError without the store's paths, which only the operator may see
  */
 export async function refuseLost(store: ReleaseStore): Promise<void> {
   if ((await mirroredBucket(store)) === null) return;
@@ -20,10 +20,10 @@ export async function refuseLost(store: ReleaseStore): Promise<void> {
 
 /**
  * The folder of the store as a copy of a bucket. Other machines create tokens, revoke them and publish, so the copy is brought up to date
- * before calls. A store that is only a folder needs none of it.
+ * before calls. A store that is only a folder does not need this.
  */
 export class StoreCopy {
-  /** Ends with the refresh that is going on, or a second after its start. */
+  /** Ends with the current refresh, or a second after its start. */
   private waiting: Promise<void> | null = null;
   private refreshedAt = 0;
 
@@ -36,7 +36,7 @@ export class StoreCopy {
   async before(): Promise<void> {
     if (!this.store.isShared) return;
     if (Date.now() - this.refreshedAt < refreshMs) return;
-    // A change that is being shared holds the lock for longer, and brings the copy up to date itself: only the first second is waited for.
+    // A running change holds the lock for longer, and brings the copy up to date itself, so only its first second is waited for.
     this.waiting ??= Promise.race([this.refresh(), delay(refreshMs, undefined, { ref: false })]);
     await this.waiting;
   }

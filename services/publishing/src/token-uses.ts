@@ -28,7 +28,7 @@ export class TokenUses {
     this.writing = this.writing.then(() => this.write(uses));
   }
 
-  /** Writes the times that are not written yet. */
+  /** Writes all times not written so far. */
   close(): Promise<void> {
     this.flush();
     return this.writing;

@@ -26,7 +26,7 @@ const built = (version: string) => site.build({ name: 'mfe-a', version });
 const liveNow = async () => (await site.store.live()).releases['mfe-a']?.live;
 const canaries = () => site.store.canaries.read();
 
-/** Runs the command line as a team does that has nothing but its token. */
+/** Runs the command line for a team with nothing but its token. */
 const run = async (...args: string[]) => {
   const env = { PORTAL_TOKEN: token };
   await runCommand([...args, '--to', site.url], {
@@ -38,7 +38,7 @@ const run = async (...args: string[]) => {
   return lines.join('\n');
 };
 
-/** Starts a canary of another release that is stored. */
+/** Starts a canary of another stored release. */
 const startStored = async (version: string) => {
   await site.store.preview(await built(version), 1);
   return run('canary', 'mfe-a', version, '--percent', '10');

@@ -21,7 +21,7 @@ beforeEach(async () => {
   store = new ReleaseStore(join(work, 'store'));
   const { token } = await store.createToken('mfe-a', 'CI', 1);
   const built = await writeBuilt(work, { name: 'mfe-a', version: '1.0.0' });
-  // Node loads the internals of `cp` at its first call and keeps them, so this call makes it load them before they are replaced.
+  // Node loads the internals of `cp` at its first call and keeps them, so this call loads them before they are replaced.
   await fs.cp(built, join(work, 'copy'), { recursive: true });
   release = await fs.readFile(join(built, 'release.json'), 'utf8');
   const logger = createLogger('publishing', 'silent');

@@ -20,7 +20,7 @@ beforeAll(async () => {
   site = await Site.start();
   // A gateway without a shell serves no canaries.
   await site.store.publish(await site.build({ name: 'shell', version: '1.0.0', platform: '1.0.0' }));
-  // Passes calls on to the site, and loses answers of calls that change something.
+  // Forwards calls to the site, and loses replies to calls that change something.
   proxy = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);

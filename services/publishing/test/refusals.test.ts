@@ -16,7 +16,7 @@ afterAll(() => site.stop());
 
 const integrity = `sha384-${'a'.repeat(64)}`;
 
-/** Returns release.json of a built release, with changes. */
+/** Returns the release.json of a built release, with changes. */
 async function releaseText(change: object = {}, options: Partial<BuiltOptions> = {}): Promise<string> {
   const built = await site.build({ name: 'mfe-a', version, ...options });
   return JSON.stringify({ ...JSON.parse(await readFile(join(built, 'release.json'), 'utf8')), ...change });

@@ -20,8 +20,8 @@ function Host({ children }: { children: ReactNode }) {
 }
 
 /**
- * Renders the whole site inside the caller's router: a browser router, or a static one in Node. Pages that the loader already has are
- * rendered immediately, which prerendering and hydration rely on.
+ * Renders the whole site inside the caller's router: a browser router, or a static one in Node. Pages already loaded are rendered
+ * immediately; prerendering and hydration rely on this.
  */
 export function App({ composition, texts, loader, routes, loadPalette, rendered }: ShellParts) {
   const parts = useMemo(

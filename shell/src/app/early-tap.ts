@@ -1,5 +1,5 @@
 /**
- * Returns the button that was clicked before the scripts ran, as recorded by the document, and stops the recording: from here on React
+ * Returns the button that was clicked before the scripts ran, as recorded by the document, and stops the recording: from then on React
  * receives every click itself.
  */
 export function takeEarlyTap(): HTMLElement | null {

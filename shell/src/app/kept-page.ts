@@ -13,7 +13,7 @@ const serverPage = (root: HTMLElement) => root.querySelector('[data-page]');
 
 /**
  * Keeps the server's HTML, still readable, when the portal could not be loaded in time for its prerendered page.
- * @param failed true when no other release took over, so that the user must be told at once
+ * @param failed true when no other release took over, so that the user must be told immediately
  */
 export function keepServerPage(
   root: HTMLElement,

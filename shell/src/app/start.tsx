@@ -90,7 +90,7 @@ function assemble(composition: Composition, integrity: Integrity, prerendered: b
   return { composition, texts, loader, routes, loadPalette: onDemand.loadPalette };
 }
 
-/** Switches to the stored language when the document came in another one, and renews the language cookie. */
+/** Switches to the stored language when the document has another one, and renews the language cookie. */
 function followStoredChoice({ composition, texts }: ShellParts): void {
   const stored = storedLanguage();
   if (stored === null || composition.languageFromAddress) return;

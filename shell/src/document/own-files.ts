@@ -10,7 +10,7 @@ const isGone = async (base: string): Promise<boolean> => {
  * Checks, when the user returns to the tab, that the server still has the releases that the tab was loaded with (rule 13.8). It does so at
  * most once an hour, so a new document makes no request. A failed request proves nothing and is ignored.
  * @param bases returns the folders of these releases, `/releases/<name>/<version>/`
- * @param tell called once, when one of them is gone
+ * @param tell called once, when one of them was deleted
  * @returns a function that stops it
  */
 export function watchOwnFiles(bases: () => readonly string[], tell: () => void): () => void {

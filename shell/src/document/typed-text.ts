@@ -22,7 +22,7 @@ function fieldsOfPage(): { field: Field; name: string; at: number }[] {
     });
 }
 
-// React mirrors the value of a controlled field in its `value` attribute, so comparing the two cannot tell what was typed.
+// React mirrors the value of a controlled field in its `value` attribute, so comparing the two does not reveal typed text.
 const typedInto = new WeakSet<EventTarget>();
 
 /** Records from now on which fields the user has typed into; earlier ones differ from their HTML. */
@@ -134,7 +134,7 @@ function focusAgain({ name, at, caret }: Focus): void {
 
 /**
  * Records the typed values and the focus of a page that is about to be rendered again in this document. Returns a function that restores
- * both after the new rendering, once.
+ * both once after the new rendering.
  */
 export function carryTyped(): () => void {
   const fields = typedFields(() => true);

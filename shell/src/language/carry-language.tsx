@@ -4,7 +4,7 @@ import { carriedLanguage, withLanguage } from './carried-language';
 
 /**
  * Makes every link and navigation within the site keep `?lang=`, so that reloads, new tabs and pages without scripts stay in that language.
- * It wraps the router's navigator, which is the only place that all addresses pass through.
+ * It wraps the router's navigator, because only there do all addresses pass through.
  */
 export function CarryLanguage({ children }: { children: ReactNode }) {
   const context = useContext(NavigationContext);

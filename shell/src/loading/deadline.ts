@@ -1,8 +1,8 @@
 import { PortalError } from './portal-error';
 
 /**
- * Rejects with phase `timeout` when the work takes longer than `milliseconds`. The work itself goes on, and `late` is called if it succeeds
- * after the deadline.
+ * Rejects with phase `timeout` when the work takes longer than `milliseconds`. The work itself continues, and `late` is called if it
+ * succeeds after the deadline.
  */
 export function withDeadline<T>(
   work: Promise<T>,

@@ -17,8 +17,9 @@ const unheard = { emit: async () => undefined };
 const shareScopeMap: { default?: ShareScope } = {};
 
 /**
- * What a `Module` of the runtime reads of the instance that it usually belongs to: the share scope, and hooks, which nothing uses here. The
- * instance itself is for manifests, preloading and remotes found by name; it would be 6 KB (brotli) before the first page is usable.
+ * Replaces the instance that a `Module` of the runtime usually belongs to, with the properties that the module reads: the share scope, and
+ * hooks, which nothing uses here. The real one is for manifests, preloading and remotes found by name; it would add 6 KB (brotli) before
+ * the first page is usable.
  */
 const host = {
   options: { name: 'shell', shared: {} },
@@ -47,7 +48,8 @@ const containers = new Map<string, InstanceType<typeof Module>>();
 
 /**
  * Provides the shell's modules to the portals' containers.
- * @returns the on-demand shared module (can tell if a portal is waiting for it, and retry it at once), and a loader of the palette's code
+ * @returns the on-demand shared module (can tell if a portal is waiting for it, and retry it immediately), and a loader of the palette's
+ * code
  */
 export function startFederation(
   shell: ComposedShell,

@@ -83,8 +83,8 @@ const isPreloaded = (url: string) => async (stop: AbortSignal) => {
 
 /**
  * Fetches the files before anything is imported. Browsers cache a failed import by its URL for the life of the page, but not a failed
- * fetch. The import then finds the files in the HTTP cache. Preloaded files are not fetched again unless `fresh` is set, which is done
- * after a failed import to find out the reason.
+ * fetch. The import then finds the files in the HTTP cache. Preloaded files are not fetched again unless `fresh` is set, as after a failed
+ * import to find the reason.
  * @throws PortalError of phase `fetch`, `integrity` or `timeout`
  */
 export async function passGate(

@@ -17,7 +17,7 @@ export interface PageLoadOptions {
 
 type Parts = Pick<LoaderParts, 'texts' | 'passGate' | 'loadModules' | 'importPortal'>;
 
-// Cached, so that the same texts always get the same loaders; different loaders would be taken for those of another release.
+// Cached, so that the same texts always get the same loaders; different loaders would look like another release.
 const gatedLoaders = new WeakMap<MessageLoaders, MessageLoaders>();
 
 /** Returns loaders that fetch a portal's texts through the gate, for languages that are chosen later. */
@@ -100,8 +100,8 @@ export const loadPage = (
 };
 
 /**
- * Loads a part that a portal has in addition to its pages from one exact release; null when it adds no such part. `@portals/build` gives
- * its chunk the name of the part.
+ * Loads an additional part of a portal, besides its pages, from one exact release; null when the portal adds no such part. `@portals/build`
+ * gives its chunk the name of the part.
  * @throws PortalError
  */
 export async function loadAddition<Name extends PartName>(

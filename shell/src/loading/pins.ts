@@ -39,8 +39,8 @@ export function integrityOfDocument(): Integrity {
 }
 
 /**
- * Adds hashes to those of the document. Browsers that accept only one import map ignore the addition; there, modules are protected by the
- * hashes with which they are preloaded.
+ * Adds hashes to the document's own. Browsers that accept only one import map ignore the addition; there, the hashes of the preloads
+ * protect modules.
  */
 export function pinFiles(integrity: Integrity): void {
   const map = document.createElement('script');
@@ -57,7 +57,7 @@ export interface PinSource {
   pinFiles(integrity: Integrity): void;
 }
 
-/** Hashes known in this page view, and the releases that they belong to. */
+/** Hashes known in this page view, and the releases to which they belong. */
 export class Pins {
   private readonly known = new Map<string, KnownRelease>();
 
@@ -67,8 +67,7 @@ export class Pins {
   ) {}
 
   /**
-   * Finds out the files of a release: for the document's own portal from the document, for others from their pins file, whose hash is
-   * known.
+   * Finds the files of a release: for the document's own portal from the document, for others from their pins file, whose hash is known.
    * @param within maximum milliseconds until the pins begin to arrive
    * @throws PortalError of phase `fetch`, `integrity` or `timeout`
    */

@@ -44,9 +44,9 @@ export interface LoaderParts extends PinSource {
   loadModules(files: readonly GateFile[]): void;
   /** Imports the portal's container; see `importPortal` of the federation module. */
   importPortal(portal: string, release: ComposedRelease): Promise<unknown>;
-  /** True while portals are waiting for a module of the shell, in which case another release would not help. */
+  /** True while portals are waiting for a module of the shell, which another release would not provide. */
   awaitsShell?(): boolean;
-  /** Makes the shell retry at once the module for which portals wait. */
+  /** Makes the shell immediately retry the module that portals are waiting for. */
   hurryShell?(): void;
   report(event: PortalEvent): void;
   now(): number;
@@ -56,8 +56,8 @@ export interface PortalLoader extends StandIns {
   /** Returns the state of a page; undefined before it was requested. */
   state(target: Target): PageState | undefined;
   /**
-   * Starts loading a page unless it is loading or ready. A failed page is retried only if its state is still `seen`, the state that the
-   * caller knows; a newer failure comes from the attempt that the caller has just started.
+   * Starts loading a page unless it is loading or ready. A failed page is retried only if its state is still `seen`, the state known to the
+   * caller; a newer failure comes from the attempt that the caller has just started.
    */
   open(target: Target, seen?: PageState | undefined): void;
   /** Starts over with the live release, after a failure. */
@@ -69,14 +69,14 @@ export interface PortalLoader extends StandIns {
   renew(target: Target): void;
   /** Handles a page that threw while rendering: switches to the previous release, if there is one. */
   reject(target: Target, page: LoadedPage, error: PortalError): void;
-  /** Loads a part that a portal has in addition to its pages; null when it has no such part. Rejects when it cannot be loaded. */
+  /** Loads an additional part of a portal, besides its pages; null when the portal has no such part. Rejects when it cannot be loaded. */
   part<Name extends PartName>(part: Name, portal: Target['portal']): Promise<PartFunctions[Name] | null>;
   /** Adds a page that is already loaded, such as a hydrated one. */
   place(page: LoadedPage): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** Holds the state of every page that was requested, and notifies listeners of changes. */
+/** Holds the state of every requested page, and notifies listeners of changes. */
 function createPageStates() {
   const states = new Map<string, PageState>();
   const listeners = new Set<() => void>();
@@ -107,8 +107,8 @@ const isCurrent = ({ version }: LoadedPage, { live, previous }: Target['portal']
   version === live.version || version === previous?.version;
 
 /**
- * Holds the state of every page in this page view; `createReleaseChoice` decides which release a page comes from. Failures are not cached:
- * opening a failed page loads it again.
+ * Holds the state of every page in this page view; `createReleaseChoice` decides the release of a page. Failures are not cached: opening a
+ * failed page loads it again.
  */
 export function createPortalLoader(parts: LoaderParts): PortalLoader {
   const states = createPageStates();
@@ -136,7 +136,7 @@ export function createPortalLoader(parts: LoaderParts): PortalLoader {
     );
   }
 
-  /** Marks a page as failed when no release is left; the next attempt starts with the live one again. */
+  /** Marks a page as failed when no release is left to try; the next attempt starts with the live one again. */
   function fail(target: Target, error: PortalError): void {
     const key = keyFor(target);
     const tries = (failures.get(key) ?? 0) + 1;

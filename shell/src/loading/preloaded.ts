@@ -12,7 +12,7 @@ function linkOf(url: string): HTMLLinkElement | undefined {
 
 /**
  * Returns the state of the document's preload of a script, so that a preloaded script is not fetched twice. The first script of the
- * document records the events of its preload links, because nothing else tells a script with a wrong hash from an intact one.
+ * document records the events of its preload links, because nothing else distinguishes a script with a wrong hash from an intact one.
  */
 export function preloaded(url: string): Preloaded {
   const state = linkOf(url)?.dataset.state;

@@ -5,7 +5,7 @@ import { classify, PortalError } from './portal-error';
 import type { LoadedPage, LoaderParts } from './portal-loader';
 import { createReleaseSource } from './release-source';
 
-/** Returns the error to show when no release worked: that of the first release, marked as gone only if all are gone. */
+/** Returns the error to show when no release worked: the error of the first release, marked as missing only if all are missing. */
 function worstOf(errors: readonly PortalError[]): PortalError {
   const [first] = errors;
   if (first === undefined) return new PortalError('fetch', 'there is no release');
@@ -21,7 +21,7 @@ function releasesOf(portal: Target['portal'], failed: ReadonlySet<string>): Comp
   return left.length > 0 ? left : releases;
 }
 
-/** Decides which release a portal's pages come from, and remembers which releases have failed in this page view. */
+/** Decides the release of a portal's pages, and remembers which releases have failed in this page view. */
 export interface ReleaseChoice {
   /**
    * Returns the page from the first release that works, and reports it.
@@ -29,7 +29,7 @@ export interface ReleaseChoice {
    */
   load(target: Target): Promise<LoadedPage>;
   /**
-   * Returns a part that a portal has in addition to its pages, from their release. A failure is not held against the release, whose pages
+   * Returns an additional part of a portal from the release of its pages. A failure does not count against the release, because its pages
    * may work.
    */
   part<Name extends PartName>(part: Name, portal: Target['portal']): Promise<PartFunctions[Name] | null>;

@@ -28,7 +28,7 @@ interface ReleaseLoadOptions {
 /** Loads parts of portals from exact releases. */
 export interface ReleaseSource {
   page(target: Target, release: ComposedRelease, options: ReleaseLoadOptions): Promise<LoadedPage>;
-  /** Returns null when the release has no such part. */
+  /** Returns null when the release does not have the part. */
   part<Name extends PartName>(
     part: Name,
     portal: string,

@@ -10,7 +10,7 @@ export type RoutesState =
 
 /** Maps paths to pages. A document contains only the routes of its own portal; for all other paths, the table of all portals is fetched. */
 export interface Routes {
-  /** Returns null when no portal matches the path; undefined while that is unknown. */
+  /** Returns null when no portal matches the path; undefined while this is unknown. */
   find(pathname: string): Target | null | undefined;
   /** Returns true when a path belongs to a portal that the gateway could not serve when it rendered the document. */
   isLeftOut(pathname: string): boolean;

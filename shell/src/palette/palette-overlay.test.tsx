@@ -42,7 +42,7 @@ const label =
   (text: string): AnyPalette =>
   () => ({ commands: [{ key: 'a', label: text, href: '/other' }] });
 
-/** Starts the shell at an address, with a document whose path is that of the page. */
+/** Starts the shell at an address, with a document for the same path. */
 async function start(route: string, more: Partial<AppOptions> = {}) {
   window.history.replaceState(null, '', route);
   const portals = {

@@ -44,7 +44,7 @@ function usePaletteCode(open: boolean): PaletteCode | null {
   return code;
 }
 
-/** Collects what is typed while the palette's code is loading: it is meant for the palette and must not reach the page. */
+/** Collects text typed while the palette's code is loading: it is meant for the palette and must not reach the page. */
 function useTypedEarly(open: boolean, waiting: boolean): { readonly current: string } {
   const typed = useRef('');
   useLayoutEffect(() => {

@@ -23,7 +23,7 @@ const Bar = styled.div`
   animation: ${grow} 8s cubic-bezier(0.1, 0.7, 0.3, 1);
 `;
 
-/** Thin bar at the top of the screen, shown when a page takes longer than a moment to load. */
+/** Thin bar at the top of the screen, shown while a page loads slowly. */
 export function ProgressBar({ active }: { active: boolean }) {
   const { t } = useShellText();
   const [shown, setShown] = useState(false);

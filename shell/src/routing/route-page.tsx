@@ -11,7 +11,7 @@ import { ErrorBoundary } from './error-boundary';
 import { LeavingPage } from './leaving-page';
 import { RouteHead } from './route-head';
 
-// Frame around every page, by which the server's HTML is found when the portal fails to load.
+// Frame around every page, which identifies the server's HTML when the portal fails to load.
 const Frame = styled.div`
   display: contents;
 `;

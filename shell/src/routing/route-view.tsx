@@ -29,7 +29,7 @@ const failureOf: Record<PortalPhase, Failure> = {
 /** Redirects to the login, which receives the address to return to (rule 1.5). After a sign-out no address is passed. */
 function ToLogin({ to, from }: { to: string; from: Shown['location'] }) {
   const navigate = useNavigate();
-  // Redirects only once, because the component stays mounted for a moment after the address has changed.
+  // Redirects only once, because the component stays mounted for a short time after the address has changed.
   const sent = useRef(false);
   useEffect(() => {
     if (sent.current) return;
@@ -44,7 +44,7 @@ function ToLogin({ to, from }: { to: string; from: Shown['location'] }) {
   return null;
 }
 
-/** True when a new document may help, because the files are gone or a second attempt failed too. */
+/** True when a new document may help, because the files no longer exist or a second attempt failed too. */
 const mayNeedNewDocument = ({ error, tries }: Extract<ShellView, { kind: 'failed' }>) =>
   error.gone || tries > 1;
 
@@ -106,7 +106,7 @@ function Kept({ view, shown }: { view: ShellView; shown: ShellView }) {
   return <KeptNotice retrying={view.kind === 'loading'} reload={reload} onRetry={() => loader.retry(told)} />;
 }
 
-/** Renders what depends on the address. */
+/** Renders the part of the shell that depends on the address. */
 export function RouteView() {
   const view = useView();
   const shown = useShown(view);

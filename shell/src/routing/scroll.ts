@@ -20,7 +20,7 @@ export function followScroll(entry: HistoryEntry): () => void {
 /** Maximum milliseconds for which the scroll position of a changing page is corrected. */
 const longestRestore = 5_000;
 
-// Events that mean that the user scrolls.
+// Events caused by the user's own scrolling.
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 const moveTo = (top: number) => window.scrollTo({ top, behavior: 'instant' });

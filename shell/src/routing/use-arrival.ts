@@ -8,7 +8,7 @@ const lasting = new Set(['page', 'failed', 'none', 'leftOut', 'session']);
 
 /**
  * Handles a page change: scrolls, focuses the heading, and returns the title to announce. On the first page of a visit, focusing and
- * announcing are left to the browser. A change of the query focuses the heading when the focused element is gone.
+ * announcing are left to the browser. A change of the query focuses the heading when the focused element was removed.
  */
 export function useArrival({ view, location }: Shown): string {
   const kept = useKeptScroll();
@@ -42,7 +42,8 @@ export function useArrival({ view, location }: Shown): string {
     return () => document.removeEventListener('focusin', remember);
   }, []);
 
-  // The link or button that changed the query may have gone with what it replaced, and the keyboard would start again at the top.
+  // The link or button that changed the query may have been removed with the old content, which would send the keyboard focus back to the
+  // top.
   useEffect(() => {
     if (lastSearch.current === search) return;
     lastSearch.current = search;
@@ -50,7 +51,7 @@ export function useArrival({ view, location }: Shown): string {
       focusPage('heading');
   }, [search]);
 
-  // Starts after the position was restored, because that is not scrolling by the user.
+  // Starts after the position was restored, because restoring must not count as scrolling by the user.
   useEffect(() => {
     return arrived === null ? undefined : followScroll({ key, pathname });
   }, [arrived, key, pathname]);

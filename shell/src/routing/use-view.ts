@@ -32,7 +32,7 @@ export function useView(): ShellView {
 
   // The portal is fetched in parallel with the session, but not for a user who has to sign in first.
   const refused = decision === 'login';
-  // Runs once per arrival, with the state known at that render, so that a page that has thrown since is not loaded again.
+  // Runs once per arrival, with the state known at that render, so that a page that has failed since is not loaded again.
   useEffect(() => {
     if (target !== null && !refused) loader.open(target, state);
   }, [loader, target, refused]);

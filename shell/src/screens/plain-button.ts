@@ -1,7 +1,7 @@
 import { color, font, motion, radius, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 
-/** Base style of the buttons on the shell's own screens. The design system is not used, because it may be what failed to load. */
+/** Base style of the buttons on the shell's own screens. The design system is not used, because it may have failed to load. */
 const PlainButton = styled.button`
   min-height: 2.75rem;
   border: 0;

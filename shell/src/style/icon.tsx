@@ -6,8 +6,8 @@ const paths = {
 };
 
 /**
- * A decorative icon on pages of every portal. It is drawn here because Lucide's component would be the shell's own 1 KB (brotli) of the
- * first view beside that of the portal.
+ * A decorative icon on pages of every portal. It is drawn here because Lucide's component would add 1 KB (brotli) to the shell's first
+ * view, in addition to the portal's copy.
  */
 export const Icon = ({ name }: { name: keyof typeof paths }) => (
   <svg

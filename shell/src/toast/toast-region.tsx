@@ -180,7 +180,7 @@ export function ToastRegion() {
       label={t('toast.one')}
     >
       <CurrentToast />
-      {/* Not a list, as Radix would make it, because its only child has the role of a message. */}
+      {/* Not a list, as Radix would make it, because its only child has the message role. */}
       <Viewport hotkey={['F8']} label={t('toast.region')} asChild>
         <div ref={region} data-edge={edge} />
       </Viewport>

@@ -12,7 +12,7 @@ it.each([
   ['bottom', 700, alertAndButton, 'top'],
   ['top', 700, alertAndButton, 'top'],
   ['top', 800, [{ top: 40, bottom: 90 }], 'bottom'],
-  // Both edges are covered, so the toast goes to the edge at which it covers less.
+  // Both edges are covered, so the toast goes to the less covered one.
   ['bottom', 300, [{ top: 90, bottom: 280 }], 'top'],
 ] as const)('a message at the %s of %d pixels goes, for %j, to the %s', (now, height, places, edge) => {
   expect(clearEdge(now, 120, height, places)).toBe(edge);

@@ -28,7 +28,7 @@ const uncounted = (manager) => {
  * @param {string} name
  * @param {Awaited<ReturnType<typeof import('./service.mjs').openService>>} service
  * @param {{ id: number }} user owner of the company
- * @param {Record<string, any>[]} leads with id and version; none is changed twice
+ * @param {Record<string, any>[]} leads with id and version; each is changed at most once
  */
 export async function measureChanges(name, service, user, leads) {
   const { LeadService } = await service.part('crm/lead/lead.service');

@@ -37,7 +37,7 @@ export async function openService(root, env) {
     provider,
     /** Returns a function that calls the service as a user over HTTP, without a gateway. */
     callAs: async (user) => client(await app.getUrl(), await issuer.tokenFor(user, 36_000)),
-    /** Returns the statements that some work sends, in order, except for those of workers. */
+    /** Returns the statements that some work sends, in order, without the workers' statements. */
     async statementsOf(work) {
       const sent = [];
       const logQuery = (sql, values = []) =>

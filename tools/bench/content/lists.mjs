@@ -50,7 +50,7 @@ async function statementsOf(root, store, { repository, className, query }, compa
   return sent;
 }
 
-/** Prints the time of list calls, and that of the same statements on the bare driver. */
+/** Prints the time of list calls, and of the same statements on the bare driver. */
 export async function measureLists(root, { name, database, dataDir, store }, { call, companyId }, rows) {
   const calls = listCalls(rows);
   const statements = [];

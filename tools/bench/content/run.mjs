@@ -68,7 +68,7 @@ export const parts = ['streams', 'lists', 'page'];
 
 /**
  * Measures how long 50 users generating texts at once wait for a model that responds after 50 ms, and how long others wait meanwhile; the
- * cost of lists of 1,000 campaigns and texts, compared with the same statements on the bare driver; and the bytes that a browser loads.
+ * cost of lists of 1,000 campaigns and texts, compared with their statements on the bare driver; and the bytes that a browser loads.
  * @param {string} root
  * @param {string[]} chosen some of `parts`; empty means all
  */

@@ -8,7 +8,7 @@ function twoSided(z) {
 
 /**
  * Returns the p-value of the Mann-Whitney U test: the probability that ranks differ at least this much when both samples come from the same
- * distribution. Samples should have at least 20 values and few ties, as is the case for durations.
+ * distribution. Samples should have at least 20 values and few ties, as durations do.
  * @param {number[]} a
  * @param {number[]} b
  */

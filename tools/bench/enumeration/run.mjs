@@ -1,4 +1,4 @@
-// Measures if response times reveal that an account exists (rules 3.11 and 19.10).
+// Measures whether response times reveal that an account exists (rules 3.11 and 19.10).
 
 import { join } from 'node:path';
 import Libsql from 'libsql';
@@ -12,7 +12,7 @@ const TIMES = 200;
 const mostMs = 5;
 const leastP = 0.05;
 
-/** Makes this machine's IP address new to the account, as an attacker's is. */
+/** Makes this machine's IP address unknown to the account, as an attacker's is. */
 function forgetAddresses(dataDir) {
   const database = new Libsql(join(dataDir, 'auth.sqlite'));
   database.exec('DELETE FROM throttles');

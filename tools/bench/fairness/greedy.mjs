@@ -1,4 +1,4 @@
-// Separate process in which one user loads the product as much as possible for some time.
+// Separate process in which one user puts as much load as possible on the product for some time.
 import { setTimeout as delay } from 'node:timers/promises';
 import { scenariosAt } from './scenarios.mjs';
 

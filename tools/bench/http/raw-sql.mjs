@@ -1,7 +1,7 @@
 const has = (table) => `EXISTS (SELECT 1 FROM ${table} entry WHERE entry.companyId = c.id) AS ${table}`;
 const children = ['products', 'departments', 'problems', 'strengths', 'reports'];
 
-/** Selects a page of a workspace's companies, newest first, each with what it has. Parameters: workspace, limit, offset. */
+/** Selects a page of a workspace's companies, newest first, each with counts of its contents. Parameters: workspace, limit, offset. */
 export const listCompanies = `SELECT c.id, c.name, c.sector, c.size, c.structure, c.email, c.createdAt, c.userId,
   c.workspaceId, c.assigneeId,
   ${children.map(has).join(', ')}
@@ -13,11 +13,11 @@ export const countCompanies = 'SELECT COUNT(*) AS total FROM companies WHERE wor
 export const insertProduct = `INSERT INTO products (companyId, name, description, type)
   SELECT id, ?, ?, ? FROM companies WHERE id = ? AND workspaceId = ?`;
 
-/** What an owner of the workspace may do with a company. */
+/** Capabilities of an owner of the workspace for a company. */
 const capabilities = ['read', 'contribute', 'work', 'manage'];
 
 /**
- * Returns a row in the form of the product's reply.
+ * Returns a row as in the product's reply.
  * @param {Record<string, unknown>} row
  */
 export function toCompanyRow({ products, departments, problems, strengths, reports, ...company }) {

@@ -45,7 +45,7 @@ async function checkSameAnswers(product, raw, { token, companyIds }) {
   deepStrictEqual(bareProduct, ourProduct);
 }
 
-/** Calls to measure, each with the minimum share of the baseline's rate that is the goal. */
+/** Calls to measure, each with its goal: a minimum share of the baseline's rate. */
 const calls = [
   { label: 'GET /api/companies', least: 0.75, requests: () => [{ method: 'GET', path: '/api/companies' }] },
   {

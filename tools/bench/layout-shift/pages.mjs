@@ -61,7 +61,7 @@ async function ownPages(url, token) {
     `/empresa/${firm}`,
     ...tabs.map((tab) => `/empresa/${firm}?tab=${tab}`),
     '/comercia',
-    // Address used by the navigation, without a company: the view selects the company that was chosen last.
+    // Address used by the navigation, without a company: the view selects the company last chosen.
     '/comercia?view=leads',
     ...ofCompany.map((view) =>
       `/comercia?view=${view.replace(/&|$/, `&company=${company}&`)}`.replace(/&$/, ''),

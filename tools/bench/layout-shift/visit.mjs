@@ -1,6 +1,6 @@
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const CPU_SLOWDOWN = 4;
-/** A page counts as stable when it has shown no loading state and changed nothing for this long. */
+/** A page counts as stable after this long without a loading state or a change. */
 const QUIET_MS = 1_000;
 
 /**

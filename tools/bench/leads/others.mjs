@@ -25,7 +25,7 @@ function callOn(call) {
  * Measures how long other users wait while some work is done. Each of them makes a call 20 ms after the previous response.
  * @param {Record<string, () => Promise<unknown>>} others
  * @param {() => Promise<unknown>} work
- * @returns {Promise<number[][]>} milliseconds of each one's calls, in order
+ * @returns {Promise<number[][]>} milliseconds of each user's calls, in order
  */
 export async function callsDuring(others, work) {
   const callers = Object.values(others).map(callOn);

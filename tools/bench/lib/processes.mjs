@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { familyOf, isAlive } from '../../run/family.mjs';
 
-/** Returns a loopback port that was free a moment ago. */
+/** Returns a loopback port that was free just now. */
 export async function freePort() {
   const probe = createServer();
   await once(probe.listen(0, '127.0.0.1'), 'listening');

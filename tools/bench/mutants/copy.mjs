@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Lists the files of the work tree, including those that are not committed. */
+/** Lists the files of the work tree, including uncommitted ones. */
 function sourceFiles(root) {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
   const { status, stdout, stderr } = spawnSync('git', args, {

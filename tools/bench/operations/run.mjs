@@ -37,7 +37,7 @@ async function startProduct(root) {
   return { ...pair, server, seeded, megabytes };
 }
 
-/** Returns the number of products that are missing or differ from what was confirmed. */
+/** Returns the number of products that are missing or differ from the confirmed ones. */
 async function lost({ server }, confirmed) {
   const rows = await server.query('SELECT id, name FROM consulting.products');
   const stored = new Map(rows.map(({ id, name }) => [id, name]));
@@ -78,7 +78,7 @@ async function replaceEach(product) {
 
 const ended = (child) => (child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null);
 
-/** Kills the process, and returns the number of calls that were in flight at that moment. */
+/** Kills the process, and returns the number of calls in flight at that time. */
 async function kill(one, calls) {
   const { child } = one;
   const inFlight = calls.pending.size;
@@ -89,7 +89,7 @@ async function kill(one, calls) {
 }
 
 /**
- * Moments at which a process is killed, each with the function that kills it then.
+ * Times at which a process is killed, each with the function that kills it then.
  * @type {Record<string, (one: any, calls: Calls) => Promise<number>>}
  */
 const moments = {

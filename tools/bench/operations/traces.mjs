@@ -9,12 +9,12 @@ import { processorMs } from '../lib/processor.mjs';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const WARM_UP_CALLS = 4000;
-/** Enough that a round takes some five seconds, after which spans are sent, and several first calls of a second, which are recorded. */
+/** Enough calls for a round of five seconds, after which spans are sent, and for several first calls of a second, which are recorded. */
 const CALLS = 6000;
 /** Few connections, because on Node 20 a recorded call slows down all calls that are open beside it. */
 const connections = 2;
 
-/** Starts a collector that takes everything and keeps nothing. @returns {Promise<string>} its address */
+/** Starts a collector that accepts everything and stores nothing. @returns {Promise<string>} its address */
 async function startCollector() {
   const server = createServer((request, response) => {
     request.resume().once('end', () => response.end('{}'));
@@ -43,7 +43,6 @@ const calls = {
 const sum = (values) => values.reduce((total, value) => total + value, 0);
 const mean = (values) => sum(values) / values.length;
 
-/** Returns the variance of the mean of values. */
 function meanVariance(values) {
   const middle = mean(values);
   return sum(values.map((value) => (value - middle) ** 2)) / (values.length - 1) / values.length;
@@ -77,8 +76,8 @@ async function startSide(root, env) {
 }
 
 /**
- * Returns the processor time of a call in microseconds, for each start. All starts take turns, so that other load affects all of them; what
- * a process does while others have their turn does not count.
+ * Returns the processor time of a call in microseconds, for each start. All starts take turns, so that other load affects all of them; work
+ * done outside a process's own turn does not count.
  */
 async function timesOf(starts, requests) {
   for (const { call } of starts) await call(requests, WARM_UP_CALLS);
@@ -94,7 +93,7 @@ async function timesOf(starts, requests) {
   return used.map((time) => time / (ROUNDS * CALLS));
 }
 
-/** Measures what traces cost: the processor time of a call in gateway, auth and consulting, with and without a collector. */
+/** Measures the cost of traces: the processor time of a call in gateway, auth and consulting, with and without a collector. */
 export async function traces(root) {
   console.log('\noperations: processor time of a call with traces, of one without');
   const OTEL_EXPORTER_OTLP_ENDPOINT = await startCollector();

@@ -20,7 +20,7 @@ function watch(selector) {
   Object.assign(window, { measured });
 }
 
-/** Returns the milliseconds from a key press until an element is painted, then closes what was opened. */
+/** Returns the milliseconds from a key press until an element is painted, and closes the element. */
 async function pressed(page, selector, key) {
   await page.evaluate(watch, selector);
   await page.keyboard.press(key);

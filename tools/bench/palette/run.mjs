@@ -26,7 +26,7 @@ async function multiply(store, table, id) {
   return (await store.query(`SELECT id FROM ${table}`)).map((one) => one.id);
 }
 
-/** Creates a user with 1,000 companies in each service, and with leads in those of the marketing service. */
+/** Creates a user with 1,000 companies in each service, and with leads in the marketing service. */
 async function seed(root, url, databaseIn) {
   await client(url)('POST', '/api/register', credentials);
   const { token } = await client(url)('POST', '/api/login', credentials);

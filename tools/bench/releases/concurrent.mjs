@@ -49,7 +49,7 @@ export async function measureConcurrent(root) {
     const { name } = clients[index % portals];
     built.push(await writeBuilt(folder, { name, version: `1.0.${index}` }));
   }
-  // Half of the portals replace whatever is live. For each of the others only one publish may succeed, because it expects that nothing is
+  // Half of the portals replace any live release. For each of the others only one publish may succeed, because it expects that nothing is
   // live.
   const publish = async (path, index) => {
     const client = clients[index % portals];

@@ -1,4 +1,4 @@
-// Publishes releases into the shared store at once, as one machine of crowd.mjs: crowd-machine.mjs <number of the machine> <releases>.
+// Publishes releases into the shared store as one of the machines of crowd.mjs: crowd-machine.mjs <number of the machine> <releases>.
 import { join } from 'node:path';
 
 const of = (name) => import(new URL(`../../../packages/portal-cli/dist/${name}.js`, import.meta.url).href);

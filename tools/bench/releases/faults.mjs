@@ -14,7 +14,7 @@ const testsIn = ({ specs = [], suites = [] }) => [
   ...suites.flatMap(testsIn),
 ];
 
-/** Returns the durations that journeys recorded, by fault and by what was measured. */
+/** Returns the durations that journeys recorded, by fault and measure. */
 function secondsIn(report) {
   const found = new Map();
   for (const { annotations } of testsIn(report)) {

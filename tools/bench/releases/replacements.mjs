@@ -43,7 +43,7 @@ async function measureWith(root, replicas) {
 
 /**
  * Counts failed calls, at about 50 calls per second, while each process is replaced or killed: with one process per service, whose calls
- * wait until it is back, and with two.
+ * wait for its return, and with two.
  */
 export async function measureReplacements(root) {
   for (const [replicas, what] of Object.entries({ 1: 'one process', 2: 'two processes' })) {

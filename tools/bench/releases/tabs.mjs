@@ -11,7 +11,7 @@ const releasesInRound = 10;
 const typed = 'Carmen Soler';
 const views = ['leads', 'content', 'campaigns', 'analytics', 'companies'];
 
-/** Stores a copy of a live release under another version, and makes that one live. */
+/** Stores a copy of a live release under another version, and makes the copy live. */
 async function releaseAgain(store, name, version) {
   const { live } = (await store.live()).releases[name];
   const folder = join(store.folder, name, version);

@@ -5,8 +5,8 @@ const RECIPIENTS = 5000;
 const KILLS = 10;
 
 /**
- * Sends a campaign while the sending process is killed repeatedly. Every recipient must get it once, except those of whom the outcome is
- * unknown.
+ * Sends a campaign while the sending process is killed repeatedly. Every recipient must get it once, except recipients with an unknown
+ * outcome.
  */
 export async function measureKills(root, sink, { name, services, store, stop }) {
   console.log(`\nsending: ${RECIPIENTS} recipients, ${KILLS} times kill -9, ${name}`);

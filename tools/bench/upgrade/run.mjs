@@ -22,7 +22,7 @@ async function startVersion(folder, server) {
   return { url: services.url, stop };
 }
 
-/** Returns the number of products that differ from what was confirmed, once all calls have ended. */
+/** Returns the number of products that differ from the confirmed ones, once all calls have ended. */
 async function differences(server, confirmed, seeded) {
   const rows = await server.query('SELECT id, name FROM consulting.products');
   const stored = new Map(rows.map(({ id, name }) => [id, name]));
@@ -30,7 +30,7 @@ async function differences(server, confirmed, seeded) {
   return wrong + Math.abs(stored.size - confirmed.size - seeded);
 }
 
-/** Replaces one version by another under load: both run for a while, then only the new one. */
+/** Replaces one version with another under load: both run for some time, then only the new one. */
 async function replace(label, { gateways, load, server }, old, folder) {
   load.takeTimes();
   const next = await startVersion(folder, server);

@@ -31,7 +31,7 @@ const Reading = styled.p`
   margin-block-start: ${space(1)};
 `;
 
-/** Reading state of a chart. It is passed by context, because it changes while the chart itself is not rendered again. */
+/** State of reading a chart. It is passed by context, because it changes while the chart itself is not rendered again. */
 interface ChartReading {
   points: readonly ChartPoint[];
   /** Index of the value being read, -1 for none. */

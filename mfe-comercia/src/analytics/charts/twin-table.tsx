@@ -3,7 +3,7 @@ import { color, font, media, radius, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { useFigureHref } from './figure-links';
 
-/** Maximum number of rows that are kept together in print; a longer table breaks across pages and repeats its headings. */
+/** Maximum number of rows kept on one page in print; a longer table breaks across pages and repeats its headings. */
 const wholeRows = 10;
 
 const Frame = styled.div<{ $long: boolean }>`
@@ -60,7 +60,7 @@ export interface TwinRow {
 
 export interface TwinTableProps {
   caption: string;
-  /** Headers of all columns; that of the names comes first. */
+  /** Headers of all columns, beginning with the column of names. */
   headers: readonly string[];
   rows: readonly TwinRow[];
 }

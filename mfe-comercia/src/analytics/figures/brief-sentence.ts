@@ -9,7 +9,7 @@ interface Words {
   number: (value: number) => string;
 }
 
-/** Returns a period in one sentence: what moved most, and why. */
+/** Returns a summary of a period in one sentence: the largest change and its reason. */
 export function briefSentence(
   { moved, source }: Brief,
   { created, won, lost }: Analytics['leads'],

@@ -24,14 +24,14 @@ export type BriefAction =
   | { what: 'cleanList'; bounced: number; sent: number }
   | { what: 'startCampaign' };
 
-/** Weights a change by the noise to expect: the standard deviation of a difference of two Poisson counts is the root of their sum. */
+/** Weights a change by the noise to expect: the standard deviation of the difference of two Poisson counts is the root of their sum. */
 const weightOf = ({ now, before }: Change) => Math.abs(now - before) / Math.sqrt(Math.max(now + before, 1));
 
 /** First contacts should not take longer than this, in days. */
 const promptDays = 2;
-/** From this bounce rate on, mail providers begin to reject a sender. */
+/** Mail providers begin to reject a sender at this bounce rate. */
 const bouncedShare = 0.02;
-/** Minimum number of lost leads from which a common reason can be found. */
+/** Minimum number of lost leads for naming a common reason. */
 const fewestLost = 3;
 /** Maximum number of suggestions. */
 const mostActions = 3;
@@ -57,7 +57,7 @@ function movedOf({ leads }: Analytics): Brief['moved'] {
   const [most] = changes.sort((a, b) => weightOf(b) - weightOf(a));
   if (!most) return 'first';
   if (most.now !== most.before) return most;
-  // The counts include today, the comparison does not: counts of today alone were not there in the period before.
+  // The counts include today, the comparison does not: today's counts have no counterpart in the previous period.
   const isOnlyToday = headlineFigures.some((what) => leads[what].value !== leads[what].compared?.now);
   return isOnlyToday ? 'first' : 'same';
 }

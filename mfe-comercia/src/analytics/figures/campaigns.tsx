@@ -72,7 +72,7 @@ function Mails({ companyId, data: { campaigns } }: CampaignsProps) {
   );
 }
 
-/** Shows the figures of campaigns that people entered by hand, apart from the counted ones; renders nothing when there are none. */
+/** Shows the campaign figures that people entered by hand, separately from the counted ones; renders nothing when there are none. */
 function Typed({ data: { campaigns } }: CampaignsProps) {
   const { t } = useText();
   const format = useFigureFormat();

@@ -15,7 +15,7 @@ const Box = styled.section`
   }
 `;
 
-/** Returns the number of columns, at most `most`, with which the last row is as full as possible. */
+/** Returns the number of columns, at most `most`, that fills the last row best. */
 export const evenColumns = (count: number, most: number): number =>
   Math.ceil(count / Math.ceil(count / most)) || 1;
 
@@ -43,7 +43,6 @@ const List = styled.ul<{ $count: number }>`
   }
 `;
 
-/** Group of figures with its title. */
 export function FigureGroup({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   const cards = Children.toArray(children);

@@ -43,7 +43,7 @@ export function FiguresPanel({ company }: { company: MarketingCompany }) {
   if (error instanceof ApiError && error.status === 400) return <UnknownPeriod companyId={company.id} />;
   return (
     <>
-      {/* Stays mounted while figures load or fail, so that the keyboard focus remains while somebody steps through periods. */}
+      {/* Stays mounted while figures load or fail, so that the keyboard focus remains while the user steps through periods. */}
       <PeriodSwitcher companyId={company.id} period={data?.period ?? asked} />
       {data ? (
         <Figures company={company} data={data} />

@@ -94,7 +94,7 @@ function useAction(companyId: number, data: Analytics) {
       case 'askLost':
         return {
           text: text({ count: action.leads, shown: number(action.leads) }),
-          // Without reasons in the figures, all losses are meant.
+          // Without reasons in the figures, the link is about all losses.
           href: leads(
             data.leads.lossReasons ? lossFilter(null, data.period) : figureFilter('lost', data.period),
           ),
@@ -124,7 +124,7 @@ export function InBrief({ companyId, data }: { companyId: number; data: Analytic
   const works = useContext(FigureLinksContext);
   const actionOf = useAction(companyId, data);
   const brief = briefOf(data);
-  // Without a comparison the sentence counts today as well, so the numbers below it do the same.
+  // Without a comparison, the sentence includes today, so the numbers below it include it too.
   const shownOf = (figure: AnalyticsFigure) =>
     brief.moved === 'first' ? figure.value : comparedValue(figure);
   return (

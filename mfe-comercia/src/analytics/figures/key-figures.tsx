@@ -82,7 +82,7 @@ export function KeyFigures({ companyId, data }: FiguresProps) {
   const { number } = useFormat();
   const { share } = useFigureFormat();
   const { period, comparison, leads, waiting } = data;
-  // Each number links to the leads that it counts; for the period in progress, to those up to yesterday.
+  // Each number links to the leads that it counts; in the current period, to the leads up to yesterday.
   const days = comparison ?? period;
   const to = (name: LeadFigureName, of: PeriodDays) => figureLeadsPath(companyId, figureFilter(name, of));
   const notes: Partial<Record<LeadShareName, string | null>> = {

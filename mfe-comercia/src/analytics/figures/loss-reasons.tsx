@@ -14,7 +14,7 @@ export interface LossReasonsProps {
   data: Analytics;
 }
 
-/** Shows why leads were lost and what that means; renders nothing when none was, or when the reasons are not counted (rule 12.66). */
+/** Shows and interprets the reasons of loss; renders nothing when no lead was lost or the reasons are not counted (rule 12.66). */
 export function LossReasons({ companyId, data: { period, leads } }: LossReasonsProps) {
   const { t, language } = useText();
   const { number } = useFormat();

@@ -15,8 +15,8 @@ interface Words {
 const sumOf = (rows: LossRows) => rows.reduce((sum, { lost }) => sum + lost.value, 0);
 
 /**
- * Returns what the reasons of a period mean, in counts and never in percentages, because reasons are few and not every lead has one (rule
- * 12.66); null when no lead was lost in the period.
+ * Returns an interpretation of the period's reasons of loss, in counts and never in percentages, because reasons are few and not every lead
+ * has one (rule 12.66); null when no lead was lost in the period.
  */
 export function lossSentence(rows: LossRows, { t, number, list }: Words): string | null {
   const happened = rows.filter(({ lost }) => lost.value > 0);

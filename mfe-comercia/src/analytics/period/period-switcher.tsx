@@ -26,7 +26,7 @@ const Steps = styled.div`
   gap: ${space(2)};
 `;
 
-/** On phones the list has a line of its own, because a week is named with its days. */
+/** On phones the list has its own line, because the name of a week includes its days. */
 const Choice = styled.div`
   flex: 1 1 17rem;
   min-width: 0;

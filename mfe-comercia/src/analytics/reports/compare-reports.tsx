@@ -18,7 +18,7 @@ interface PairedFigure {
   later: number | null;
 }
 
-/** Pairs the figures of two tables, in the order of the later one; a figure that only one table has is null in the other. */
+/** Pairs the figures of two tables, in the order of the later one; a figure missing from one table is null there. */
 function paired(earlier: readonly ReportFigure[], later: readonly ReportFigure[]): PairedFigure[] {
   const valueIn = (figures: readonly ReportFigure[], key: string) =>
     figures.find((figure) => figure.key === key)?.value ?? null;

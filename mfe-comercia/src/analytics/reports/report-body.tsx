@@ -10,7 +10,7 @@ import type { PaperChartProps } from './paper-chart';
 import { OnScreen, Paper, PaperFigures, ReportHead, ReportText } from './report-paper';
 import { useFigureWords, useReportTables } from './report-tables';
 
-/** Converts the filter of a recommendation to parameters of the list of leads, where a board column is written as a status. */
+/** Converts the filter of a recommendation to parameters of the list of leads, in which a board column is a status. */
 const listFilter = ({ column, ...others }: NonNullable<AnalyticsAdvice['leads']>): FigureFilter => ({
   ...others,
   ...(column !== undefined && { status: column }),

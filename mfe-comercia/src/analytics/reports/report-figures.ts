@@ -11,7 +11,6 @@ import type { Analytics, AnalyticsFigure } from '@portals/contracts/marketing';
 import type { useText } from '../../shared';
 import { type FigureFilter, figureFilter, waitingFilter } from '../analytics-address';
 
-/** One figure of a report. */
 export interface ReportFigure {
   key: string;
   name: string;
@@ -20,7 +19,7 @@ export interface ReportFigure {
   value: number | null;
   /** Value in the days compared with; null when there are none. */
   before: number | null;
-  /** Filter for the leads that it counts. */
+  /** Filter for the leads that the figure counts. */
   leads?: FigureFilter;
 }
 

@@ -6,7 +6,7 @@ import { ReportBody } from './report-body';
 import { ReportToolbar } from './report-toolbar';
 import { StoredReport } from './stored-report';
 
-/** Shows a stored report with the texts and figures that it was created with. */
+/** Shows a stored report with its original texts and figures. */
 export function ReportPage({ company, id }: { company: MarketingCompany; id: number }) {
   return (
     <>

@@ -126,7 +126,6 @@ function QuoteFields({ block, path, onChange }: FieldsOf<'quote'>) {
   );
 }
 
-/** Fields of one block. */
 export function BlockFields({ block, path, onChange }: BlockFieldsProps) {
   const { t } = useText();
   const fault = useFaultText();

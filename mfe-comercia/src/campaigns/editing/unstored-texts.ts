@@ -5,7 +5,7 @@ import { unstoredParts } from '../saving/merge-campaign';
 import { useValueText } from './field-words';
 import { usePlaceName } from './place-name';
 
-/** Fields that are chosen and not written. */
+/** Fields with a choice instead of a text. */
 const chosen = ['language', 'layout', 'indexed'];
 
 /** Registers the unsaved text of a campaign, so that it is still shown after access to the campaign has ended (rule 18.75). */

@@ -118,7 +118,7 @@ const looked = [
   ['history', History],
 ] as const;
 
-/** Registers the texts of the editor; it draws nothing. */
+/** Registers the texts of the editor; it renders nothing. */
 function UnstoredTexts({ saver }: { saver: CampaignSaver }) {
   useUnstoredTexts(saver);
   return null;

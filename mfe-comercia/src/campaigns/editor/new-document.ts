@@ -29,7 +29,7 @@ const textOf = (blocks: unknown): string =>
 
 /**
  * Converts a document to another campaign type. Types of the same kind keep everything, and emails and pages share their blocks. Between
- * blocks and posts only text is carried over: posts start with the text of the blocks, and blocks with the longest post.
+ * blocks and posts, only text is carried over: posts start with the text of the blocks, and blocks with the longest post.
  */
 export function documentAs(type: CampaignType, document: KeyedDocument): KeyedDocument {
   if (document.type === type) return document;

@@ -13,7 +13,6 @@ export interface TypeFieldsProps {
   onChange: (changes: { name?: string; type?: CampaignType; language?: Language }) => void;
 }
 
-/** Fields for the name, type and language of a campaign. */
 export function TypeFields({ name, type, language, nameProblem, nameRef, onChange }: TypeFieldsProps) {
   const { t } = useText();
   const id = useId();

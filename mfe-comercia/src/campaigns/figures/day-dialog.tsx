@@ -53,7 +53,7 @@ function useDay({ day, onClose }: DayDialogProps) {
     setFailure(null);
     const typed = readDay(values);
     if (!typed) return;
-    // A text that is being saved meanwhile would be a conflict.
+    // Unfinished saving of a text would cause a conflict.
     await saver.flush();
     const { metrics, version } = saver.get().row;
     const others = (metrics ?? []).filter((one) => one.day !== typed.day && one.day !== day?.day);

@@ -1,7 +1,6 @@
 import { type CampaignFigure, campaignFigures } from '@portals/contracts/constants';
 import { CampaignDay } from '@portals/contracts/marketing';
 
-/** Typed values of a day, as text. */
 export type DayValues = { day: string } & Record<CampaignFigure, string>;
 
 /** Parses a number in Spanish or English notation: 1.234,50 equals 1,234.50. Returns NaN for anything else. */

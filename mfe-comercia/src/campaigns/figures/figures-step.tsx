@@ -55,7 +55,7 @@ function DeleteDay({ day, onClose }: { day: CampaignDay; onClose: () => void }) 
   const { row, saver } = useEditing();
   const errorText = useErrorText();
   const { run, pending } = useOnce(async () => {
-    // A text that is being saved meanwhile would be a conflict.
+    // Unfinished saving of a text would cause a conflict.
     await saver.flush();
     const { metrics, version } = saver.get().row;
     const others = (metrics ?? []).filter((one) => one.day !== day.day);

@@ -59,7 +59,7 @@ function Differences({ version }: { version: CampaignVersion }) {
   );
 }
 
-/** @param left number of pictures that are left out */
+/** @param left number of pictures that are omitted */
 function useRestore(version: number, left: number) {
   const { t } = useText();
   const { saver, row } = useEditing();
@@ -88,7 +88,7 @@ function Read({ version }: { version: CampaignVersion }) {
   const { t } = useText();
   const { row } = useEditing();
   const { dateTime } = useFormat();
-  // The restored campaign has no pictures of other servers that it does not have now (rule 10.36).
+  // The restored campaign omits pictures on other servers that the current version does not have (rule 10.36).
   const left = newForeignPictures(version.document, row.document).length;
   const { run, pending } = useRestore(version.id, left);
   const when = dateTime(version.at);

@@ -24,7 +24,6 @@ export interface CampaignStatusDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that changes the status of a campaign. */
 export function CampaignStatusDialog({ campaign, onStored, onClose }: CampaignStatusDialogProps) {
   const { t } = useText();
   const words = useCampaignWords();

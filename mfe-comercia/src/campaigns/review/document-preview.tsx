@@ -24,7 +24,7 @@ export interface PreviewProps {
   src: string;
   /** Lead whose data replace the variables. */
   lead?: LeadRow | null;
-  /** For a document that is edited meanwhile, the id of the part to show: each version replaces the one before without a flicker. */
+  /** For a document that is edited meanwhile, the id of the part to show: each version replaces the previous one without a flicker. */
   live?: string;
 }
 
@@ -39,7 +39,7 @@ function PreviewFailed({
   onRetry: () => void;
 }) {
   const { t } = useText();
-  // The token can still be valid when the cookie is gone, but an iframe sends only the cookie.
+  // The token can still be valid when the cookie has expired, but an iframe sends only the cookie.
   const isCookieGone = error instanceof ApiError && error.status === 401;
   return (
     <ErrorState

@@ -46,7 +46,7 @@ function PrivacyContactNotice({ company }: { company: MarketingCompany }) {
   );
 }
 
-/** Returns what a page that is not public lacks, as the key of a text. */
+/** Returns the text key for the requirement that keeps a page from being public. */
 function missingOf({ archived, status, document }: Campaign) {
   if (archived) return 'archived';
   if (isSameLabel(status, 'active')) return 'address';
@@ -84,7 +84,7 @@ function usePublish() {
 }
 
 /**
- * Shows whether the page is public, or what it lacks for that.
+ * Shows whether the page is public, or what is missing.
  * @param mayPublish true when only the status is missing
  */
 function StateNotice({ mayPublish = false }: { mayPublish?: boolean }) {

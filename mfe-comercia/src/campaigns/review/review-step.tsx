@@ -85,7 +85,7 @@ export function ReviewStep({ onStatus }: { onStatus: () => void }) {
   const { data, error, isValidating, mutate } = useApi(`${campaignPath(row.id)}/review?at=${row.version}`, {
     schema: CampaignReview,
   });
-  // The review of the version before stays until that of a new one has arrived, so that the focus is kept and nothing jumps.
+  // The previous review stays until the new one has arrived, so that the focus is kept and nothing jumps.
   const [last, setLast] = useState(data);
   if (data && data !== last) setLast(data);
   const review = data ?? (error ? undefined : last);

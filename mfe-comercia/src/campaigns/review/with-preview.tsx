@@ -87,7 +87,7 @@ function useShown() {
   const show = (next: Shown) => {
     if (next === 'preview') {
       scrolled.current = window.scrollY;
-      // The preview shows what is stored.
+      // The preview shows only stored text.
       void saver.flush();
     }
     setShown(next);
@@ -96,8 +96,8 @@ function useShown() {
 }
 
 /**
- * Shows the stored email or page beside the fields where the screen is wide enough, and instead of them at the press of a button elsewhere
- * (rule 10.41). Autosave stores what is typed a moment after the last key, and each stored version replaces the one shown.
+ * Shows the stored email or page beside the fields on wide screens; on narrow ones a button shows it instead of the fields (rule 10.41).
+ * Autosave stores the text shortly after the last key, and each stored version replaces the one shown.
  */
 export function WithPreview({ children }: { children: ReactNode }) {
   const { t } = useText();

@@ -26,7 +26,7 @@ export class CampaignSaver {
   private readonly listeners = new Set<() => void>();
   private base: StoredCampaign;
   private version: number;
-  /** State on which the unresolved differences are based. It is stored in the draft, so that they are found again after a reload. */
+  /** State from which the unresolved differences were computed. It is stored in the draft, so that they are found again after a reload. */
   private origin: Pick<CampaignDraft, 'version' | 'base'> | null = null;
   private readonly sound: SoundPart;
   private timer: ReturnType<typeof setTimeout> | undefined;

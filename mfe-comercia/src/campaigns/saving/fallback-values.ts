@@ -7,7 +7,7 @@ export type FallbackValues = Readonly<Record<string, string>>;
 type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** Returns the values along the path to a field, from the whole document down to the field; undefined from the first missing one on. */
+/** Returns the values along the path to a field, from the whole document down to the field; undefined after the first missing one. */
 function valuesAlong(whole: unknown, path: string): unknown[] {
   const values: unknown[] = [whole];
   for (const name of path.split('.')) {
@@ -84,7 +84,7 @@ function withText(value: unknown, [name, ...rest]: readonly string[], text: stri
   return isFields(value) ? { ...value, [name]: withText(value[name], rest, text) } : value;
 }
 
-/** Returns the campaign with the held values in place of invalid fields. */
+/** Returns the campaign with replacement values in place of invalid fields. */
 export function withFallbacks(
   edited: EditedCampaign,
   faults: DocumentFaults,

@@ -4,7 +4,7 @@ export type MergedPart<Mine, Stored> =
   | { kind: 'stored'; rows: readonly Stored[] }
   | { kind: 'conflict'; mine: readonly Mine[]; stored: readonly Stored[] };
 
-/** Returns for each pair of positions the length of the longest common subsequence of the rest of both lists. */
+/** Returns for each pair of positions the length of the longest common subsequence of the remainders of both lists. */
 function commonLengths(a: readonly string[], b: readonly string[]): number[][] {
   const lengths = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0));
   const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
@@ -16,7 +16,7 @@ function commonLengths(a: readonly string[], b: readonly string[]): number[][] {
   return lengths;
 }
 
-/** Returns for each position of `base` the position of the same row in `list`; -1 when it is gone. */
+/** Returns for each position of `base` the position of the same row in `list`; -1 when it was removed. */
 function matches(base: readonly string[], list: readonly string[]): number[] {
   const lengths = commonLengths(base, list);
   const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;

@@ -6,7 +6,7 @@ import type { EditDifference } from './merge-campaign';
 
 /**
  * State of saving, in this order: all stored; typed and about to be sent; being sent; failed and to be retried; stored except for invalid
- * fields; blocked by an invalid field; in conflict with somebody else's change; rejected for good, for example because the campaign was
+ * fields; blocked by an invalid field; in conflict with somebody else's change; rejected permanently, for example because the campaign was
  * deleted.
  */
 export type SaveState =
@@ -37,7 +37,7 @@ export interface SaverSnapshot {
   takenOver: number;
 }
 
-/** Unsaved changes, with the stored state that they are based on. */
+/** Unsaved changes, with the stored state on which they are based. */
 export interface CampaignDraft {
   version: number;
   base: StoredCampaign;

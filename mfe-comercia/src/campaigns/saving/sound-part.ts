@@ -40,7 +40,7 @@ export class SoundPart {
 
   /**
    * Remembers the values that the service has rejected.
-   * @param sent request that was derived from `edited`
+   * @param sent request derived from `edited`
    * @returns true when the rest can be stored without them
    */
   refuse(faults: DocumentFaults, edited: EditedCampaign, sent: EditedCampaign): boolean {
@@ -49,7 +49,7 @@ export class SoundPart {
       fault,
       text: textAt(sent, path),
     }));
-    // When a replacement value was rejected as well, there is nothing left to try.
+    // When a replacement value was rejected as well, there is no further value to try.
     const isTyped = entries.every(({ path, text }) => text !== null && text === textAt(edited, path));
     for (const { path, fault, text } of isTyped ? entries : []) {
       if (text !== null) this.refused.set(path, { text, fault });

@@ -41,7 +41,7 @@ interface TemplateGalleryProps {
   onSkip: () => void;
 }
 
-/** Offers the templates that an empty email or page can start from, with a preview of the selected one (rule 10.93). */
+/** Offers the templates for an empty email or page, with a preview of the selected one (rule 10.93). */
 export function TemplateGallery({ company, onSkip }: TemplateGalleryProps) {
   const { t } = useText();
   const { edited, change } = useEditing();

@@ -40,7 +40,7 @@ interface Numbered extends DrawnVariant {
   number: number;
 }
 
-/** Lists the characters that the font of the images lacks. */
+/** Lists the characters that are missing from the font of the images. */
 function Lacking({ leftOut, missing }: Pick<AdDesigns, 'leftOut' | 'missing'>) {
   const { t } = useText();
   if (missing.length > 0)
@@ -108,7 +108,7 @@ export interface AdDesignPicturesProps {
   companyId: number;
   /** Id of the request for the texts. */
   contentId: number;
-  /** Complete texts, in order. */
+  /** Texts without omissions, in order. */
   variants: readonly Numbered[];
 }
 

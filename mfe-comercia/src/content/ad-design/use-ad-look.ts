@@ -4,7 +4,7 @@ import { useCache, useChoices } from '@portals/platform/form';
 import { useText } from '../../shared';
 import { adLookPath } from './design-calls';
 
-/** Reads the layout and the picture of a request's ads, and stores each choice at once. */
+/** Reads the layout and the picture of a request's ads, and stores each choice immediately. */
 export function useAdLook(contentId: number) {
   const { t } = useText();
   const errorText = useErrorText();
@@ -27,7 +27,7 @@ export function useAdLook(contentId: number) {
   });
 
   return {
-    /** The look that is shown: the latest choice, even while it is being stored; null until the stored look is loaded. */
+    /** Look on screen: the latest choice, even while it is being stored; null until the stored look is loaded. */
     look: stored ? { ...stored, ...chosen } : null,
     failure: error,
     isReading: isValidating,

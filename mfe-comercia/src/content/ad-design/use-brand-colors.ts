@@ -35,7 +35,7 @@ export function useBrandColors(companyId: number) {
     try {
       const body = { mainColor, accentColor, version: stored.version };
       await put(path, await api.patch(path, body, { schema: BrandColors }));
-      // What was typed while the colours were being stored stays.
+      // Keeps text typed while the colours were being stored.
       setTyped((now) => (now === typed ? {} : now));
       toast({ tone: 'success', title: t('adDesign.colorsSaved') });
     } catch (thrown) {

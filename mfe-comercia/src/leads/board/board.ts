@@ -6,9 +6,9 @@ export interface BoardColumn {
   column: LeadColumn;
   /** Number of all leads of the column, shown or not. */
   count: number;
-  /** The shown leads, from top to bottom. */
+  /** Leads on screen, from top to bottom. */
   leads: readonly LeadRow[];
-  /** Ids of the leads that the user has moved; all other leads of the column are its newest, in order. */
+  /** Ids of the leads that the user has moved; the column's other leads are its newest, in order. */
   placed: readonly number[];
 }
 
@@ -40,7 +40,7 @@ export const boardOf = ({ columns }: LeadBoard): Board => ({
 /** Returns the number of leads, shown or not. */
 export const totalOf = ({ columns }: Board): number => columns.reduce((sum, { count }) => sum + count, 0);
 
-/** Returns the place of a lead on the board; null when it is not shown. */
+/** Returns the place of a lead on the board; null when the lead is not on screen. */
 export function placeOf(board: Board, id: number): Place | null {
   for (const { column, leads } of board.columns) {
     const index = leads.findIndex((lead) => lead.id === id);

@@ -67,7 +67,6 @@ const More = styled.div`
 export interface CardColumnProps extends Pick<LeadCardProps, 'lifted' | 'focusWish' | 'onKey' | 'onMove'> {
   column: BoardColumn;
   sending: ReadonlySet<number>;
-  /** Loads more leads of the column. */
   onMore: (column: LeadColumn) => Promise<void>;
 }
 

@@ -21,7 +21,7 @@ const kept = 20;
 const isSame = (one: StoredMove, other: StoredMove) =>
   one.id === other.id && one.from === other.from && one.to === other.to;
 
-/** Returns the history after a move was stored. A new move makes the undone ones unrepeatable, as in other editors. */
+/** Returns the history after a move was stored. A new move discards the undone ones, as in other editors. */
 export function afterMove(
   { done, undone }: MoveHistory,
   move: StoredMove,

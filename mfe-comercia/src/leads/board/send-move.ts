@@ -12,11 +12,10 @@ const cardFields = leadFieldNames.filter(
 );
 export type CardField = (typeof cardFields)[number];
 
-/** Outcome of a move. */
 export type MoveOutcome =
-  /** The move is stored; `edited` when somebody else had changed other fields of the lead meanwhile. */
+  /** The move is stored; `edited` when somebody else had changed other fields of the lead in the meantime. */
   | { kind: 'stored'; lead: LeadRow; edited: boolean }
-  /** Somebody else has changed the status meanwhile, so nothing is stored. */
+  /** Somebody else has changed the status in the meantime, so nothing is stored. */
   | { kind: 'overtaken'; current: LeadRow }
   /** The lead no longer exists. */
   | { kind: 'gone' }

@@ -14,7 +14,7 @@ import { useFieldList } from './use-field-list';
 import { useMoveHistory, useUndo } from './use-move-history';
 import { type MoveReport, useMoves } from './use-moves';
 
-/** A card dropped into a column without a status of its own, so the user has to choose one; with its index. */
+/** A card dropped into a column without its own status, with its index; the user has to choose a status. */
 interface Asked {
   lead: LeadRow;
   index: number;
@@ -113,7 +113,7 @@ export function useCardMoves(companyId: number, { board, change }: ReadBoard) {
   return {
     shown,
     sending,
-    /** Announcement for screen readers after a move by menu or keyboard. Dragging has announcements of its own. */
+    /** Announcement for screen readers after a move by menu or keyboard. Dragging is announced separately. */
     said,
     say: setSaid,
     focusWish,
@@ -122,7 +122,7 @@ export function useCardMoves(companyId: number, { board, change }: ReadBoard) {
       const lead = shown && placeOf(shown, id)?.lead;
       if (lead) put(lead, column, index);
     },
-    /** Handles the choice of a column in the menu; the card becomes its first one. */
+    /** Handles the choice of a column in the menu; the card goes to the top of it. */
     choose: (lead: LeadRow, column: LeadColumn) => {
       put(lead, column, 0);
       if (column !== 'other') setSaid(t('board.moved', { name: lead.companyName, column: label(column) }));

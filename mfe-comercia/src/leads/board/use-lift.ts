@@ -6,7 +6,7 @@ import { useColumnLabel } from '../use-column-label';
 import { type Board, withCardIn } from './board';
 import type { FocusWish } from './lead-card';
 
-/** A card lifted with the keyboard, and the column that it is over. */
+/** A card lifted with the keyboard, and the column below it. */
 interface Lift {
   lead: LeadRow;
   from: LeadColumn;
@@ -72,7 +72,7 @@ export function useLift({ board, focusWish, say, onDrop }: LiftOptions) {
     return () => document.removeEventListener('pointerdown', leave, true);
   }, [isLifted]);
   return {
-    /** The board with the lifted card in the column that it is over. */
+    /** The board with the lifted card in the column below it. */
     board: lift ? withCardIn(board, lift.lead.id, lift.over) : board,
     lifted: lift?.lead.id ?? null,
     /** Handles keys pressed on a card. */

@@ -48,7 +48,7 @@ export function useUndo(
     const run = () => {
       if (sending.has(id)) return;
       if ((shown && placeOf(shown, id)?.lead.status) !== here) {
-        // A card that somebody else has moved meanwhile stays where that person has put it.
+        // A card that somebody else has moved in the meantime stays there.
         moves.forget(id);
         toast({ title: t('board.undoElsewhere', { name }), description: t('board.undoElsewhereText') });
         return;
@@ -64,7 +64,7 @@ export function useUndo(
   return {
     undo,
     redo,
-    /** The last stored move in words; null when there is none to undo or to repeat. */
+    /** The last stored move in words; null when there is nothing to undo or redo. */
     last:
       last && (undo || redo) ? t('board.now', { name: last.companyName, column: label(last.status) }) : null,
     forgetMoves: moves.clear,

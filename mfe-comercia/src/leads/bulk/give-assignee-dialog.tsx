@@ -18,7 +18,7 @@ export interface GiveAssigneeDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that assigns many leads to one person at once, by default to the user (rule 18.41). */
+/** Dialog that assigns many leads to one person, by default to the user (rule 18.41). */
 export function GiveAssigneeDialog({
   companyId,
   description,

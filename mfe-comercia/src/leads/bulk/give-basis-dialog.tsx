@@ -21,7 +21,7 @@ export interface GiveBasisDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that sets the legal basis of many leads at once (rule 11.52). */
+/** Dialog that sets the legal basis of many leads together (rule 11.52). */
 export function GiveBasisDialog({ companyId, description, input, onStarted, onClose }: GiveBasisDialogProps) {
   const { t } = useText();
   const { form, state, problem } = useForm({

@@ -19,7 +19,7 @@ export interface GiveBulkStatusDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that sets the status of many leads at once, with one reason for all when they are lost (rule 9.45). */
+/** Dialog that sets the status of many leads together, with one reason for all when they are lost (rule 9.45). */
 export function GiveBulkStatusDialog({
   companyId,
   description,

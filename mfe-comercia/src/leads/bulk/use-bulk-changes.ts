@@ -10,7 +10,7 @@ const pause = 500;
 
 export const isGoingOn = ({ state }: LeadBulkChange): boolean => state === 'running' || state === 'undoing';
 
-/** Polls a change until it has ended. A failed request is repeated, because the change goes on regardless. */
+/** Polls a change until it has ended. A failed request is repeated, because the change continues regardless. */
 function useFollowed(change: LeadBulkChange | null, onSeen: (change: LeadBulkChange) => void): void {
   const [failures, setFailures] = useState(0);
   const latest = useRef(onSeen);

@@ -16,7 +16,7 @@ function filterOf({ sort: _sort, page: _page, ...filter }: LeadListQuery): Filte
 }
 
 export interface LeadSelection {
-  /** Selection in the form that the table component expects. */
+  /** Selection as the table component expects it. */
   table: RowSelection<LeadRow>;
   /** Number of selected leads. */
   count: number;

@@ -33,7 +33,7 @@ function Going({ going }: { going: MarketingCompanyDeletion | undefined }) {
   );
 }
 
-/** Asks for confirmation before a company and everything in it are deleted, and shows how much that is (rules 9.4 and 17.4). */
+/** Asks for confirmation before a company and everything in it are deleted, and shows the amount of data (rules 9.4 and 17.4). */
 export function DeleteCompanyDialog({ company, onClose, onDeleted }: DeleteCompanyDialogProps) {
   const { id, name } = company;
   const { t } = useText();

@@ -18,7 +18,7 @@ const List = styled.dl`
   dd { margin: 0; overflow-wrap: anywhere; }
 `;
 
-/** Returns a phone number in the form of a `tel:` link: digits, with a leading plus if there is one. */
+/** Returns a phone number for a `tel:` link: digits, with a leading plus if there is one. */
 const dialled = (phone: string) => phone.replace(/(?!^\+)\D/g, '');
 
 /** Renders a web address as a link. A value that is no valid address, such as one stored before validation existed, is plain text. */
@@ -33,7 +33,7 @@ function WebLink({ address }: { address: string }) {
   );
 }
 
-/** Renderers for the kinds of fields that are links. */
+/** Renderers for fields that are links. */
 const links: Partial<Record<LeadFieldKind, (value: string) => ReactNode>> = {
   email: (address) => <a href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}>{address}</a>,
   webAddress: (address) => <WebLink address={address} />,

@@ -60,7 +60,7 @@ function Before({ lead, now }: { lead: Lead; now: Lead }) {
   );
 }
 
-/** Returns a function that undoes a merge and reports what happened to the remaining lead. */
+/** Returns a function that undoes a merge and reports the effect on the remaining lead. */
 function useUndoMerge(lead: Lead, onDone: () => void) {
   const { t } = useText();
   const errorText = useErrorText();
@@ -84,7 +84,7 @@ function useUndoMerge(lead: Lead, onDone: () => void) {
   return { undo, pending };
 }
 
-/** Lists the leads that were merged into this one. Values that this lead does not have stay readable here (rule 9.16). */
+/** Lists the leads that were merged into this one. Values missing from this lead can still be read here (rule 9.16). */
 export function MergedSection({ lead }: { lead: Lead }) {
   const { t } = useText();
   const { dateTime } = useFormat();

@@ -13,8 +13,8 @@ import { Undo } from './undo';
 
 /**
  * Returns the link to the leads that an import has created. As long as it can be undone, the service can filter by import. Later the link
- * filters by the time of arrival since the import began, and by the source unless a column contained the sources. Leads whose time of
- * arrival came from a column are found by source only.
+ * filters by arrival since the import began, and by source unless a column contained the sources. Leads with a time of arrival from a
+ * column are found by source only.
  */
 function leadsHref({ id, marketingCompanyId, createdAt, settings, undoUntil }: LeadImport): string {
   const hasOwnDays = settings?.mapping.includes('createdAt');

@@ -20,7 +20,6 @@ function useDetail({ shown: { rows, rowsDone, remainingSeconds } }: StepProps): 
   return t('imports.running.rowsOf', { count: rows, done: number(rowsDone), shown: number(rows) });
 }
 
-/** Step of a running check, import or undo. */
 export function RunningStep(step: StepProps & { state: 'checking' | 'importing' | 'undoing' }) {
   const { shown, state } = step;
   const { t } = useText();

@@ -15,7 +15,7 @@ export interface LossInputsProps {
   problem: (name: Name) => FieldProblem | undefined;
 }
 
-/** Options of a field for a reason of loss; the first one stands for none. */
+/** Options for the reason of loss; the first one means no reason. */
 export function LossReasonOptions() {
   const { t } = useText();
   return (

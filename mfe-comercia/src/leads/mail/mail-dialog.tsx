@@ -21,7 +21,7 @@ import { MailProblems } from './mail-problems';
 /** Returns the name prefix for drafts of emails to a company's leads. */
 export const leadMailDrafts = (companyId: number) => `marketing-companies/${companyId}/lead-mails`;
 
-/** States of an email that was not delivered. */
+/** States of an undelivered email. */
 const failed: readonly RecipientState[] = ['refused', 'bounced', 'expired', 'excluded'];
 
 const fields = ['subject', 'text', ...legalBasisFields, 'language'] as const;

@@ -27,7 +27,7 @@ export interface ProductCardProps {
   product: MarketingProduct;
   onEdit: () => void;
   onDelete: () => void;
-  /** Opens the view in which texts about the product are written. */
+  /** Opens the view for writing texts about the product. */
   onUse: () => void;
 }
 

@@ -114,7 +114,6 @@ function Dialogs({ companyId, list, form, leaving, onClose }: DialogsProps) {
   );
 }
 
-/** Lists the products of a company. */
 export function ProductList({ company }: { company: MarketingCompany }) {
   const { t } = useText();
   const address = useMemo(() => productListAddress(company.id), [company.id]);

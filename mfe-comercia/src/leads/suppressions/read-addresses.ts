@@ -11,8 +11,8 @@ export interface TypedAddress {
 const around = /^["'([]+|["').\]:]+$/g;
 
 /**
- * Returns the addresses in a line: every word with an @. In a table, only the first one of a row that also has other cells. Without a
- * heading it is no table and all of them count, because missing one would mean emails to somebody who must not get any.
+ * Returns the addresses in a line: every word with an @. In a table row with other cells, only the first one counts. Without a heading the
+ * text is not a table and all of them count, because missing one would mean emails to somebody who must not get any.
  */
 function inLine(text: string, isTable: boolean): string[] {
   const words = text.split(/[\s,;<>]+/u).filter((word) => word !== '');

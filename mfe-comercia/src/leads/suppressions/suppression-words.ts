@@ -16,6 +16,6 @@ export const reasonTones: Record<SuppressionReason, BadgeTone> = {
   'by hand': 'grey',
 };
 
-/** True when the person has objected, which only that person can revoke. */
+/** True when the person has objected; only the person can revoke that. */
 export const isOwnNo = (reason: SuppressionReason): boolean =>
   reason === 'unsubscribed' || reason === 'complained';

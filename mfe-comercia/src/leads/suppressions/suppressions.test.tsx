@@ -105,7 +105,7 @@ it('are added in bulk, and an invalid address stays in the field with its line n
   expect(form.getByText(/^It is in the field below/)).toBeVisible();
   expect(form.getByText('2 addresses added.')).toBeVisible();
   expect(form.getByText('Line 2: nobody')).toBeVisible();
-  // The addresses that were added stay added.
+  // The addresses already added are kept.
   expect(form.queryByRole('button', { name: 'Cancel' })).toBeNull();
   expect(field).toHaveValue('nobody');
   await user.clear(field);

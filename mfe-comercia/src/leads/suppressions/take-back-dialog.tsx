@@ -11,7 +11,7 @@ export interface TakeBackDialogProps {
   onTakenBack: () => Promise<void>;
 }
 
-/** Asks for confirmation before an address is removed from the list. After an objection, it says that only the person may ask for that. */
+/** Asks for confirmation before an address is removed. After an objection, it says that only the person may request the removal. */
 export function TakeBackDialog({ suppression, onClose, onTakenBack }: TakeBackDialogProps) {
   const { t } = useText();
   const { id, reason } = suppression;

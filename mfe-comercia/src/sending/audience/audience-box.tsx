@@ -11,7 +11,7 @@ const deletedCampaigns = DeletedCampaign.array();
 
 export interface AudienceBoxProps {
   company: MarketingCompany;
-  /** Id of the campaign that is sent, which cannot exclude itself. */
+  /** Id of the campaign being sent, which cannot exclude itself. */
   campaignId: number;
   audience: AudienceInput;
   onChange: (audience: AudienceInput) => void;

@@ -21,11 +21,11 @@ export interface Plan {
 
 export const noMoment: TypedMoment = { day: '', time: '', isSecond: false };
 
-/** Returns the moments that a typed local time stands for, in ISO 8601: none in a skipped hour, two in a repeated one. */
+/** Returns the instants of a typed local time, in ISO 8601: none in a skipped hour, two in a repeated one. */
 export const momentsOfTyped = ({ day, time }: TypedMoment): string[] =>
   momentsOf(`${day}T${time}`).map((moment) => moment.toISOString());
 
-/** Returns the moment that the user means, in ISO 8601; null when a clock change skips that time. */
+/** Returns the instant that the user means, in ISO 8601; null when a clock change skips that time. */
 export function meantMoment(typed: TypedMoment): string | null {
   const moments = momentsOfTyped(typed);
   return (typed.isSecond ? moments.at(-1) : moments[0]) ?? null;
@@ -42,7 +42,7 @@ function planOf(kept: Readonly<Record<string, unknown>> | null): Plan {
   };
 }
 
-/** Holds the choices made before a campaign is sent, and keeps them across reloads until then. */
+/** Stores the choices for a campaign across reloads until it is sent. */
 export function usePlan(campaignId: number) {
   const drafts = useDrafts();
   const name = draftName('mailings', campaignId);

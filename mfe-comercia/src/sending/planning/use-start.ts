@@ -20,8 +20,8 @@ interface StartOptions extends Pick<MailingReading, 'again' | 'show'> {
 }
 
 /**
- * Starts a mailing; repeated presses start it only once. The mailing is refetched after every response and failure, so that one that has
- * started is shown and cannot be started again.
+ * Starts a mailing; repeated presses start it only once. The mailing is refetched after every response and failure, so that a started
+ * mailing is shown as such and cannot be started again.
  */
 export function useStart({ plan, again, show, onStarted }: StartOptions) {
   const { t } = useText();

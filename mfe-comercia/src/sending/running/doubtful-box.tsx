@@ -9,7 +9,7 @@ export interface DoubtfulBoxProps extends ShownMailing {
   onShow: () => void;
 }
 
-/** Lets the user decide about emails of which it is unknown whether the mail server accepted them. */
+/** Lets the user decide about emails that the mail server may or may not have accepted. */
 export function DoubtfulBox({ onShow, ...shown }: DoubtfulBoxProps) {
   const { t } = useText();
   const { number } = useFormat();

@@ -12,11 +12,11 @@ export interface RescheduleProps {
   pending: boolean;
   /** Error of the last attempt. */
   failure: string | null;
-  /** Sets the moment; `onDone` is called on success. */
+  /** Sets the time; `onDone` is called on success. */
   onMoment: (scheduledFor: string, onDone: () => void) => Promise<void>;
 }
 
-/** Converts a moment to the values of the form. */
+/** Converts a time to the values of the form. */
 function typedMoment(scheduledFor: string | null): TypedMoment {
   if (scheduledFor === null) return noMoment;
   const [day = '', time = ''] = wallTimeOf(new Date(scheduledFor)).split('T');

@@ -2,13 +2,13 @@ import type { Mailing } from '@portals/contracts/marketing';
 
 /** Sums of a mailing's counts. */
 export interface Tally {
-  /** Everybody who has got the email, will get it, or should have got it. */
+  /** Everybody who has received the email, will receive it, or should have received it. */
   total: number;
   /** Recipients with a final result. */
   done: number;
   /** Recipients whose email waits or is in flight. */
   waiting: number;
-  /** The part of `waiting` that is retried later. */
+  /** Number in `waiting` that is retried later. */
   putOff: number;
   /** Emails that the mail server accepted, including those that bounced later. */
   taken: number;

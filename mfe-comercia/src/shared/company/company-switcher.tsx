@@ -75,7 +75,7 @@ export function CompanySwitcher({
     );
   }
   if (choice.state === 'failed') return null;
-  // A user without a company is told so in the same place.
+  // A user without a company reads that in the same place.
   if (choice.state === 'none') return <Only>{t('switcher.none')}</Only>;
   const { company, companies, total } = choice;
   if (total === 1) return <Only>{company.name}</Only>;

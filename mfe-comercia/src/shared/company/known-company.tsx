@@ -30,7 +30,7 @@ interface ConsultingCompanyFieldProps {
 export function ConsultingCompanyField({ value, onChange, onChosen }: ConsultingCompanyFieldProps) {
   const { t } = useText();
   const own = useApiList(companyChoicePath, { schema: companyRows });
-  // Without an answer of the other service, nothing is offered.
+  // When the other service does not answer, nothing is offered.
   const { rows, total } = useApiList<KnownCompany>(knownPath).data ?? { rows: [], total: 0 };
   const isHere = ({ id, name }: KnownCompany) =>
     own.data?.rows.some((one) => one.consultingCompanyId === id || one.name === name) ?? true;

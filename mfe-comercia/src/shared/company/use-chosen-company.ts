@@ -37,7 +37,7 @@ function useReadCompany(asked: string | null): ChosenCompany {
   const rows = list.data?.rows;
   const listed = rows?.find(({ id }) => id === wanted);
   const beyond = rows && wanted !== null && !listed && rows.length < (list.data?.total ?? 0);
-  // A company that is not listed can be the user's only if there are more companies than the list contains.
+  // An unlisted company can be the user's only if there are more companies than the list contains.
   const alone = useApi(beyond ? companyPath(wanted) : null, {
     schema: MarketingCompany,
     on404: 'returnNull',

@@ -13,9 +13,9 @@ export function useWholeWorkspaces() {
     isWhole,
     /** False when there is no workspace in which the user may register a company. */
     mayRegister: useMayRegister(),
-    /** True when the user may register companies; undefined until that is known. */
+    /** True when the user may register companies; undefined while that is unknown. */
     knownMayRegister: useKnownMayRegister(),
-    /** True for somebody who is in no workspace (rule 18.76). */
+    /** True for a user without a workspace (rule 18.76). */
     hasNone,
   };
 }

@@ -168,7 +168,7 @@ interface WaitingProps {
   onDiscard: () => void;
 }
 
-/** A chosen file that is sent once its alternative text is entered. */
+/** A chosen file, which is sent once its alternative text is entered. */
 function Waiting({ file, upload, onStore, onDiscard }: WaitingProps) {
   const { t } = useText();
   const [alt, setAlt] = useState('');

@@ -8,7 +8,7 @@ interface Upload {
   sent: number | null;
   /** Reason why the last upload failed; null before and during an upload. */
   failure: string | null;
-  /** Sends a file. @returns the stored picture, or null when the upload failed or was cancelled */
+  /** Sends a file. @returns the stored picture; null when the upload failed or was cancelled */
   send: (file: Blob, alt: string) => Promise<Picture | null>;
   /** Cancels the running upload. */
   stop: () => void;

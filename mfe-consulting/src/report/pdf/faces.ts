@@ -6,7 +6,7 @@ export type Face = 'text' | 'bold' | 'heading';
 /** Files of each face, those with the most common characters first. */
 export type FontFiles = Record<Face, readonly Uint8Array[]>;
 
-/** Text that one font has all characters of. */
+/** A text whose characters are all in one font. */
 export interface Piece {
   text: string;
   font: string;

@@ -2,7 +2,7 @@ type Document = PDFKit.PDFDocument;
 
 const numberOf = (element: Element, name: string) => Number(element.getAttribute(name) ?? 0);
 
-/** Returns a computed colour, such as `rgb(15, 118, 110)`, as a hexadecimal one; null for none. */
+/** Converts a computed colour, such as `rgb(15, 118, 110)`, to a hexadecimal one; null for none. */
 function hexOf(color: string): string | null {
   const parts = /^rgba?\((\d+),\s*(\d+),\s*(\d+)/.exec(color)?.slice(1);
   return parts ? `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}` : null;
@@ -68,10 +68,10 @@ function drawShape(document: Document, element: Element): void {
   paint(document, style);
 }
 
-/** Returns the left and top edge, the width and the height of what an SVG shows. */
+/** Returns the left and top edge, the width and the height of an SVG's visible area. */
 const viewOf = (svg: Element) => (svg.getAttribute('viewBox') ?? '0 0 1 1').split(/[\s,]+/).map(Number);
 
-/** Returns the height of an SVG that is as wide as `width`. */
+/** Returns the height of an SVG at the given width. */
 export function heightOf(svg: Element, width: number): number {
   const [, , w = 1, h = 1] = viewOf(svg);
   return (width * h) / w;

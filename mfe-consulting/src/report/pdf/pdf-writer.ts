@@ -53,7 +53,7 @@ export class PdfWriter {
     for (const [face, files] of Object.entries(fonts)) {
       for (const [at, file] of files.entries()) {
         document.registerFont(`${face}-${at}`, file as Buffer).font(`${face}-${at}`);
-        // pdfkit gives the glyph of missing characters, which is never used, a code that PDF/UA forbids.
+        // pdfkit gives the unused glyph of missing characters a code that PDF/UA forbids.
         (document as unknown as { _font: { unicode: number[][] } })._font.unicode[0] = [0xfffd];
       }
     }
@@ -137,7 +137,7 @@ export class PdfWriter {
     const level = Number(type.slice(1));
     const above = this.outline.slice(0, level).findLast(Boolean) ?? document.outline;
     this.outline[level] = above.addItem(title, { expanded: level < 3 });
-    // The title of the cover is hidden on the page, which has a heading of its own.
+    // The title of the cover is hidden, because the page has its own heading.
     this.paragraph(parent, type, [{ text: title, isBold: false, isMuted: false, to: null }], style);
   }
 
@@ -223,7 +223,7 @@ export class PdfWriter {
     document.y += height + 8;
   }
 
-  /** Writes the numbers below a drawing of months, which its list repeats in words. */
+  /** Writes the numbers below a drawing of months, whose list repeats them in words. */
   private ticks(element: Element): void {
     const { document } = this;
     const ticks = [...element.querySelectorAll('i')];

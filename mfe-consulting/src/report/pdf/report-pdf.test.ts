@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { MissingCharacterError } from '../missing-character-error';
 import { fonts, reportPdf } from '.';
 
-// Node's TextEncoder gives arrays of Node's own, which a library in jsdom does not take for arrays of bytes.
+// Node's TextEncoder returns Node's own arrays, which a library in jsdom does not recognise as arrays of bytes.
 const { TextEncoder } = globalThis;
 beforeAll(() => {
   globalThis.TextEncoder = class extends TextEncoder {
@@ -50,7 +50,7 @@ function tagsOf(pdf: string): string[] {
   return tags.sort(([, a], [, b]) => Number(a) - Number(b)).map(([, , tag = '']) => tag);
 }
 
-/** Returns what the compressed parts of a PDF contain. */
+/** Returns the contents of a PDF's compressed parts. */
 const streamsOf = (pdf: string) =>
   [...pdf.matchAll(/\/Filter \/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)].map(([, packed = '']) =>
     inflateSync(Buffer.from(packed, 'latin1')).toString('latin1'),

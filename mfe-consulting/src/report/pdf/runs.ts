@@ -3,19 +3,19 @@ export interface Run {
   text: string;
   isBold: boolean;
   isMuted: boolean;
-  /** Id of the element to which it leads; null for none. */
+  /** Id of the target element; null for none. */
   to: string | null;
 }
 
 export const isInline = (element: Element) => /^(inline|contents)/.test(getComputedStyle(element).display);
 
-/** True for what a printout does not have either: controls, and what is hidden. */
+/** True for content that a printout omits: controls, and hidden elements. */
 export const isSkipped = (element: Element) =>
   element.matches('details, button, input, select, textarea, style, [role=status]') ||
-  // On phones, the contents leave out the sections for want of space.
+  // On phones, the contents leave out the sections to save space.
   (getComputedStyle(element).display === 'none' && element.closest('nav') === null);
 
-/** Returns what the page draws around an element: a box, a line on its left, or null for nothing. */
+/** Returns the frame that the page draws around an element: a box, a line on its left, or null for none. */
 export function frameOf(element: Element): 'box' | 'line' | null {
   const { borderTopWidth, borderLeftWidth, borderLeftStyle } = getComputedStyle(element);
   if (borderLeftStyle !== 'solid' || Number.parseFloat(borderLeftWidth) === 0) return null;

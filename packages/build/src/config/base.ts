@@ -20,7 +20,7 @@ function versionsOfTools(): string {
   return ['webpack', '@swc/core', '@swc/plugin-styled-components'].map(version).join('-');
 }
 
-/** Returns a hash of what changes a build without being one of its modules. Webpack takes installed packages as unchanging. */
+/** Returns a hash of the build's inputs other than its modules. Webpack assumes that installed packages do not change. */
 function settingsOf(root: string): string {
   const hash = createHash('sha256').update(root);
   const workspace = findWorkspace(root);
@@ -57,7 +57,7 @@ export function base(options: BuildOptions, target: BundleTarget): Configuration
     performance: false,
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
-    // A single build loses more by writing the cache than it gains, so other production builds do without.
+    // A single build loses more by writing the cache than it gains, so other production builds do not use it.
     cache: (draft || cached || mode === 'development') && {
       type: 'filesystem',
       cacheDirectory: cache,

@@ -6,7 +6,7 @@ const here = fileURLToPath(import.meta.url);
 const react = JSON.stringify(join(dirname(here), '..', `draft-react${extname(here)}`));
 const name = 'KeepState';
 
-/** Matches where a source came from, which the compiler adds to every element: a path of the developer's machine. */
+/** Matches the origin of a source, which the compiler adds to every element: a path of the developer's machine. */
 const origin = /, \{\s*fileName: "[^"\n]*",\s*lineNumber: \d+,\s*columnNumber: \d+\s*\}, this\)/g;
 /** Matches components of styled-components, of which the compiler registers only some. */
 const styledComponent =

@@ -11,7 +11,7 @@ export interface BuildOptions {
   hot?: boolean;
   /** True for builds of `portal dev --in`, which are frequent and readable: cached and not minimized. */
   draft?: boolean;
-  /** True to reuse the work of the last such build: for a portal that is published again after a small change. */
+  /** True to reuse the work of the last build, for a portal that is published again after a small change. */
   cached?: boolean;
 }
 

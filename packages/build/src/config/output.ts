@@ -3,7 +3,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { type BundleTarget, type Mode, serverFolder } from './options.js';
 
-/** Names a font's file of rare characters, which no first view needs, apart from the other. */
+/** Gives a font's file of rare characters a separate name, because no first view needs it. */
 const assetModuleFilename = ({ filename = '' }: { filename?: string }) =>
   `assets/[name]${/[?&]rare\b/.test(filename) ? '-rare' : ''}.[contenthash:8][ext]`;
 

@@ -17,7 +17,7 @@ interface ContainerParts {
   isPrerendering?: boolean;
 }
 
-/** Turns a configuration into that of a portal's container. */
+/** Turns a configuration into one for a portal's container. */
 export function withContainer(config: Configuration, root: string, parts: ContainerParts): Configuration {
   const container = new webpack.container.ModuleFederationPlugin({
     name: readPackage(root).name.replaceAll('-', '_'),

@@ -30,7 +30,8 @@ export function shellConfig(options: BuildOptions): Configuration {
   const config = base(options, 'browser');
   const rules = [
     ...(config.module?.rules ?? []),
-    // The shell takes one class of the runtime. Without this, webpack keeps the rest, which its packages don't declare as free of side effects.
+    // The shell uses one class of the runtime. Without this, webpack keeps the rest, because its packages do not declare themselves free of
+    // side effects.
     { test: /[\\/]@module-federation[\\/]/, sideEffects: false },
   ];
   // Leaves out the runtime's half for Node.
@@ -44,7 +45,7 @@ export function shellConfig(options: BuildOptions): Configuration {
   };
 }
 
-/** Returns the configuration of the shell's Node bundle (`src/server.tsx`), with which the gateway prerenders public pages. */
+/** Returns the configuration of the shell's Node bundle (`src/server.tsx`), which the gateway uses to prerender public pages. */
 export function shellServerConfig(options: BuildOptions): Configuration {
   return { ...base(options, 'server'), entry: { main: './src/server.tsx' } };
 }

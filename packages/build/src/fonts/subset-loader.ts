@@ -38,7 +38,7 @@ const common: readonly [string, string][] = [
   ['−', '−'],
 ];
 
-/** Ranges of the characters in a file of their own, fetched when a page has one: symbols, and letters of other Western languages. */
+/** Ranges of the characters in a separate file, fetched when a page needs one: symbols, and letters of other Western languages. */
 const rare: readonly [string, string][] = [
   ['<', '<'],
   ['>', '>'],
@@ -89,9 +89,9 @@ export const fontCharacters = { common: inRanges(common), rare: inRanges(rare) }
 export const raw = true;
 
 /**
- * Webpack loader that reduces variable fonts to the characters, weights and features in use. The browser takes any other character from the
- * next font of `font-family`. The query `?weight=600` keeps a single weight, which halves the file, and `?rare` keeps the rare characters
- * instead of the common ones.
+ * Webpack loader that reduces variable fonts to the characters, weights and features in use. The browser falls back to the next font of
+ * `font-family` for any other character. The query `?weight=600` keeps a single weight, which halves the file, and `?rare` keeps the rare
+ * characters instead of the common ones.
  */
 export default function subsetLoader(
   this: Pick<LoaderContext<unknown>, 'resourceQuery'>,

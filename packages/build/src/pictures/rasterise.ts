@@ -7,7 +7,7 @@ import { unpackWoff } from './woff.js';
 /** Renders SVG drawings to pixels, with the fonts of the site and no others. */
 export interface Rasteriser {
   /**
-   * @param width width of the picture in pixels; defaults to that of the drawing
+   * @param width width of the picture in pixels; defaults to the drawing's width
    * @param background colour behind a drawing that does not fill its frame
    */
   toPng(svg: string, width?: number, background?: string): Buffer;

@@ -16,7 +16,7 @@ export const AdminUser = z.object({
   /** Number of open sessions. */
   sessions: z.int(),
   passkeys: z.int(),
-  /** False for accounts that can be opened only through the organisation or with passkeys; absent in answers of the previous version. */
+  /** False for accounts that can be opened only through the organisation or with passkeys; absent in replies of the previous version. */
   hasPassword: z.boolean().default(true),
   hasSecondStep: z.boolean(),
   workspaces: z.int(),
@@ -35,11 +35,11 @@ export const AdminUserQuery = z.object({
 });
 export type AdminUserQuery = z.infer<typeof AdminUserQuery>;
 
-/** POST /internal/admins of auth: puts somebody in charge of the site, or removes them from charge. No public path leads to it. */
+/** POST /internal/admins of auth: puts a user in charge of the site, or revokes that right. No public path leads to it. */
 export const AdminGrant = z.object({ login: text().min(1).max(limits.email), isAdmin: z.boolean() });
 export type AdminGrant = z.infer<typeof AdminGrant>;
 
-/** A person in charge of the site. */
+/** A user in charge of the site. */
 export const Admin = z.object({
   id,
   username: z.string(),
@@ -48,6 +48,6 @@ export const Admin = z.object({
   since: timestamp.nullable(),
 });
 export type Admin = z.infer<typeof Admin>;
-/** The answer of POST /internal/admins; `changed` is false when nothing had to be changed. */
+/** Reply of POST /internal/admins; `changed` is false when the user already had that state. */
 export const AdminGranted = Admin.extend({ changed: z.boolean() });
 export type AdminGranted = z.infer<typeof AdminGranted>;

@@ -8,7 +8,7 @@ export const enquiryStates = ['new', 'read', 'answered', 'quarantined'] as const
 export const EnquiryState = z.enum(enquiryStates);
 export type EnquiryState = z.infer<typeof EnquiryState>;
 
-/** Reasons for which an enquiry is quarantined (rule 4.5). */
+/** Reasons for quarantining an enquiry (rule 4.5). */
 export const suspicions = ['honeypot', 'too-fast', 'markup', 'link-in-name', 'content'] as const;
 export type Suspicion = (typeof suspicions)[number];
 
@@ -32,10 +32,10 @@ export const EnquiryRow = z.object({
 });
 export type EnquiryRow = z.infer<typeof EnquiryRow>;
 
-/** An answer that was sent to the sender of an enquiry. */
+/** A reply sent to the person who wrote an enquiry. */
 export const EnquiryReply = z.object({
   id,
-  /** Name of the person who wrote it; null when their account is gone. */
+  /** Name of the person who wrote it; null when their account no longer exists. */
   by: z.string().nullable(),
   at: timestamp,
   subject: z.string(),
@@ -45,7 +45,7 @@ export const EnquiryReply = z.object({
 });
 export type EnquiryReply = z.infer<typeof EnquiryReply>;
 
-/** An action of a person in charge of the site: the person's name, if the account still exists, and the time. */
+/** An action of a user in charge of the site: their name, if the account still exists, and the time. */
 const Act = z.object({ by: z.string().nullable(), at: timestamp });
 
 /** GET /api/enquiries/:id */

@@ -32,6 +32,6 @@ export const ReleaseTokenInput = z.object({
 });
 export type ReleaseTokenInput = z.infer<typeof ReleaseTokenInput>;
 
-/** The answer of POST /api/release-tokens: the only one that contains the secret. */
+/** Reply of POST /api/release-tokens, the only one that contains the secret. */
 export const NewReleaseToken = ReleaseToken.extend({ secret: z.string() });
 export type NewReleaseToken = z.infer<typeof NewReleaseToken>;

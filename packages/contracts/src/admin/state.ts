@@ -21,7 +21,7 @@ export const QueueState = z.object({
   name: z.string(),
   waiting: z.int(),
   running: z.int(),
-  /** Waiting pieces of work that have failed at least once. */
+  /** Pieces of waiting work that have failed at least once. */
   retrying: z.int(),
   /** Time since which the oldest waiting piece has been due; null when none is due. */
   dueSince: timestamp.nullable(),

@@ -97,7 +97,7 @@ export const AccessEvent = z.object({
   who: AccessPerson.nullable(),
   /** The person whom the action concerns, if it is somebody else. */
   whom: AccessPerson.nullable(),
-  /** Name of the company at the time of the entry; absent in answers of the previous version. */
+  /** Name of the company at the time of the entry; absent in replies of the previous version. */
   company: z.string().nullable().default(null),
   /** The role, name or reach before the change; for a guest, the kind and last day: `reader 2026-12-31`. */
   from: z.string().nullable(),
@@ -106,7 +106,7 @@ export const AccessEvent = z.object({
    * first two groups; for ended access the name of the successor; for `countedEventKinds` a number.
    */
   to: z.string().nullable(),
-  /** The successor of a person whose access ended; absent in answers of the previous version. */
+  /** The successor of a person whose access ended; absent in replies of the previous version. */
   successor: AccessPerson.nullable().default(null),
 });
 export type AccessEvent = z.infer<typeof AccessEvent>;
@@ -150,7 +150,7 @@ export const ReportedEvent = z.object({
 });
 export type ReportedEvent = z.infer<typeof ReportedEvent>;
 
-/** POST /internal/ended-places of auth: the first memberships that have ended since a moment, including that moment. */
+/** POST /internal/ended-places of auth: the first memberships that have ended since a given time, including that time. */
 export const EndedPlacesRequest = z.object({ since: text().pipe(timestamp) });
 export const EndedPlace = z.object({
   id,

@@ -20,12 +20,12 @@ export const Invitation = z.object({
 export type Invitation = z.infer<typeof Invitation>;
 
 /**
- * A new invitation. Only this answer contains the link: a local address with the token in its fragment, which browsers
- * do not send to a server.
+ * A new invitation. Only this reply contains the link: a local address with the token in its fragment, which browsers do not send to a
+ * server.
  */
 export const NewInvitation = Invitation.extend({
   link: z.string(),
-  /** True when the link is also emailed to the invited address. Absent in answers of the previous version. */
+  /** True when the link is also emailed to the invited address. Absent in replies of the previous version. */
   isMailed: z.boolean().optional(),
 });
 export type NewInvitation = z.infer<typeof NewInvitation>;

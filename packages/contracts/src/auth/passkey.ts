@@ -16,7 +16,7 @@ const credential = {
   clientExtensionResults: z.object({}).default({}),
 };
 
-/** Options with which a browser uses or creates a passkey, in the JSON form of WebAuthn Level 3. */
+/** Options for a browser to use or create a passkey, in the JSON form of WebAuthn Level 3. */
 export const PasskeyOptions = z.looseObject({ challenge: z.string() });
 export type PasskeyOptions = z.infer<typeof PasskeyOptions>;
 
@@ -70,6 +70,6 @@ export type PasskeysAnswer = z.infer<typeof PasskeysAnswer>;
 export const SecondStepChange = PasswordAgain.extend({ on: z.boolean() });
 export type SecondStepChange = z.infer<typeof SecondStepChange>;
 
-/** The recovery codes, which only this answer contains; empty when the second step was switched off. */
+/** The recovery codes, contained only in this reply; empty when the second step was switched off. */
 export const RecoveryCodes = z.object({ codes: z.string().array() });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;

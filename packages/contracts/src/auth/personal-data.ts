@@ -59,7 +59,7 @@ const workspaces = id.array().max(limits.workspacesOfPerson);
 /** A person and their workspaces, for services that look up the data they store about the person. */
 export const DataOwner = z.object({
   userId: id,
-  /** Workspaces that have no other owner: everything in them belongs to the person. */
+  /** Workspaces without another owner: everything in them belongs to the person. */
   workspaceIds: workspaces,
   /** The person's other workspaces. */
   sharedIds: workspaces,
@@ -73,7 +73,7 @@ export type DataSection = z.infer<typeof DataSection>;
 /** POST /internal/personal-data/rows of a service: the next rows of a section. */
 export const DataRowsRequest = DataOwner.extend({
   section: text().max(60),
-  /** `next` of the previous answer; 0 for the first rows. */
+  /** `next` of the previous reply; 0 for the first rows. */
   after: z.int().min(0),
 });
 export type DataRowsRequest = z.infer<typeof DataRowsRequest>;

@@ -6,7 +6,7 @@ import { email, requiredText, text, timestamp } from '../fields/fields.js';
 export const PasswordResetRequest = z.object({ login: requiredText(limits.email) });
 export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>;
 
-/** The answer to every request, whether or not the account exists. */
+/** The reply to every request, whether or not the account exists. */
 export const PasswordResetReported = z.object({
   /** Minutes for which a link works. */
   minutes: z.int(),
@@ -37,7 +37,7 @@ export type ConfirmationToken = z.infer<typeof ConfirmationToken>;
 export const AddressConfirmed = z.object({ email: z.string() });
 export type AddressConfirmed = z.infer<typeof AddressConfirmed>;
 
-/** POST /api/address-confirmations/request: sends another link to somebody who cannot sign in, to a corrected address if one is given. */
+/** POST /api/address-confirmations/request: sends another link to a person who cannot sign in, to a corrected address if one is given. */
 export const ConfirmationRequest = z.object({
   username: requiredText(limits.email),
   password: text().min(1).max(limits.passwordMax),

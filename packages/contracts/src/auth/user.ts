@@ -25,7 +25,7 @@ export type User = z.infer<typeof User>;
 export const SessionAnswer = z.object({ user: User.nullable() });
 export type SessionAnswer = z.infer<typeof SessionAnswer>;
 
-/** The reply of POST /api/login. The request has its own entry point (`login`), so that the form loads no more than it needs. */
+/** The reply of POST /api/login. The request has its own entry point (`login`), to keep the form's code small. */
 export const LoginAnswer = z.object({ token: z.string(), user: User });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
@@ -85,14 +85,14 @@ export const AddressRequest = z.object({ userId: id });
 export const AddressAnswer = z.object({
   /** The user's current email address; null when the account no longer exists. */
   email: z.string().nullable(),
-  /** True when the user has confirmed that they read the email of this address. Absent in answers of the previous version. */
+  /** True when the user has proved that they receive email at this address. Absent in replies of the previous version. */
   isConfirmed: z.boolean().default(false),
-  /** The user's current memberships in workspaces. Absent in answers of the previous version. */
+  /** The user's current memberships in workspaces. Absent in replies of the previous version. */
   workspaces: Membership.array().optional(),
 });
 export type AddressAnswer = z.infer<typeof AddressAnswer>;
 
-/** POST /internal/senders of auth: returns the names of a person and of the workspace for which they invite somebody. */
+/** POST /internal/senders of auth: returns the names of an inviting person and of their workspace. */
 export const SenderRequest = z.object({ userId: id, workspaceId: id });
 export const SenderAnswer = z.object({
   /** Null when the person or the workspace no longer exists. */

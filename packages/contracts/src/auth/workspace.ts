@@ -21,7 +21,7 @@ export const Membership = z.object({
   id,
   role: WorkspaceRole,
   reach: MemberReach,
-  /** Time at which they joined; assignments from before do not count (rule 18.4). Absent for people who reach all companies. */
+  /** Time at which they joined; earlier assignments do not count (rule 18.4). Absent for people who reach all companies. */
   since: timestamp.optional(),
 });
 export type Membership = z.infer<typeof Membership>;
@@ -33,7 +33,7 @@ export const Workspace = z.object({
   role: WorkspaceRole,
   /** The companies that members can reach; owners and managers reach all of them. */
   reach: MemberReach,
-  /** True when the workspace is open only in sessions opened with a passkey (rule 19.37). Absent in answers of the previous version. */
+  /** True when the workspace is open only in sessions opened with a passkey (rule 19.37). Absent in replies of the previous version. */
   asksPasskey: z.boolean().optional(),
   /** True when the workspace requires a passkey and this session was opened without one. */
   locked: z.boolean().optional(),
@@ -63,8 +63,6 @@ export type Member = z.infer<typeof Member>;
 export const MemberPatch = z.object({ role: WorkspaceRole });
 export type MemberPatch = z.infer<typeof MemberPatch>;
 
-/**
- * Query of DELETE /api/workspaces/:id/members/:userId: the person who takes over everything that this one was in charge of (rule 18.33).
- */
+/** Query of DELETE /api/workspaces/:id/members/:userId: the person who takes over all of the member's assignments (rule 18.33). */
 export const MemberEndQuery = z.object({ successor: z.coerce.number().int().positive().optional() });
 export type MemberEndQuery = z.infer<typeof MemberEndQuery>;

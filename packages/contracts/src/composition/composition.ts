@@ -21,7 +21,7 @@ export const ComposedRelease = z.object({
 });
 export type ComposedRelease = z.infer<typeof ComposedRelease>;
 
-/** `<base>pins.json`: the chunks and hashes that a page needs before it loads a release not described in its document. */
+/** `<base>pins.json`: the chunks and hashes that a page needs before it loads a release missing from its document. */
 export const ReleasePins = z.object({
   chunks: Chunks,
   /** sha384 of every script, by its path inside the release. */
@@ -73,7 +73,7 @@ export type Composition = z.infer<typeof Composition>;
 /** The route index file that `index` of a composition points to. */
 export const RouteIndex = z.object({
   portals: z.array(ComposedPortal),
-  /** Path patterns of portals that have no release that can be served now. */
+  /** Path patterns of portals without a usable release. */
   leftOut: z.array(z.string()),
 });
 export type RouteIndex = z.infer<typeof RouteIndex>;

@@ -51,8 +51,8 @@ const firstRelease = ({ version, base, entry, chunks }: ComposedRelease) => ({
 });
 
 /**
- * Returns the composition in the form that the shell reads.
- * @param whole supplies the extra parts that a document of form 1 needs; called only for that form
+ * Returns the composition in the form read by the shell.
+ * @param whole supplies the extra parts for a document of form 1; called only for that form
  */
 export function compositionInForm(
   form: DocumentForm,

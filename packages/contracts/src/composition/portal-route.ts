@@ -20,7 +20,7 @@ export const PortalRoute = z
     prerender: z.boolean().default(false),
     /**
      * Queries that change the first view of the page, such as `mode=register`. The page is prerendered for each of them too, so that
-     * hydration shifts nothing. Any other query gets the page as it is without a query.
+     * hydration shifts nothing. Any other query gets the page without a query.
      */
     prerenderQueries: z.array(z.string().regex(/^[a-z]+=[a-z]+$/)).optional(),
     /** False keeps the page out of search engines and the sitemap. */

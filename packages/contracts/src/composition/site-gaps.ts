@@ -4,8 +4,8 @@ import type { Site } from './site.js';
 const exampleHost = /(^|\.)(example|test|invalid)$|(^|\.)example\.(com|net|org)$/i;
 
 /**
- * Returns what a public site still lacks: facts that are obviously placeholders, facts that article 10 of the Spanish LSSI requires, and
- * sources of advertised figures. Empty when the site may go public.
+ * Returns everything that a public site still lacks: obvious placeholders, facts that article 10 of the Spanish LSSI requires, and sources
+ * of advertised figures. Empty when the site may go public.
  */
 export function siteGaps(site: Site): string[] {
   const gaps: string[] = [];

@@ -40,7 +40,7 @@ export const Site = z.object({
   companyPage: z.url(),
   /** Website of the client in the case study; without it the page shows no link. */
   caseStudyPage: z.url({ protocol: /^https?$/ }).optional(),
-  /** Figures of the case study; without them it shows an example that is marked as such. */
+  /** Figures of the case study; without them it shows an example marked as such. */
   caseStudyFigures: CaseStudyFigures.optional(),
   legalName: z.string().optional(),
   taxId: z.string().optional(),

@@ -63,7 +63,7 @@ export interface BrandPalette extends PageColors {
   onBandAccent: string;
 }
 
-/** Minimum contrast of a shape that has to be seen, such as a button (WCAG 2, AA). */
+/** Minimum contrast of a shape that must be visible, such as a button (WCAG 2, AA). */
 const leastOfShape = 3;
 
 /** A colour with less contrast than this looks muddy once it is strengthened enough for text: yellow turns brown. */
@@ -88,7 +88,7 @@ export function brandPalettes(
     const grounds = [base.ground, base.surface];
     const accentEdge = strengthened(accentColor, grounds, base.text, leastOfShape);
     const textOf = (color: string) => strengthened(color, grounds, base.text);
-    // Links are underlined, so where neither colour suits a text they can have that of the text.
+    // Links are underlined, so where neither colour suits a text they can have the text's colour.
     const ofLink =
       [mainColor, accentColor].find((color) => textOf(color) === color.toUpperCase()) ??
       [mainColor, accentColor].find((color) =>

@@ -20,7 +20,7 @@ export function unknownVariables(text: string): string[] {
   return [...new Set(names.filter((name) => !isKnown(name)))];
 }
 
-/** Returns the variables without a fallback, each once. They leave a blank for a lead that lacks the field. */
+/** Returns the variables without a fallback, each once. They leave a blank when a lead lacks the field. */
 export function variablesWithoutFallback(text: string): CampaignVariable[] {
   const bare = Array.from(text.matchAll(variable)).filter(([, , fallback = '']) => fallback.trim() === '');
   const names = new Set(bare.map(([, name = '']) => name.trim()));
@@ -64,8 +64,8 @@ export function isLinkAddress(address: string): boolean {
 export const isSecureLink = (address: string): boolean => /^https:/i.test(address) && isLinkAddress(address);
 
 /**
- * Returns true when a picture may be loaded from the address: that of an uploaded picture, or https at a public host name. IP addresses and
- * names of internal networks are refused, because the email client of each recipient would request them from inside its own network.
+ * Returns true when a picture may be loaded from the address: an uploaded picture, or https at a public host name. IP addresses and names
+ * of internal networks are refused, because the email client of each recipient would request them from inside its own network.
  */
 export function isPictureAddress(address: string): boolean {
   if (storedPicture(address) !== null) return true;

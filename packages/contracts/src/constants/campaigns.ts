@@ -54,8 +54,8 @@ export const campaignVariables = [
 export type CampaignVariable = (typeof campaignVariables)[number];
 
 /**
- * How a stored version was created (rule 10.34). `refused` holds the text that one person tried to save while another had already changed
- * the campaign.
+ * How a stored version was created (rule 10.34). `refused` holds the text that a person tried to save after somebody else had changed the
+ * campaign.
  */
 export const campaignVersionKinds = ['created', 'edited', 'restored', 'refused'] as const;
 export type CampaignVersionKind = (typeof campaignVersionKinds)[number];

@@ -16,8 +16,8 @@ interface Channel {
 }
 
 /**
- * The channels of campaigns by the type that is stored, of at most 20 characters, in display order. A channel added here can be chosen and
- * used as a filter, and gets the document, editor, review and figures of its kind.
+ * The channels of campaigns by their stored type, of at most 20 characters, in display order. A channel added here can be chosen and used
+ * as a filter, and gets the document, editor, review and figures of its kind.
  */
 const definitions = {
   email: { kind: 'email', texts: ['email'], isTyped: false, names: { en: 'email', es: 'correo' } },
@@ -35,7 +35,6 @@ const definitions = {
 export type CampaignType = keyof typeof definitions;
 export const channels: Readonly<Record<CampaignType, Channel>> = definitions;
 export const campaignTypes = Object.keys(definitions) as readonly CampaignType[];
-/** Default type of a new campaign. */
 export const newCampaignType = 'email' satisfies CampaignType;
 
 /** Types of the channels of a kind. */

@@ -35,16 +35,17 @@ export function mixed(first: string, second: string, share: number): string {
 }
 
 /**
- * Returns white or a dark colour, whichever is readable on a ground. Black is the last resort, because white or black is always readable.
+ * Returns white or a dark colour, whichever is readable on a background. Black is the last resort, because white or black is always
+ * readable.
  */
 export function readableOn(ground: string): string {
   return [white, ink].find((color) => contrastOf(color, ground) >= leastContrast) ?? black;
 }
 
 /**
- * Mixes as little as needed of another colour into one that is hard to see on its grounds, so that its hue stays recognisable.
- * @param towards a colour that is easy to see on all grounds
- * @param least minimum contrast on each ground; by default that of text
+ * Mixes as little as needed of another colour into one that is hard to see on its backgrounds, so that its hue stays recognisable.
+ * @param towards a colour with enough contrast on all backgrounds
+ * @param least minimum contrast on each background; by default that of text
  */
 export function strengthened(
   color: string,

@@ -13,7 +13,7 @@ export const formAgeHeader = 'x-form-age';
 /** Header that is `true` only when the person ticked the optional box for marketing emails. */
 export const marketingConsentHeader = 'x-marketing-consent';
 
-/** Ways in which the contact form asks for consent: only a notice with a link, or also a box that must be ticked. */
+/** Ways in which the contact form asks for consent: only by a notice with a link, or also by a box that must be ticked. */
 export const contactConsents = ['notice', 'checkbox'] as const;
 /** Header that is `true` only when the form has the privacy box and the person ticked it. */
 export const privacyConsentHeader = 'x-privacy-consent';

@@ -36,7 +36,7 @@ export type ContentGeneratorName = (typeof contentGenerators)[number];
 
 /**
  * Origin of a text or picture, in terms of the IPTC digital source type vocabulary: the built-in generator, a model, or a person who edited
- * the output of either.
+ * either.
  */
 export const digitalSourceTypes = [
   'algorithmicMedia',
@@ -67,7 +67,7 @@ export type ContentCount = 'characters' | 'units' | 'x' | 'google';
 /** A part of a text and its maximum length on the channel. */
 export interface ContentPart {
   name: ContentPartName;
-  /** Maximum length, counted as `count` says; null when the channel has no limit. */
+  /** Maximum length, in the unit of `count`; null when the channel has no limit. */
   limit: number | null;
   count: ContentCount;
 }
@@ -106,7 +106,7 @@ const posts = forEachNetwork((network) => {
 });
 
 /**
- * Returns the parts of a text, in the order in which they are written and shown.
+ * Returns the parts of a text, in the order of writing and display.
  * @param network null for none; ignored for types without networks
  */
 export function contentPartsOf(type: ContentType, network: ContentNetwork | null): readonly ContentPart[] {

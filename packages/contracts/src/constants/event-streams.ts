@@ -1,5 +1,5 @@
 /** Names of the server-sent events that end a stream. A stream that ends without one was cut off. */
 export const closingEvents = { done: 'done', failed: 'error' } as const;
 
-/** Milliseconds of silence after which a service sends a comment, to show that it is still working. */
+/** Milliseconds of silence after which a service sends a comment, to show that it is still alive. */
 export const heartbeatMs = 10_000;

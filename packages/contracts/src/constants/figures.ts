@@ -5,15 +5,15 @@ export type FigureUnit = 'count' | 'share' | 'days' | 'euros';
 
 /** Properties of a figure in the analytics. */
 interface Figure<Unit extends FigureUnit = FigureUnit> {
-  /** Unit of the figure. A share is won leads out of a total; days are the median that leads took. */
+  /** Unit of the figure. A share is won leads out of a total; days are the median duration for leads. */
   unit: Unit;
   /** Name of the figure in the files of a report. */
   names: Readonly<Record<Language, string>>;
-  /** Direction of a change that is good news; without one a change is neutral. */
+  /** Direction of a change that counts as an improvement; without one, changes are neutral. */
   better?: 'more' | 'fewer';
   /** Display in the trend: a column, or a column and a chart. */
   trend?: 'column' | 'chart';
-  /** True for a figure that reports made before it was added, and services of the previous version, do not have. */
+  /** True for a figure that is missing from older reports and from services of the previous version. */
   isLater?: true;
 }
 
@@ -104,7 +104,7 @@ const ofMails = {
   unsubscribed: { unit: 'count', better: 'fewer', names: { en: 'Unsubscribed', es: 'Bajas' } },
 } as const satisfies Record<string, Figure<'count'>>;
 
-/** Daily results of a campaign that people enter by hand. A figure that is added later is null for earlier days. */
+/** Daily results of a campaign that people enter by hand. A newly added figure is null for earlier days. */
 const typed = {
   sent: { unit: 'count', names: { en: 'Sent', es: 'Enviados' } },
   opened: { unit: 'count', names: { en: 'Opened', es: 'Abiertos' } },
@@ -173,12 +173,11 @@ export const isOfLeads = <Name extends TrendFigure>(name: Name): name is Name & 
   Object.hasOwn(leadFigures, name);
 /** Figures of the trend, in the order of its columns. */
 export const trendFigures: readonly TrendFigure[] = [...leadTrendFigures, ...mailTrendFigures];
-/** Figures of the trend that also have a chart. */
 export const chartFigures = trendFigures.filter(
   (name): name is ChartFigure => (isOfLeads(name) ? leadFigures[name] : mailFigures[name]).trend === 'chart',
 );
 
-/** Returns only the figures that are present; a report made before a figure was added lacks it. */
+/** Returns only the figures that are present; an older report lacks figures added since. */
 export const knownFigures = <Name extends string, Figures extends { [Key in Name]?: unknown }>(
   names: readonly Name[],
   figures: Figures,

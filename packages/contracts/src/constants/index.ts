@@ -1,4 +1,4 @@
-// Plain values for server and browser. Nothing here may import zod, so that pages with little code can use them.
+// Plain values for server and browser. Nothing here may import zod, to keep pages small.
 export * from './ad-design.js';
 export * from './analytics.js';
 export * from './brand.js';

@@ -9,9 +9,9 @@ export const leadImportLimits = {
   /** Maximum number of rows below the headings. */
   rows: 200_000,
   columns: 500,
-  /** Last row in which headings may stand, as spreadsheets number it; rows above the headings are titles. */
+  /** Last row that may contain the headings, numbered as in spreadsheets; rows above the headings are titles. */
   headingRow: 50,
-  /** Maximum number of imports of one user that were neither started nor discarded. */
+  /** Maximum number of a user's imports that were neither started nor discarded. */
   open: 10,
   /** Maximum size of the files of one user's unfinished imports across all companies, in bytes (rule 15.6). */
   openBytes: 200 * 1024 * 1024,
@@ -19,14 +19,11 @@ export const leadImportLimits = {
   days: 30,
 } as const;
 
-/**
- * Everything that a column of an imported file can contain: the fields of a lead, in the order in which they are
- * offered, and the creation date.
- */
+/** Possible contents of an imported column: the fields of a lead, in the order in which they are offered, and the creation date. */
 export const leadImportFields = [...leadFieldNames, 'createdAt'] as const;
 export type LeadImportField = (typeof leadImportFields)[number];
 
-/** Fields that several columns may fill together, such as first name and surname, or several columns of notes. */
+/** Fields that may be spread over several columns, such as first name and surname, or several columns of notes. */
 export const leadImportJoinedFields: readonly LeadImportField[] = leadFieldsWith({ joined: true });
 
 export const leadImportEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;

@@ -11,7 +11,7 @@ export const legalBasisFilters = [...legalBases, 'none'] as const;
 /** Maximum length of the source of a legal basis, in characters. */
 export const legalBasisSourceMax = 200;
 
-/** Names of the legal bases in exported files; an import accepts those of both languages. */
+/** Names of the legal bases in exported files; an import accepts both languages. */
 export const legalBasisNames: Readonly<Record<Language, Readonly<Record<LegalBasis, string>>>> = {
   en: { consent: 'Consent', customer: 'Customer' },
   es: { consent: 'Consentimiento', customer: 'Cliente' },
@@ -41,8 +41,8 @@ interface LegalBasisFault {
 const furthestAhead = 14 * 3_600_000;
 
 /**
- * Returns the faults of a legal basis (rule 11.50): consent needs evidence, a date without a basis means nothing, and the date must not lie
- * in the future in every time zone.
+ * Returns the faults of a legal basis (rule 11.50): consent needs evidence, a date without a basis means nothing, and the date must already
+ * have begun in some time zone.
  */
 export function legalBasisFaults(basis: LegalBasisFields, now = Date.now()): LegalBasisFault[] {
   const { legalBasis, legalBasisOn, legalBasisSource } = basis;

@@ -11,7 +11,7 @@ export const lossReasonFilters = [...lossReasons, 'none'] as const;
 /** Maximum length of the note about a loss, in characters. */
 export const lossNoteMax = 300;
 
-/** Names of the reasons in exported files; an import accepts those of both languages. */
+/** Names of the reasons in exported files; an import accepts both languages. */
 export const lossReasonNames: Readonly<Record<Language, Readonly<Record<LossReason, string>>>> = {
   en: {
     price: 'Price',

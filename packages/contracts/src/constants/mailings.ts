@@ -46,8 +46,8 @@ export const serverWaits = ['away', 'silent'] as const;
 export type ServerWait = (typeof serverWaits)[number];
 
 /**
- * Delivery state of one recipient (rule 11.5). A deferred email is `queued` with attempts above 0. `doubtful` means that nobody knows
- * whether the mail server accepted the email, so that a person has to decide.
+ * Delivery state of one recipient (rule 11.5). A deferred email is `queued` with attempts above 0. `doubtful` means that the mail server
+ * may have accepted the email; a person has to decide.
  */
 export const recipientStates = [
   'queued',
@@ -133,7 +133,7 @@ export type MailCheckCode = (typeof mailChecks)[number];
 export const mailTransports = ['smtp', 'files'] as const;
 export type MailTransportKind = (typeof mailTransports)[number];
 
-/** Reasons why no email can currently be sent to a lead, whatever its text. The last ones are shared with `mailChecks`. */
+/** Reasons why no email can currently be sent to a lead, regardless of its text. The last ones are shared with `mailChecks`. */
 export const leadMailProblems = [
   'NO_ADDRESS',
   'SUPPRESSED',

@@ -5,7 +5,7 @@ import { eachOf } from './each-of.js';
 interface SocialNetwork {
   /** Name of the network, the same in every language. */
   name: string;
-  /** Maximum length of a post, counted as `count` says. A longer one is saved, with a warning. */
+  /** Maximum length of a post, in the unit of `count`. A longer one is saved, with a warning. */
   limit: number;
   count: ContentCount;
   /** Number of hashtags that the built-in generator adds below a text. */
@@ -22,8 +22,8 @@ const withQuery = (address: string, query: Record<string, string>) =>
   `${address}?${new URLSearchParams(query)}`;
 
 /**
- * The social networks for which campaigns have a text and texts can be generated, in display order. A network added here gets its own form
- * field, limit, review, preview and texts.
+ * The social networks that campaigns and generated texts support, in display order. A network added here gets its own form field, limit,
+ * review, preview and texts.
  */
 const networks = {
   x: {

@@ -14,7 +14,7 @@ export const outreachLimits = {
   grownFrom: 100,
   /** Days for which bounces and complaints reduce the daily limit. */
   troubleDays: 7,
-  /** Minimum number of bounces and complaints that count, because among few emails a single one is already a large share. */
+  /** Minimum numbers of bounces and of complaints that lower the limit, because among few emails a single one is already a large share. */
   bouncesFrom: 3,
   complaintsFrom: 2,
   /** Maximum number of pages that the account may publish in a day. */

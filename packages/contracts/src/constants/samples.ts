@@ -17,6 +17,6 @@ const addresses: readonly string[] = [
   ...Object.values(sampleContacts),
 ];
 
-/** Returns true for the address by which a sample company of either portal is known (rules 5.12, 9.43). */
+/** Returns true for the address that identifies a sample company of either portal (rules 5.12, 9.43). */
 export const isSampleAddress = (address: string | null | undefined): boolean =>
   address != null && addresses.includes(address);

@@ -38,7 +38,7 @@ const withCapital = (name: string): string =>
     ? name.toLowerCase().replace(/(^|[-'’])\p{L}/gu, (letter) => letter.toUpperCase())
     : name;
 
-/** Returns the values that a lead's fields give to the variables. */
+/** Returns a lead's values of the variables. */
 export function variableValuesOf(lead: VariableFields): Record<CampaignVariable, string | null> {
   const values = Object.fromEntries(variableLeadFields.map((name) => [name, lead[name]])) as VariableFields;
   return { ...values, firstName: firstNameOf(lead.contactName) };

@@ -8,7 +8,7 @@ const dayMs = 86_400_000;
 type Clock = (moment: Date) => string;
 const clocks = new Map<string, Clock>();
 
-/** Returns a formatter of wall-clock times to the minute: `2026-11-22T18:30`. Making one takes 50 times as long as using it. */
+/** Returns a formatter of wall-clock times to the minute: `2026-11-22T18:30`. Creating one takes 50 times as long as using it. */
 function clockOf(zone: string): Clock {
   const known = clocks.get(zone);
   if (known) return known;
@@ -22,7 +22,7 @@ function newClock(zone: string): Clock {
     ...{ timeZone: zone, calendar: 'iso8601', numberingSystem: 'latn', hourCycle: 'h23' },
     ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
   });
-  // The last result is cached: every access check formats the current moment, and formatting costs more than the rest of the check.
+  // The last result is cached: every access check formats the current time, and formatting costs more than the rest of the check.
   let last = { second: Number.NaN, text: '' };
   return (moment) => {
     const second = Math.floor(moment.getTime() / 1000);
@@ -34,11 +34,11 @@ function newClock(zone: string): Clock {
   };
 }
 
-/** Returns the wall-clock time at a moment, in the format of `<input type="datetime-local">`: `2026-11-22T18:30`. */
+/** Returns the wall-clock time of an instant, in the format of `<input type="datetime-local">`: `2026-11-22T18:30`. */
 export const wallTimeOf = (moment: Date, zone: string = businessZone): string => clockOf(zone)(moment);
 
 /**
- * Returns the moments at which a wall clock shows a time (`2026-11-22T18:30`), earliest first: usually one, two in the hour repeated when
+ * Returns the instants at which a wall clock shows a time (`2026-11-22T18:30`), earliest first: usually one, two in the hour repeated when
  * summer time ends, none in the hour skipped when it begins. Also none for an invalid time.
  */
 export function momentsOf(wallTime: string, zone: string = businessZone): Date[] {
@@ -54,8 +54,8 @@ export function momentsOf(wallTime: string, zone: string = businessZone): Date[]
 }
 
 /**
- * Returns a moment in words, with the name of the zone `businessZone`, for readers whose own zone is unknown:
- * `4 December 2026 at 11:30 (Madrid time)`.
+ * Returns a time in words, with the name of the zone `businessZone`, for readers whose own zone is unknown: `4 December 2026 at 11:30
+ * (Madrid time)`.
  */
 export function spokenMoment(moment: Date, language: Language): string {
   const format = (options: Intl.DateTimeFormatOptions) =>

@@ -45,8 +45,8 @@ export const CompanyInput = z.object({
 });
 export type CompanyInput = z.infer<typeof CompanyInput>;
 /**
- * Values of the changed fields when they were read (rule 5.11): 409 EDIT_CONFLICT when one was changed since, with the row as it is now. Without
- * them, the change is stored in any case.
+ * Values of the changed fields when they were read (rule 5.11): 409 EDIT_CONFLICT with the current row when one was changed since. Without
+ * them, the change is always stored.
  */
 const before = z.record(z.string().max(limits.name), z.unknown()).optional();
 
@@ -65,11 +65,11 @@ export const Company = z.object({
   structure: z.string(),
   email: z.string().nullable(),
   createdAt: timestamp,
-  /** Absent in answers of the previous version. */
+  /** Absent in replies of the previous version. */
   workspaceId: id.optional(),
-  /** Person in charge; null for nobody, absent in answers of the previous version. */
+  /** Person in charge; null for nobody, absent in replies of the previous version. */
   assigneeId: id.nullable().optional(),
-  /** Permissions of the signed-in person (rule 18.6); absent in answers of the previous version. */
+  /** Permissions of the signed-in person (rule 18.6); absent in replies of the previous version. */
   capabilities: Capability.array().optional(),
   /** Id of the person who registered the company. */
   userId: id,

@@ -25,7 +25,7 @@ export const PortableReport = z.object({
     recommendations: block.array(),
     aiArchitecture: block.array(),
   }),
-  /** Rows on which the report is based, with their role in it; null when they are unknown. */
+  /** Rows behind the report, with their role in it; null when they are unknown. */
   facts: ReportFacts.nullable(),
   /** Source of the facts: stored with the report, or taken from the company's lists on the day of the download. */
   factsFrom: z.enum(['report', 'lists']).nullable(),

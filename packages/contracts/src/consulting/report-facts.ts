@@ -34,7 +34,7 @@ const position = z.int().min(0);
 const positions = position.array().max(4 * factLimits.rowsOfKind);
 
 export const ReportRecommendation = z.object({
-  /** Position of the problem, department or strength that the recommendation is about. */
+  /** Position of the problem, department or strength behind the recommendation. */
   row: position,
   /** Positions of other rows on which the recommendation is based. */
   related: positions,

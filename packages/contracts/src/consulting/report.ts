@@ -11,7 +11,7 @@ const shown = {
    * companies reads reports too, so their large schema is not part of this one.
    */
   facts: z.unknown().optional(),
-  /** True when the report lists legal obligations; absent in answers of the previous version. */
+  /** True when the report lists legal obligations; absent in replies of the previous version. */
   obligations: z.boolean().optional(),
 };
 export const Report = z.object({ id, companyId: id, ...shown });

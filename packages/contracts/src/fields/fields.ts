@@ -91,8 +91,8 @@ export const idParam = z
   .transform(Number);
 
 /**
- * A day without a time, `2026-11-22`, from 1970 on (rule 8.10). Browsers pass on a year typed with two digits as `0026`; it is in this
- * century (rule 9.7).
+ * A day without a time, `2026-11-22`, from 1970 on (rule 8.10). Browsers pass on a year typed with two digits as `0026`, which means 2026
+ * (rule 9.7).
  */
 export const day = text()
   .trim()
@@ -103,7 +103,7 @@ export const day = text()
     }),
   );
 
-/** A moment, as ISO 8601 in UTC. */
+/** A point in time, as ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime();
 
 /** Permissions of the signed-in person for a company, each including those before it (rule 18.6). */
@@ -111,8 +111,8 @@ export const Capability = z.enum(['read', 'contribute', 'work', 'manage']);
 export type Capability = z.infer<typeof Capability>;
 
 /**
- * Returns true when an answer grants a permission for its company. A service of the previous version lists no permissions,
- * which grants all of them.
+ * Returns true when a reply grants a permission for its company. A service of the previous version lists no permissions, which grants all
+ * of them.
  */
 export const can = (
   { capabilities }: { capabilities?: Capability[] | undefined },

@@ -10,7 +10,7 @@ export const draftLeaseMs = 60_000;
 /** Milliseconds between two heartbeats. */
 export const draftBeatMs = 15_000;
 
-/** Answer of `POST /api/releases/:name/draft`, which begins a draft. */
+/** Reply of `POST /api/releases/:name/draft`, which begins a draft. */
 export const StartedDraft = z.object({
   id: DraftId,
   /** Path of the draft's link. */
@@ -26,12 +26,12 @@ export const DraftBeat = z.object({
 });
 export type DraftBeat = z.infer<typeof DraftBeat>;
 
-/** Answer to a heartbeat. */
+/** Reply to a heartbeat. */
 export const DraftState = z.object({
   /** False when the site no longer has the last build, which must be sent again. */
   stored: z.boolean(),
 });
 export type DraftState = z.infer<typeof DraftState>;
 
-/** Answer of `DELETE /api/releases/:name/draft`; `ended` is false when there was no draft. */
+/** Reply of `DELETE /api/releases/:name/draft`; `ended` is false when there was no draft. */
 export const EndedDraft = z.object({ ended: z.boolean() });

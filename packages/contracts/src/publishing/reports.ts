@@ -13,10 +13,10 @@ import {
 export const ServedState = ServedRelease.pick({ version: true, why: true, loaded: true, failed: true });
 export type ServedState = z.infer<typeof ServedState>;
 
-/** Answer of `GET /api/releases/:name/status` (rule 13.40). */
+/** Reply of `GET /api/releases/:name/status` (rule 13.40). */
 export const PortalStatus = z.object({
   name: z.string(),
-  /** Time of the answer, at which the share of the canary is computed. */
+  /** Time of the reply, for which the share of the canary is computed. */
   at: z.iso.datetime(),
   /** Null when no release is live. */
   entry: LiveEntry.nullable(),
@@ -32,7 +32,7 @@ export const PortalStatus = z.object({
 });
 export type PortalStatus = z.infer<typeof PortalStatus>;
 
-/** Answer of `GET /api/releases/:name/history`: the changes of the live release and of canaries, each oldest first. */
+/** Reply of `GET /api/releases/:name/history`: the changes of the live release and of canaries, each oldest first. */
 export const PortalHistory = z.object({ changes: z.array(StoreChange), canaries: z.array(CanaryChange) });
 export type PortalHistory = z.infer<typeof PortalHistory>;
 
@@ -48,7 +48,7 @@ export const ListedRelease = z.object({
 });
 export type ListedRelease = z.infer<typeof ListedRelease>;
 
-/** Answer of `GET /api/releases/:name/stored`: the stored releases of a portal, newest first. */
+/** Reply of `GET /api/releases/:name/stored`: the stored releases of a portal, newest first. */
 export const PortalReleases = z.object({
   name: z.string(),
   entry: LiveEntry.nullable(),

@@ -50,14 +50,14 @@ const change = {
     .optional(),
 };
 
-/** The same for a call that would change more the second time. */
+/** The same for a call whose repetition would change more. */
 const step = {
   ...change,
-  /** Random id of the call (rule 13.41). A change that a call with this key has made is not made again. */
+  /** Random id of the call (rule 13.41). A repeated call with the same key changes nothing. */
   key: z.uuid().optional(),
 };
 
-/** Shares of a canary, and the visitors among whom they are counted. Visitors of a workspace are signed in. */
+/** Shares of a canary, and the visitors to whom they refer. Visitors of a workspace are signed in. */
 export const CanaryInput = z.object({
   plan: CanaryPlan,
   cohort: Cohort.refine(({ signedIn, workspaces }) => !workspaces || signedIn === true, {
@@ -105,7 +105,7 @@ export type UploadInput = z.input<typeof UploadRequest>;
 /** Body of `POST /api/releases/:name/rollback` and of `…/promote`, which makes the canary live for everybody. */
 export const RollbackRequest = z.object(step);
 
-/** A file that the server lacks. */
+/** A file missing on the server. */
 export const MissingFile = z.object({
   path: z.string(),
   integrity: sha384,
@@ -135,16 +135,16 @@ export const UploadState = z.discriminatedUnion('state', [
 ]);
 export type UploadState = z.infer<typeof UploadState>;
 
-/** Answer to an uploaded part: the number of bytes of the file that the server has. */
+/** Reply to an uploaded part: the number of bytes of the file that the server has. */
 export const PartState = z.object({ offset: z.int() });
 
-/** Answer of `GET /api/releases/:name`. */
+/** Reply of `GET /api/releases/:name`. */
 export const LiveState = z.object({
   live: Version.nullable(),
   previous: Version.nullable(),
   /** True when the site accepts canaries. Earlier versions ignore `canaryPercent` and would publish the release for everybody. */
   takesCanaries: z.boolean().optional(),
-  /** True when canaries may have several shares and a cohort. Earlier versions ignore these. */
+  /** True when canaries may have several shares and a cohort. Earlier versions ignore both. */
   takesCanaryPlans: z.boolean().optional(),
   /** True when a call with a key can be repeated. Earlier versions ignore keys and would make the change again. */
   takesKeys: z.boolean().optional(),

@@ -12,7 +12,7 @@ import { isMissingFile, readRegularFile } from './regular-file.js';
  */
 export const visitorNumbers = 10_000;
 
-/** Names of the cookie with a visitor number, over HTTPS and without it, as for the session. */
+/** Names of the cookie with a visitor number, over HTTPS and over HTTP, as for the session. */
 export const canaryCookies = { secure: '__Host-canary', plain: 'canary' } as const;
 
 /** Value of the cookie `canary` for programs that check the live releases: they get no canary. */
@@ -128,15 +128,15 @@ export const percentAt = ({ steps }: Pick<Canary, 'steps'>, now: number): number
 export const nextStep = ({ steps }: Pick<Canary, 'steps'>, now: number): CanaryStep | undefined =>
   steps.find(({ at }) => Date.parse(at) > now);
 
-/** Returns true while the live version is the one that a canary began with. */
+/** Returns true while the live version is still the one at the start of the canary. */
 export const isAgainst = (
   { name, against }: Pick<Canary, 'name' | 'against'>,
   releases: Readonly<Record<string, { live: string }>>,
 ): boolean => releases[name]?.live === against;
 
 /**
- * Returns true when a visitor is in the share of a canary. The result depends only on the arguments, so that all gateways decide alike, and
- * a larger share includes everyone in a smaller one.
+ * Returns true when a visitor is in the share of a canary. The result depends only on the arguments, so that all gateways agree, and a
+ * larger share includes everyone in a smaller one.
  * @param visitor a visitor number
  * @param percent from 0, which is nobody, to 100, in steps of 0.01
  */

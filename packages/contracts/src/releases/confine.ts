@@ -1,5 +1,5 @@
-// Loaded before the code of a portal, in the process that `forkConfined` starts. Node's permission model does not cover the network, or
-// signals to other processes, so the functions for them are replaced by ones that throw.
+// Loaded before the code of a portal, in the process that `forkConfined` starts. Node's permission model covers neither the network nor
+// signals to other processes, so this module replaces the functions for them with ones that throw.
 import dgram from 'node:dgram';
 import dns from 'node:dns';
 import http from 'node:http';

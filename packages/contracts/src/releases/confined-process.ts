@@ -53,7 +53,7 @@ function withRealPath(path: string): string[] {
   }
 }
 
-/** Returns the arguments for Node: nothing but the named files may be read, and neither processes, threads nor addons may be started. */
+/** Returns the arguments for Node, which allow reading only the named files, and neither processes, threads nor addons. */
 function limitsOf(script: string, { readable, memoryMb }: Confinement): string[] {
   const files = [script, guard].flatMap(withRealPath);
   const folders = readable.flatMap(withRealPath).map((folder) => `${folder}/*`);
@@ -90,8 +90,8 @@ function limitMemory(child: ChildProcess, mostMb: number): void {
 
 /**
  * Starts a process for the code of a portal (rule 13.36). It has no access to this process's environment, to files outside the readable
- * folders, to the network, or to further processes, threads and addons. Node's permission model and `confine.ts` refuse these, and so do
- * kernel namespaces where they are available. The caller limits its time.
+ * folders, to the network, or to further processes, threads and addons. Node's permission model and `confine.ts` prevent it, and so do
+ * kernel namespaces where available. The caller limits its time.
  * @param isolated true uses namespaces
  */
 export function forkConfined(

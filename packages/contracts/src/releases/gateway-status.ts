@@ -7,7 +7,7 @@ export type Served = (typeof servedKinds)[number];
 /** The release that a gateway serves under one name. */
 export const ServedRelease = z.object({
   name: z.string(),
-  /** The version that is live according to the store. */
+  /** Live version according to the store. */
   live: z.string(),
   served: z.enum(servedKinds),
   /** The version that is served. */
@@ -36,7 +36,7 @@ export const GatewayStatus = z.object({
   host: z.string(),
   /** The gateway's process id on its host; absent in files of earlier gateways. */
   pid: z.int().positive().optional(),
-  /** Address and port on which it listens, `0.0.0.0:8080`; absent for a free port and in files of earlier gateways. */
+  /** Address and port on which it listens, `0.0.0.0:8080`; absent for a random port and in files of earlier gateways. */
   address: z.string().optional(),
   /** Real path of the folder that it wrote into, because the files may be copied with their store. Absent in files of earlier gateways. */
   folder: z.string().optional(),

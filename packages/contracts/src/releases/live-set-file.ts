@@ -43,9 +43,7 @@ function changedBefore(live: string, entry: LiveEntry | undefined): LiveEntry {
   };
 }
 
-/**
- * Merges changes that the previous version of the product made after `set` was written, for instance while it was temporarily back in use.
- */
+/** Merges changes that the previous version of the product made after `set` was written, for instance during a temporary downgrade. */
 function takeOver(set: LiveSet, before: LiveSet): LiveSet {
   const { versionBefore = {} } = set;
   const changed = Object.entries(before.releases).filter(([name, { live }]) => live !== versionBefore[name]);

@@ -3,7 +3,7 @@ import { Version } from '../composition/version.js';
 
 /** Facts about a change (rule 13.34); absent in changes of earlier versions of the product. */
 export const ChangeNote = z.object({
-  /** User and machine that made it, or the label and id of the token. */
+  /** User and machine that made the change, or the label and id of the token. */
   by: z.string().optional(),
   /** Reason in the publisher's words. */
   message: z.string().optional(),
@@ -25,7 +25,7 @@ export const StoreChange = z.object({
 });
 export type StoreChange = z.infer<typeof StoreChange>;
 
-/** The live release of one name, and the ones that may be served instead. */
+/** The live release of one name, and its fallbacks. */
 export const LiveEntry = z.object({
   live: Version,
   /** Time at which it went live. */
@@ -53,7 +53,7 @@ export const LiveSet = z.object({
   history: z.array(StoreChange).optional(),
   /** The live version of each name in the `live.json` that was written at the same time for gateways of the previous version. */
   versionBefore: z.record(z.string(), Version).optional(),
-  /** The live version of each name when a product version with schema 2 last wrote the store; absent when none ever did. */
+  /** The live version of each name when a product version with schema 2 last wrote the store; absent if none ever did. */
   wentLiveBefore: z.record(z.string(), Version).optional(),
 });
 export type LiveSet = z.infer<typeof LiveSet>;

@@ -28,7 +28,7 @@ export const Preview = z.object({
   createdAt: z.iso.datetime(),
   /** Time at which the preview ends, or was ended early. */
   endsAt: z.iso.datetime(),
-  /** Present for a draft; `version` is then its latest build that was sent. */
+  /** Present for a draft; `version` is then the latest build received. */
   draft: Draft.optional(),
 });
 export type Preview = z.infer<typeof Preview>;

@@ -5,9 +5,7 @@ export function trimPath(path: string): string {
   return path.slice(0, end);
 }
 
-/**
- * Returns an address in the form that patterns are compared with. Encoded letters are decoded; an encoded slash does not separate segments.
- */
+/** Returns an address in the form used for matching patterns. Encoded letters are decoded; an encoded slash does not separate segments. */
 function readPath(path: string): string {
   try {
     const parts = path.split('/').map((part) => decodeURIComponent(part).replaceAll('/', '%2F'));
@@ -57,8 +55,8 @@ export function overlap(one: string, other: string): boolean {
 /**
  * Creates the lookup from an address to its route, shared by the gateway and the browser.
  * @param routes `path` is a pattern of whole segments (`/empresa/:id`); `*` matches paths without another route
- * @returns a function that finds the most specific route of a path as it appears in an address, the first of equal
- * ones; null when none matches
+ * @returns a function that finds the most specific route of a path as it appears in an address, or the first of equally specific ones; null
+ * when none matches
  */
 export function createRouteTable<T extends { path: string }>(
   routes: readonly T[],

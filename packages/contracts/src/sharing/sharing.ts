@@ -34,15 +34,15 @@ export const GuestInvitation = z.object({
   expiresAt: timestamp,
   /** True for a handover that has been accepted but not completed. */
   accepted: z.boolean(),
-  /** Id of the person who sent it; absent in answers of the previous version. */
+  /** Id of the person who sent it; absent in replies of the previous version. */
   invitedBy: id.optional(),
 });
 export type GuestInvitation = z.infer<typeof GuestInvitation>;
 
-/** A new invitation. Only this answer contains the token; the database has only its hash. */
+/** A new invitation. Only this reply contains the token; the database has only its hash. */
 export const NewGuestInvitation = GuestInvitation.extend({
   token: z.string(),
-  /** True when the link is also sent by email. Absent in answers of the previous version. */
+  /** True when the link is also sent by email. Absent in replies of the previous version. */
   isMailed: z.boolean().optional(),
 });
 export type NewGuestInvitation = z.infer<typeof NewGuestInvitation>;
@@ -64,11 +64,11 @@ export const GuestOffer = z.object({
   email: z.string(),
   kind: OfferKind,
   endsOn: z.string(),
-  /** Moment until which the invitation can be accepted. Absent in answers of the previous version. */
+  /** Time until which the invitation can be accepted. Absent in replies of the previous version. */
   expiresAt: timestamp.optional(),
   /**
-   * The person who invites or offers, and their workspace; null while the names cannot be looked up. Absent in answers
-   * of the previous version.
+   * The person who invites or offers, and their workspace; null while the names cannot be looked up. Absent in replies of the previous
+   * version.
    */
   from: z.object({ name: z.string(), workspace: z.string() }).nullable().default(null),
   /** Numbers of guests and reading links that move with a company in a handover. */
@@ -79,7 +79,7 @@ export const GuestOffer = z.object({
 });
 export type GuestOffer = z.infer<typeof GuestOffer>;
 
-/** An invitation in GET /api/guest-invitations, the list of those to the signed-in account (rule 18.79). */
+/** An invitation in GET /api/guest-invitations, which lists the invitations to the signed-in account (rule 18.79). */
 export const OwnOffer = GuestOffer.pick({ company: true, kind: true, endsOn: true }).extend({
   id,
   expiresAt: timestamp,
@@ -97,7 +97,7 @@ export const Guest = z.object({
   kind: GuestKind,
   endsOn: z.string(),
   createdAt: timestamp,
-  /** Id of the person who invited them; absent in answers of the previous version. */
+  /** Id of the person who invited them; absent in replies of the previous version. */
   invitedBy: id.optional(),
 });
 export type Guest = z.infer<typeof Guest>;
@@ -123,7 +123,7 @@ export const ReadingLinkInput = z.object({
   companyId: id,
   label: plainName(limits.label),
   endsOn: lastDay,
-  /** True for a link that also asks for a code, which the reader gets through another channel. */
+  /** True for a link that also requires a code, which the reader gets through another channel. */
   withCode: z.boolean().default(false),
 });
 export type ReadingLinkInput = z.infer<typeof ReadingLinkInput>;
@@ -137,16 +137,16 @@ export const ReadingLink = z.object({
   createdAt: timestamp,
   /** Number of times the report was opened, by day, newest first; days without any are omitted. */
   opens: z.array(z.object({ day: z.string(), opens: z.int().min(1) })),
-  /** Id of the person who created the link; absent in answers of the previous version. */
+  /** Id of the person who created the link; absent in replies of the previous version. */
   createdBy: id.optional(),
-  /** The one report that the link opens, in a service where a company has several; absent in answers of the previous version. */
+  /** The one report that the link opens, in a service where a company has several; absent in replies of the previous version. */
   reportId: id.optional(),
-  /** Moment until which no code is accepted, because too many wrong ones were tried; null when codes are accepted. */
+  /** Time until which no code is accepted, because too many wrong ones were tried; null when codes are accepted. */
   lockedUntil: timestamp.nullable().default(null),
 });
 export type ReadingLink = z.infer<typeof ReadingLink>;
 
-/** A new link. Only this answer contains the token and the code; the database has only their hashes. */
+/** A new link. Only this reply contains the token and the code; the database has only their hashes. */
 export const NewReadingLink = ReadingLink.extend({ token: z.string(), code: z.string().nullable() });
 export type NewReadingLink = z.infer<typeof NewReadingLink>;
 

@@ -91,7 +91,7 @@ const byHand: Row[] = [
   ['software', 5, 200, 'year', 60, 40, 20, 0, 1000, -190, 160, -7600, 6400, 'perhaps'],
   ['software', 1, 1, 'week', 60, 25, 20, 20, 45, -8.55, 7.2, -453.75, -60, 'no'],
   ['software', 2, 4, 'day', 60, 50, 20, 30, 1800, -342, 288, -17_820, 13_680, 'perhaps'],
-  // Anything else: nothing was measured, so nothing is estimated.
+  // Anything else: without measurements, nothing is estimated.
   ['other', 1, 1, 'day', 60, 25, 20, 20, 225, null, null, null, null, 'perhaps'],
   ['other', 10, 2, 'week', 30, 25, 20, 20, 450, null, null, null, null, 'perhaps'],
   ['other', 3, 5, 'month', 20, 40, 0, 0, 60, null, null, null, null, 'perhaps'],

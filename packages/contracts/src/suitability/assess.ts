@@ -47,7 +47,7 @@ export interface Assessment {
   euros: number;
   /** Hours per year that would be free after checking; null when no source measured this kind of work. */
   freed: Range | null;
-  /** Value of the freed hours minus the cost of the tools, in euros per year; it is real only if the freed time is put to use. */
+  /** Value of the freed hours minus the cost of the tools, in euros per year; it is only gained if the freed time is used. */
   gain: Range | null;
   verdict: Verdict;
   objections: Objection[];

@@ -42,7 +42,7 @@ function faultOf(field: CaseNumber, value: number): CaseFault | undefined {
   return field === 'people' && !Number.isInteger(value) ? 'notWhole' : undefined;
 }
 
-/** Parses what a person typed. @returns the case, or the faults by field */
+/** Parses the typed values. @returns the case, or the faults by field */
 export function readCase(typed: TypedCase): { work: WorkCase } | { faults: CaseFaults } {
   const faults: CaseFaults = {};
   const numbers = Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Kinds of work that the calculator tells apart (rule 2.12). `other` has no measured source, so nothing is estimated for it. */
+/** Kinds of work that the calculator distinguishes (rule 2.12). `other` has no measured source, so nothing is estimated for it. */
 export const workKinds = ['support', 'writing', 'analysis', 'email', 'software', 'other'] as const;
 export type WorkKind = (typeof workKinds)[number];
 

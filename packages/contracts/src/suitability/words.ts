@@ -54,11 +54,11 @@ type Unit = keyof typeof steps;
 /** Sentences about the figures of a case. */
 export interface CaseWords {
   verdict: (verdict: Verdict) => string;
-  /** The hours and euros that the process takes today. */
+  /** Hours and euros that the process takes today. */
   today: (result: Assessment) => string;
   freed: (freed: Range) => string;
   gain: (gain: Range) => string;
-  /** Said instead of figures where nothing was measured. */
+  /** Replaces the figures where nothing was measured. */
   unmeasured: string;
 }
 

@@ -56,7 +56,7 @@ const plain = ({ headers, signal }: CallOptions<unknown>): RequestOptions => ({
 
 /**
  * Calls of the product's API. On a 401 the session is checked once before the error is thrown (rule 3.3). All calls throw ApiError for
- * replies outside 2xx and NetworkError when there is no usable reply.
+ * replies outside 2xx and NetworkError without a usable reply.
  */
 export const api = {
   async get<T>(path: string, options: CallOptions<T> = {}): Promise<T> {
@@ -77,8 +77,8 @@ export const api = {
     return { text, total: totalOf(headers) };
   },
   /**
-   * Opens a page of the API as an iframe does, with cookies alone, to learn whether it fails: an iframe reports neither a refusal nor a
-   * service that cannot be reached.
+   * Opens a page of the API as an iframe does, with cookies alone, to find out whether it fails: an iframe reports neither a refusal nor an
+   * unreachable service.
    */
   async openPage(path: string): Promise<void> {
     await rechecked(requestText('GET', path, { headers: { Accept: 'text/html' }, cookieOnly: true }));

@@ -27,7 +27,7 @@ export const pathOfKey = (key: unknown): string | null =>
 /** Returns true while a component shows the data under this key. */
 export const isMounted = (key: unknown): boolean => typeof key === 'string' && mounted.has(key);
 
-/** Makes all data on screen disappear from the cache together with the last component that shows it. */
+/** Removes all data on screen from the cache together with the last component that shows it. */
 export const dropWithPage = (): void => {
   for (const key of mounted.keys()) leaving.add(key);
 };
@@ -91,7 +91,7 @@ export function useApi<T>(path: string | null, options: ReadOptions<T> = {}): SW
   );
 }
 
-/** Checks, whenever a component begins to show a page of the API in an iframe, that the browser can open it. */
+/** Checks that the browser can open a page of the API, whenever a component begins to show the page in an iframe. */
 export function usePageCheck(path: string): SWRResponse<void> {
   const key = `page ${path}`;
   useMountedKey(key);

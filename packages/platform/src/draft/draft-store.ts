@@ -43,10 +43,10 @@ export function dropDraft(userId: number, form: string): void {
   withStorage((storage) => storage.removeItem(keyOf(userId, form)), undefined, 'localStorage');
 }
 
-/** Milliseconds for which a draft put aside is stored. */
+/** Milliseconds for which a set-aside draft is stored. */
 const asideMs = 7 * 86_400_000;
 
-/** Returns the text of a draft put aside; null once it has expired. */
+/** Returns the text of a set-aside draft; null once it has expired. */
 function asideIn(text: string | null): string | null {
   const value: unknown = JSON.parse(text ?? 'null');
   if (!isValues(value) || typeof value.at !== 'number' || typeof value.draft !== 'string') return null;
@@ -62,7 +62,7 @@ export function putDraftAside(userId: number, form: string): void {
   withStorage((storage) => storage.setItem(key, copy), undefined, 'localStorage');
 }
 
-/** Moves a draft put aside into this tab, unless the tab already has one. */
+/** Moves a set-aside draft into this tab, unless the tab already has one. */
 export function takeDraftBack(userId: number, form: string): void {
   const key = keyOf(userId, form);
   const draft = withStorage((storage) => asideIn(storage.getItem(key)), null, 'localStorage');

@@ -90,7 +90,7 @@ async function readAnswer<T>(path: string, body: unknown, options: EventOptions<
 /**
  * Sends a POST and reads the server-sent events of its reply. Resolves once the service has sent the closing event.
  * @throws ApiError when the service refuses, before or after the first event; NetworkError without a reply, when it is cut off and after
- * too long a pause; whatever `schema` or `onEvent` throws
+ * too long a pause; any error of `schema` or `onEvent`
  */
 export async function readEvents<T = StreamedEvent>(
   path: string,

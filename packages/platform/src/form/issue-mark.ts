@@ -11,7 +11,7 @@ export interface Issue {
 
 /** Reduces a schema issue to a mark. The form stores marks instead of messages, so that a message changes with the language. */
 export function issueMark({ code, input, format, minimum, maximum }: Issue): IssueMark {
-  // An empty value is reported as missing, whatever pattern or length it should have.
+  // An empty value is reported as missing, not as a wrong pattern or length.
   if (input === '') return 'required';
   if (code === 'too_big' && typeof maximum === 'number') return `tooLong:${maximum}`;
   if (code === 'too_small' && typeof minimum === 'number' && minimum > 1) return `tooShort:${minimum}`;

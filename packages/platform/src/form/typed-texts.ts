@@ -13,9 +13,9 @@ const refusalListeners = new Set<() => void>();
 /** Kinds of inputs that hold no text of the user, or text that must not be shown. */
 const withoutText = new Set(['checkbox', 'radio', 'hidden', 'file', 'password', 'button', 'submit']);
 
-/** Returns the text and the label of the field of this name that the page shows; null when it is no text or empty. */
+/** Returns the text and the label of the page's field of this name; null when the field holds no text or is empty. */
 function textOf(name: string): TypedText | null {
-  // A dialog comes after the page in the document.
+  // In the document, a dialog comes after the page.
   const element = [...document.getElementsByName(name)].at(-1);
   const isInput = element instanceof HTMLInputElement && !withoutText.has(element.type);
   if (!isInput && !(element instanceof HTMLTextAreaElement)) return null;
@@ -26,8 +26,8 @@ function textOf(name: string): TypedText | null {
 }
 
 /**
- * Registers texts that are being written, so that they can still be shown after their form had to be closed.
- * @param read returns the texts that are not stored yet
+ * Registers texts that are being written, so that they can still be shown after their form was removed.
+ * @param read returns the unsaved texts
  */
 export function useOpenTexts(read: () => readonly TypedText[]): void {
   // A ref, because the texts are read while another component renders, when an effect event must not be called.
@@ -49,17 +49,17 @@ export function useOpenTexts(read: () => readonly TypedText[]): void {
 export const useOpenForm = (changed: () => readonly string[]): void =>
   useOpenTexts(() => changed().flatMap((name) => textOf(name) ?? []));
 
-/** Reports that a form was refused, which may mean that access to what it is about has ended. */
+/** Reports that a form was refused, possibly because the user no longer has access to its record. */
 export function reportRefusal(error: unknown): void {
   if (!(error instanceof ApiError) || (error.status !== 403 && error.status !== 404)) return;
   for (const listener of refusalListeners) listener();
 }
 
 /**
- * Returns what was typed into the open forms of the page at the moment when `ended` became true, because these forms are then removed. It is
- * returned until `ended` becomes true again.
- * @param ended true once the person no longer has access to what the forms are about
- * @param reread finds out whether that is so; called when a form was refused
+ * Returns the text typed into the open forms of the page at the moment when `ended` became true, because these forms are then removed. It
+ * is returned until `ended` becomes true again.
+ * @param ended true once the person no longer has access to the record of the forms
+ * @param reread checks the access again; called when a form was refused
  */
 export function useTypedTexts(ended: boolean, reread: () => void): readonly TypedText[] {
   const before = useRef({ ended, texts: [] as readonly TypedText[] });

@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react';
 
 export interface ChoicesOptions<Stored extends object, Change extends object> {
-  /** Names the stored data, such as its path. The choices of different keys are independent of each other. */
+  /** Name of the stored data, such as its path. The choices of different keys are independent of each other. */
   key: string;
   /** Data that a first choice changes; undefined until it is read. */
   stored: Stored | undefined;
-  /** Stores a choice. It gets the data as last stored, for its version, and returns it as stored now. */
+  /** Stores a choice. It gets the last stored data, including the version, and returns the data stored now. */
   send: (change: Change, stored: Stored) => Promise<Stored>;
   /** Reports that a choice could not be stored, and returns the data as refetched; undefined when that failed as well. */
   onFailed: (error: unknown) => Promise<Stored | undefined>;
 }
 
 /**
- * Stores choices that can be made faster than they are stored, such as with arrow keys in a radio group: one request at a time, each based on
- * the answer to the one before. Choices made meanwhile are sent together, the newest of each field. A failure discards them.
+ * Stores choices that can be made faster than they are stored, such as with arrow keys in a radio group: one request at a time, each based
+ * on the reply to the previous one. Choices made in the meantime are sent together, the newest of each field. A failure discards them.
  */
 export function useChoices<Stored extends object, Change extends object>(
   options: ChoicesOptions<Stored, Change>,

@@ -19,7 +19,7 @@ export interface FieldConflict<Name extends string> {
   name: Name;
   /** Value stored now. */
   stored: unknown;
-  /** Value in the form now. */
+  /** Current value in the form. */
   mine: unknown;
   /** Puts the stored value into the form. */
   take: () => void;

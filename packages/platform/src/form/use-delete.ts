@@ -11,7 +11,7 @@ export interface DeleteOptions {
   failed: string;
   /** False until the consequences of the deletion are known; it can be confirmed only then. */
   ready?: boolean;
-  /** Runs before the DELETE call; its failure is shown like that of the call. */
+  /** Runs before the DELETE call; its failure is shown like a failed call. */
   before?: () => Promise<void>;
   /** Called after the server has refused: reloads the consequences shown in the dialog. */
   onRefused?: () => void;

@@ -16,7 +16,7 @@ const fits = <Input extends FieldValues>(
     ([name, part]) => fields.some((field) => field === name) && (part === null || plain.has(typeof part)),
   );
 
-/** Splits a stored draft into the typed values and what the user had read: the version of the row, and the values of these fields. */
+/** Splits a stored draft into the typed values and the values read before: the version of the row, and its values in these fields. */
 function readDraft<Input extends FieldValues>(
   kept: Readonly<Record<string, unknown>> | null,
   fields: readonly FieldPath<Input>[],
@@ -39,7 +39,7 @@ interface Base {
 }
 
 export interface Draft {
-  /** True when the form was filled from a draft that was never sent. */
+  /** True when the form was filled from an unsent draft. */
   restored: boolean;
   /** Drops the draft, after the form was sent or discarded. */
   drop: () => void;
@@ -49,7 +49,7 @@ export interface Draft {
 
 /**
  * Stores typed values as a draft until it is dropped. It holds only the fields that differ from the initial values, so that all others
- * follow the stored row, and what these fields contained when the user read them.
+ * follow the stored row, and the stored values of these fields when the user read them.
  * @param name identifies the form and its record among the user's drafts; without one nothing is stored
  * @param version version of the row being edited; a draft keeps the version that its user had read
  */

@@ -38,7 +38,7 @@ export function useFormDialog<Row extends { id: number }>(
   useEffect(() => {
     if (!isAsked || mayAdd === undefined) return;
     if (mayAdd) setShown({ row: null });
-    // Otherwise a reload would open the form again after it was closed.
+    // Without this, a reload would open the form again after it was closed.
     setParams(
       (before) => {
         before.delete(newParam);

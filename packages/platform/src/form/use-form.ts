@@ -60,7 +60,7 @@ export interface FormState {
   failure: string | null;
   /** True when there are unsent changes. */
   dirty: boolean;
-  /** True when the form was filled from a draft that was never sent. */
+  /** True when the form was filled from an unsent draft. */
   restored: boolean;
   /** Closes the form and drops the draft. */
   onClose: () => void;
@@ -109,7 +109,7 @@ export function useForm<Input extends FieldValues, Output, Answer>(
   const draft = useDraft(form, fields, options.draft, options.edit?.version);
   const { conflict, meet } = useConflict(form, fields, draft, options.edit);
   const [failure, setFailure] = useState<string | null>(null);
-  // The form may render again while the request runs; its callbacks must be those of the latest render.
+  // The form may render again while the request runs; the latest render's callbacks must be used.
   const latest = useRef(options);
   latest.current = options;
   useOpenForm(() => fields.filter((name, at) => form.getValues(name) !== draft.base.current.values[at]));

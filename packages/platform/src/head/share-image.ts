@@ -1,6 +1,6 @@
 import type { Language } from '@portals/contracts/constants';
 
-// The document has a preview image only for its own page; later pages have none.
+// Only the document's own page has a preview image; later pages have none.
 interface ShareImage {
   page: string;
   language: Language;

@@ -16,7 +16,7 @@ function headOf({ title, description, keywords, canonical }: Values): DocumentHe
 
 /**
  * Sets title, description, keywords, canonical address and social tags while the component is mounted. Screen readers announce the title
- * after a page change. Without this hook the page has the head that portal.json names for its route.
+ * after a page change. Without this hook the page has the head given in portal.json for its route.
  */
 export function usePageHead({ title, description, keywords, canonical }: DocumentHead): void {
   useEffect(() => {

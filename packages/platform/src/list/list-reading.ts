@@ -19,7 +19,7 @@ export interface WholeList<Row> {
   mutate: () => Promise<unknown>;
 }
 
-/** Returns the state of a list that is read as a whole. */
+/** Returns the state of a list that is read completely. */
 export function readingOf<Row>({ data, error, isValidating, mutate }: WholeList<Row>): ListReading {
   const state = data ? (data.length === 0 ? 'empty' : 'rows') : error ? 'failed' : 'loading';
   return { state, retrying: isValidating, retry: () => void mutate().catch(() => undefined) };

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * Reads again after a pause that begins when the last reading has succeeded or failed.
+ * Reads again after a pause that begins when the last request has succeeded or failed.
  * @param reading result of `useApi` or `useApiList`
- * @param pause milliseconds; null while nothing is expected to change
+ * @param pause milliseconds; null while no change is expected
  */
 export function useReread(
   { isValidating, mutate }: { isValidating: boolean; mutate: () => Promise<unknown> },

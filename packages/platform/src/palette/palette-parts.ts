@@ -45,14 +45,14 @@ export interface PaletteParts {
   searches?: readonly PaletteSearch[];
 }
 
-/** Tools with which a portal describes its part: its texts, the person, and the workspace of the current page. */
+/** Tools for describing a portal's part of the palette: its texts, the person, and the workspace of the current page. */
 export interface PaletteTools<T> extends WorkspaceChoice {
   t: T;
   language: Language;
   user: User;
 }
 
-/** Tools of the palette for code that knows no portal's text keys. */
+/** Tools of the palette for code that does not know a portal's text keys. */
 export type AnyTools = PaletteTools<AnyTranslate>;
 
 /**
@@ -61,8 +61,8 @@ export type AnyTools = PaletteTools<AnyTranslate>;
  */
 export type Palette<M> = (tools: PaletteTools<Translate<M>>) => PaletteParts;
 
-/** A portal's part of the palette for code that knows no portal's texts. */
+/** A portal's part of the palette for code that does not know the portal's texts. */
 export type AnyPalette = (tools: AnyTools) => PaletteParts;
 
-/** Loads the module with a portal's part of the palette, when somebody opens the palette. */
+/** Loads the module with a portal's part of the palette when the user opens the palette. */
 export type PaletteLoader = () => Promise<{ default: AnyPalette }>;

@@ -6,7 +6,7 @@ import { useTextOf } from '../texts/use-text-of';
 import { useWorkspace } from '../workspace/use-workspace';
 import type { AnyTools } from './palette-parts';
 
-/** Returns a function that gives the tools for a portal's part of the palette, by the name of the portal. */
+/** Returns a function that gives the tools for a portal's part of the palette, by the portal's name. */
 export function usePaletteTools(user: User): (portal: string) => AnyTools {
   const { language } = useTranslation().i18n;
   const textOf = useTextOf();

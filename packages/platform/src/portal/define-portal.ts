@@ -15,7 +15,7 @@ export interface PortalModule {
   today?: TodayLoader | undefined;
 }
 
-/** The part of portal.json that is used here; bundles contain only this part. */
+/** The part of portal.json that is used at run time; bundles contain only this part. */
 export interface PortalDescription {
   /** Name of the portal, also the namespace of its texts. */
   name: string;

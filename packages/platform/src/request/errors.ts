@@ -49,7 +49,7 @@ export class ApiError extends Error {
   readonly body: string;
   /** Stable code of the product's own error bodies; null in any other body. */
   readonly code: string | null;
-  /** Message that may be shown to users; null when the body has none. */
+  /** Message that users may see; null when the body has none. */
   readonly serverMessage: string | null;
   readonly fields: FieldError[];
   /** Seconds to wait before a retry; null when the reply does not say. */

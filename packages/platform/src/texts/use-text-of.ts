@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The texts of a portal for code that knows none of its keys. */
+/** The texts of a portal for code that does not know its keys. */
 export type AnyTranslate = (key: string, vars?: Record<string, string | number>) => string;
 
 /** Returns a function for the texts of each portal, by the name of the portal, in the language of the page. */

@@ -12,14 +12,14 @@ export interface TodayTools<T> {
   user: User;
 }
 
-/** One thing that a person has to do today. */
+/** One task of a person for today. */
 export interface TodayItem {
-  /** Distinguishes the item from the others of its portal. */
+  /** Distinguishes the item from the portal's other items. */
   key: string;
   title: string;
   /** Reason why the item is listed, such as its due day. */
   reason: string;
-  /** Local address of the page where it can be done. */
+  /** Local address of the page for doing it. */
   href: string;
   /** Weight from 0 (worth knowing) to 100 (already late). Items of all portals are listed together, heaviest first. */
   weight: number;
@@ -43,7 +43,7 @@ export const todayItems = 5;
  */
 export type TodayFunction<M> = (tools: TodayTools<Translate<M>>, signal: AbortSignal) => Promise<TodayPart>;
 
-/** A portal's part of the home page, for code that knows no portal's text keys. */
+/** A portal's part of the home page, for code that does not know the portal's text keys. */
 export type AnyToday = (tools: TodayTools<AnyTranslate>, signal: AbortSignal) => Promise<TodayPart>;
 
 /** Loads the module with a portal's `TodayFunction` when somebody opens the home page. */

@@ -62,7 +62,7 @@ export class Bucket {
 
   constructor(private readonly place: BucketPlace) {}
 
-  /** The address in the form of RELEASES_BUCKET, for messages. */
+  /** Address in the form of RELEASES_BUCKET, for messages. */
   get address(): string {
     return `s3://${this.place.bucket}/${this.place.prefix}`;
   }

@@ -4,19 +4,19 @@ import type { Bucket } from './bucket.js';
 
 const folder = 'queue/';
 const pollMs = 100;
-/** Number of times that a publisher tolerates that others are first. */
+/** Number of times that other publishers may be first before a publisher joins the queue. */
 const patience = 3;
 /** Milliseconds after which somebody who is first in the queue and does not renew their ticket is taken for dead. */
 const deadAfterMs = 10_000;
-/** Number of such times that somebody may be first, who renews the ticket but makes no change. */
+/** Maximum number of times that a publisher may hold the first place, renewing its ticket without making a change. */
 const mostTimes = 6;
-/** Minimum milliseconds between two looks at the state while waiting. */
+/** Minimum milliseconds between two polls of the state while waiting. */
 const lookMs = 500;
 
 /**
- * The queue of publishers of a shared store whose changes others have overtaken several times: slower machines, or those far from the bucket.
- * Everybody lets the first of the queue go before them, so that nobody is overtaken for ever. The queue is a courtesy; changes are safe
- * without it, and earlier versions ignore it.
+ * Queue of publishers of a shared store that have been overtaken several times: slow machines, or machines far from the bucket. Everybody
+ * lets the first in the queue go ahead, so that nobody starves. The queue is a courtesy; changes are safe without it, and earlier versions
+ * ignore it.
  */
 export class ChangeQueue {
   private overtakings = 0;
@@ -32,7 +32,7 @@ export class ChangeQueue {
 
   /**
    * Waits while somebody else is first.
-   * @param look keeps the copy of the store up to date meanwhile
+   * @param look updates the copy of the store in the meantime
    */
   async untilTurn(look: () => Promise<unknown>): Promise<void> {
     const [arrivals, givenUp] = [new Map<string, number>(), new Set<string>()];
@@ -58,8 +58,8 @@ export class ChangeQueue {
   }
 
   /**
-   * Records that somebody else was first, and joins the queue after the third time.
-   * @param state number of the state on which the change was made; whoever was overtaken earlier comes first
+   * Records that another publisher was faster, and joins the queue after the third time.
+   * @param state number of the state on which the change was made; the publisher that was overtaken earliest comes first
    */
   async overtaken(state: number): Promise<void> {
     this.began ??= state;
@@ -67,7 +67,7 @@ export class ChangeQueue {
     if (this.overtakings < patience) return;
     this.ticket ??= `${folder}${String(this.began).padStart(12, '0')}-${randomUUID()}`;
     const ticket = this.ticket;
-    // Each time with another content, because times of changes may be in whole seconds.
+    // The content differs each time, because times of changes may be in whole seconds.
     const put = () => this.bucket.put(ticket, randomUUID());
     await put();
     this.renewer ??= setInterval(() => {

@@ -5,7 +5,7 @@ import { parseJson, replaceFiles } from '../live-file.js';
 import type { Bucket } from './bucket.js';
 
 const folderOfStatuses = 'gateways/';
-/** Prefix of the names of files that come from other machines. */
+/** Prefix of the names of files from other machines. */
 const far = 'far-';
 export const isFar = (name: string) => name.startsWith(far);
 /** Minimum milliseconds between two reads of the bucket. */
@@ -16,7 +16,7 @@ const forgetMs = 3_600_000;
 /** Status of a gateway on another machine, and the state of its object in the bucket. */
 interface Found {
   etag: string;
-  /** Null for an object that is no status. */
+  /** Null for an object that is not a status. */
   status: GatewayStatus | null;
 }
 
@@ -58,7 +58,7 @@ export class FarStatuses {
     for (const name of this.found.keys()) if (!there.has(name)) this.found.delete(name);
   }
 
-  /** Copies the statuses of gateways on other machines into the folder, and removes those that ended. */
+  /** Copies the statuses of gateways on other machines into the folder, and removes the statuses of gateways that ended. */
   async copy(): Promise<void> {
     await this.fetch();
     await mkdir(this.folder, { recursive: true });
@@ -71,7 +71,7 @@ export class FarStatuses {
       if (!this.found.has(name.slice(far.length))) await rm(join(this.folder, name), { force: true });
   }
 
-  /** Copies the statuses of this machine's gateways into the bucket, and removes those of gateways that ended. */
+  /** Copies the statuses of this machine's gateways into the bucket, and removes the statuses of gateways that ended. */
   async send(): Promise<void> {
     const own = await this.ownNames();
     for (const name of own) {
@@ -87,7 +87,7 @@ export class FarStatuses {
     for (const name of gone) this.sent.delete(name);
   }
 
-  /** Deletes the statuses of gateways that were killed long ago. */
+  /** Deletes statuses left by gateways that were killed long ago. */
   async tidy(): Promise<void> {
     const old = (await this.bucket.list(folderOfStatuses)).filter(
       ({ changedAt }) => changedAt < Date.now() - forgetMs,

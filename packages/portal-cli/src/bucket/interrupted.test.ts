@@ -48,7 +48,7 @@ async function seen(): Promise<(string | undefined)[]> {
   return [live, canary?.version];
 }
 
-/** Makes a publisher die before its nth request that changes the bucket, or right after that request was carried out. */
+/** Makes a publisher die before its nth request that changes the bucket, or right after that request. */
 function dieAtRequest(nth: number, isAfter: boolean): Promise<void> {
   const { isDead, died } = dieAt(nth, '/nowhere');
   let isOver = false;

@@ -52,12 +52,13 @@ interface ReadableStore {
 }
 
 const pollMs = 200;
-/** Maximum wait in milliseconds for a mirror, which looks every second and may have to copy all releases. */
+/** Maximum wait in milliseconds for a mirror, which polls every second and may have to copy all releases. */
 const mirrorMs = 60_000;
 
 /**
- * Waits until a mirror has brought the folder that gateways read to the state of the store or, with `isKnown` false, until it has any shell.
- * @returns false when it has not in time, probably because no mirror is running
+ * Waits until a mirror has brought the folder that gateways read to the state of the store or, with `isKnown` false, until it has any
+ * shell.
+ * @returns false after a timeout, probably because no mirror is running
  */
 export async function untilMirrored(
   store: ReadableStore,

@@ -38,7 +38,7 @@ async function untilStored(versions: string[]): Promise<void> {
   expect((await stored()).sort()).toEqual(versions);
 }
 
-/** Waits until the previews of the folder are these builds. Copying writes previews after the files that they need. */
+/** Waits until the folder's previews are these builds. Copying writes the needed files before the previews. */
 async function untilShown(versions: string[]): Promise<void> {
   const until = Date.now() + 5000;
   const shown = async () => (await readPreviews(folder())).map(({ version }) => version);

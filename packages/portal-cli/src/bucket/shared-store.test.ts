@@ -147,7 +147,7 @@ describe('a store in a bucket', () => {
     expect(to).toEqual(Array.from({ length: 24 }, (_, index) => `1.0.${index}+a`).sort());
   }, 60_000);
 
-  /** Returns the store as a machine has it whose requests take longer, and the number of states that it has tried to create. */
+  /** Returns the store as seen by a machine with slow requests, and the number of states that it has tried to create. */
   function slowStore(machine: string, deadMs?: number) {
     const slow = raw();
     const create = slow.create.bind(slow);
@@ -180,7 +180,7 @@ describe('a store in a bucket', () => {
     expect(bucket.requests).toContain(`DELETE ${tries.ticket}`);
     isDone = true;
     await Promise.all(fast);
-    // Each of the others may have begun a change before it knew of the queue.
+    // Any other publisher may have begun one change before it knew of the queue.
     expect(tries.count).toBeLessThanOrEqual(6);
     expect(tries.count).toBeGreaterThan(3);
     expect(bucket.requests.filter((one) => one.startsWith('PUT files/'))).toHaveLength(2);
@@ -193,7 +193,7 @@ describe('a store in a bucket', () => {
     expect(await raw().list('queue/')).toEqual([]);
   });
 
-  /** Returns the bucket as it looks when the answer to each creation is lost: the library repeats the request, which is refused. */
+  /** Returns the bucket with the reply to each creation lost: the library repeats the request, which is refused. */
   function lossy() {
     const bucket = raw();
     const create = bucket.create.bind(bucket);

@@ -29,7 +29,7 @@ const maxTries = 100;
 /** File that is replaced last, because gateways watch it. */
 const watched = 'live.json';
 
-/** Returns the releases of a state that another one lacks. */
+/** Returns the releases of a state that are missing in another one. */
 const releasesOnlyIn = (one: State | null, other: State | null): string[] =>
   (one?.releases ?? []).filter((release) => !other?.releases.includes(release));
 
@@ -114,7 +114,7 @@ export class SharedStore {
         // The copy may contain changes of a command that was killed before it shared them.
         await this.pull(true);
         const before = this.state;
-        // Whoever removed releases may have deleted files that those uploaded before had in common with them.
+        // Other publishers that removed releases may have deleted files shared with the releases uploaded here before.
         if (releasesOnlyIn(last, before).length > 0) uploaded.clear();
         last = before;
         const result = await work();
@@ -139,7 +139,7 @@ export class SharedStore {
   /** Makes a state the newest one. @returns false when somebody else was first */
   private async createNext(state: State): Promise<boolean> {
     const [key, text] = [keyOf(this.applied + 1), JSON.stringify(state)];
-    // A request whose answer was lost is repeated by the library, and the repetition is refused.
+    // A request whose reply was lost is repeated by the library, and the repetition is refused.
     if (!(await this.bucket.create(key, text)) && String(await this.bucket.get(key)) !== text) return false;
     this.applied += 1;
     this.state = state;
@@ -165,7 +165,7 @@ export class SharedStore {
 
   private async probeOnce(): Promise<void> {
     const key = `probe/${randomUUID()}`;
-    // Neither the result of the first nor an incomplete object says anything: the library repeats a call that was cut or whose answer was
+    // Neither the result of the first nor an incomplete object says anything: the library repeats a call that was cut or whose reply was
     // lost, and the repetition is refused.
     await this.bucket.create(key, 'one');
     const isReplaced = await this.bucket.create(key, 'two');

@@ -10,7 +10,7 @@ const credentials = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVE
 export interface TestBucket {
   /** Environment variables with which commands use the service. */
   env: Record<string, string>;
-  /** Requests since the start, in the form `PUT state/000000000001.json`. */
+  /** Requests since the start, such as `PUT state/000000000001.json`. */
   requests: string[];
   /** True makes every request fail. */
   isAway: boolean;
@@ -27,7 +27,7 @@ export async function startBucket({ isSafe = true } = {}): Promise<TestBucket> {
     address: '127.0.0.1',
     port: 0,
     silent: true,
-    // For listings, the library derives another address than the one that the client has signed.
+    // For listings, the library derives a different address from the one that the client has signed.
     allowMismatchedSignatures: true,
     directory,
     configureBuckets: [{ name }],
@@ -55,7 +55,7 @@ export async function startBucket({ isSafe = true } = {}): Promise<TestBucket> {
     return turn;
   });
   const { port } = await server.run();
-  // The service removes an empty folder with what others are creating in it at that moment.
+  // The service deletes an empty folder even while others are creating files in it.
   for (const folder of ['probe', 'queue']) {
     await mkdir(join(directory, name, 'shop', folder), { recursive: true });
     await writeFile(join(directory, name, 'shop', folder, 'kept'), '');

@@ -13,7 +13,7 @@ let session: DraftSession;
 let running: Promise<void>;
 const lines: string[] = [];
 
-/** Stands in for a site; each kind of call can be made to fail. */
+/** Simulates a site; each kind of call can be made to fail. */
 class FakeSite extends SiteClient {
   readonly shown: string[] = [];
   readonly problems: unknown[] = [];
@@ -122,7 +122,7 @@ it('sends the build again when the site no longer has it', async () => {
 it.each(['DRAFT_ENDED', 'TOKEN_REFUSED'])('ends with %s, and says why', async (code) => {
   await session.show(await build('a1'));
   site.fault = () => new CallRefused(`${code}: it is over`, code, undefined);
-  // Showing a build does not wait for another build that is still waiting.
+  // A build is shown without waiting for another build that is still in the queue.
   await session.show(await build('a2'));
   await expect(running).rejects.toThrow(`${code}: it is over`);
 });

@@ -33,7 +33,7 @@ export class DraftSession {
   private stopping = new AbortController();
 
   /**
-   * @param client makes one attempt for each call
+   * @param client client that attempts each call once
    * @param link full address of the draft
    */
   constructor(

@@ -45,7 +45,7 @@ interface CheckedPage {
 const browserOnly =
   /\b(window|document|navigator|location|history|localStorage|sessionStorage|matchMedia|[A-Z]\w*Observer|HTML\w*Element) is not defined/;
 
-/** Returns true for the error of a page that uses browser-only features; that is allowed when the page is not prerendered. */
+/** Returns true for an error caused by browser-only features, which are allowed when the page is not prerendered. */
 const isExcused = ({ prerender }: CheckedPage, { name, message }: Fault): boolean =>
   !prerender && name === 'ReferenceError' && browserOnly.test(message);
 
@@ -127,7 +127,7 @@ function refusalsOfTexts(release: PortalRelease, loaded: Loaded): Refusal[] {
 /**
  * Loads a portal as browsers do and renders every route in every language, in a separate process.
  * @param folder folder of the release
- * @param shell the shell that it will run in, and the folder of that release
+ * @param shell the shell that the portal will run in, with its folder
  * @returns the faults; empty also when the shell has no Node bundle to render with
  */
 export async function checkPages(

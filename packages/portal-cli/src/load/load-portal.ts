@@ -35,7 +35,7 @@ export interface Loaded {
   /** Missing texts by index of the page. */
   missingTexts: Map<number, string[]>;
   failed: Map<number, Fault>;
-  /** Shared libraries that the shell provides in a different version from the one the portal was built for. */
+  /** Shared libraries that the shell provides in a different version from the one used to build the portal. */
   mismatches: string[];
   /** Reason why it could not be loaded at all. */
   broken: Fault | null;

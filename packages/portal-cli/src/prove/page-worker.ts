@@ -43,7 +43,7 @@ async function read(report: unknown): Promise<void> {
 }
 
 async function open(address: string): Promise<void> {
-  // The cookie selects the live release, because that is tested here and not a canary.
+  // The cookie selects the live release, so that no canary is tested instead.
   const cookie = Object.values(canaryCookies).map((name) => `${name}=${liveOnly}`);
   const page = await fetch(address, { headers: { cookie: cookie.join('; ') } });
   if (!page.ok) throw new Error(`${address} answered ${page.status}`);

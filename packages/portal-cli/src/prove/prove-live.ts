@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { ReleaseStore } from '../store.js';
 import { proveSite, type Unproven } from './prove-site.js';
 
-/** The releases to test, and those that can replace them. */
+/** The releases to test, and their possible replacements. */
 export interface LiveProof {
   /** URL of the gateway. */
   url: string;
@@ -24,7 +24,7 @@ export interface LiveProof {
 /** Folders with compiled code that, in addition to the releases, decides whether a page starts. */
 const gatewayFolders = ['dist', 'node_modules/@portals/contracts/dist'];
 
-/** Returns a hash of this gateway and the releases it serves: a state that was tested once need not be tested after a restart. */
+/** Returns a hash of this gateway and the releases it serves: a tested state need not be tested again after a restart. */
 async function fingerprint({ gateway, store: { gateways } }: LiveProof): Promise<string> {
   const served = (await gateways.running()).flatMap(({ releases }) => releases);
   const lines = new Set(served.map(({ name, version }) => `${name} ${version}`));
@@ -39,8 +39,9 @@ const listOf = (unproven: Unproven[]) =>
   unproven.map(({ name, problem }) => `  ${name}: ${problem}`).join('\n');
 
 /**
- * Names to replace in each attempt. When no page starts, only the shell is replaced at first, because portals may work with another shell,
- * even those that people have rolled back to. A shell with which at least one page starts is replaced only when new portals are not enough.
+ * Names to replace in each attempt. When no page starts, only the shell is replaced at first, because the portals may work with another
+ * shell; some may be releases that people chose by a rollback. A shell with which at least one page starts is replaced only when new
+ * portals are not enough.
  */
 const tries: ((unproven: string[]) => string[])[] = [
   (unproven) => unproven.filter((name) => name === 'shell'),

@@ -66,7 +66,7 @@ function progressTo({ print, overwrite }: Surroundings): (progress: SendProgress
   };
 }
 
-/** @throws StoreError when there is no token, or it would not be sent in secret */
+/** @throws StoreError when there is no token, or when the connection would not keep it secret */
 export async function clientOf(to: string, name: string, { env }: Surroundings): Promise<SiteClient> {
   return new SiteClient(originOfSite(to), name, await readPublishToken(env));
 }
@@ -74,7 +74,7 @@ export async function clientOf(to: string, name: string, { env }: Surroundings):
 /** Functions of canaries that a command needs: none, one share of all visitors, or everything else. */
 type Canaries = 'none' | 'share' | 'plan';
 
-/** Returns the facts for the history that the publisher gives, and the version that must be live (rule 13.35). */
+/** Returns the publisher's note for the history, and the version that must be live (rule 13.35). */
 async function changeOf(
   client: SiteClient,
   { message, expect }: PushValues,
@@ -98,7 +98,7 @@ async function changeOf(
   return { change, takesKeys };
 }
 
-/** Makes a change that a second call would make again; a site that recognises repetitions is called until it answers. */
+/** Makes a change that a repeated call would make twice; a site that recognises repetitions is called until it answers. */
 async function callOnce(
   client: SiteClient,
   path: string,
@@ -145,7 +145,7 @@ export async function pushCommand(
   if (result.state === 'previewed') around.print(`  ${originOfSite(to)}${result.path}`);
 }
 
-/** Makes another stored release live on a site: the one before or, by `promote`, the canary. */
+/** Makes another stored release live on a site: the previous one or, by `promote`, the canary. */
 export async function pushStep(
   around: Surroundings,
   step: 'rollback' | 'promote',

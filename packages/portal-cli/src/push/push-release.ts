@@ -19,7 +19,7 @@ import { readBuilt } from '../read-built.js';
 import { filesIn, sha384Of, verifyFiles } from '../verify-files.js';
 import { type Call, CallRefused, type SiteClient } from './site-client.js';
 
-/** Bytes that have arrived, out of all that are sent. */
+/** Bytes that have arrived, out of the total to send. */
 export interface SendProgress {
   sent: number;
   bytes: number;
@@ -98,7 +98,7 @@ class Push {
     } while (at < size && at < content.length);
   }
 
-  /** @returns the offset at which the next part begins. A part whose answer was lost has arrived, and is not sent again */
+  /** @returns the offset at which the next part begins. A part whose reply was lost has arrived, and is not sent again */
   private async sendPart(integrity: string, offset: number, bytes: Buffer): Promise<number> {
     const path = `${this.path}/files/${keyOf(integrity)}?offset=${offset}`;
     try {

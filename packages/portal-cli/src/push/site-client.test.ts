@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { SiteClient } from './site-client';
 
 let calls = 0;
-/** Number of calls whose answers are lost, or replaced by this status. */
+/** Number of calls whose replies are lost, or replaced by this status. */
 let lost = 1;
 let status: number | null = null;
 const server = createServer((_request, response) => {

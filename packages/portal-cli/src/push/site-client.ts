@@ -9,7 +9,7 @@ const usualTries = 8;
 const callMs = 60_000;
 const firstWaitMs = 250;
 const longestWaitMs = 10_000;
-/** Answers of a gateway whose service may have carried out the call. */
+/** Replies of a gateway whose service may have carried out the call. */
 const unsureStatuses = [502, 503, 504];
 
 /** Thrown when the site has refused a call, with its stable code. */
@@ -25,7 +25,7 @@ export class CallRefused extends StoreError {
   }
 }
 
-/** Thrown when a site gives no answer. */
+/** Thrown when a site cannot be reached. */
 export class UnreachableError extends StoreError {
   override name = 'UnreachableError';
 }
@@ -37,8 +37,8 @@ export interface Call<T> {
   json?: object;
   bytes?: Buffer;
   /**
-   * Set for a call that would change more the second time: `keyed` when its key lets the site recognise a repetition, `once` when it must
-   * not be repeated after the site may have received it.
+   * Set for a call whose repetition would change more: `keyed` when its key lets the site recognise a repetition, `once` when it must not
+   * be repeated after the site may have received it.
    */
   step?: 'keyed' | 'once';
   answer: z.ZodType<T>;
@@ -98,7 +98,7 @@ export class SiteClient {
     return this.call({ method: 'GET', path: '', answer: LiveState });
   }
 
-  /** @throws StoreError saying why the site refuses the call, or that it cannot be reached */
+  /** @throws StoreError with the site's reason for refusing the call, or when the site cannot be reached */
   async call<T>(call: Call<T>): Promise<T> {
     let lost: UnreachableError | null = null;
     for (let attempt = 1; ; attempt += 1) {

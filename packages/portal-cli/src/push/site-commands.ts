@@ -13,7 +13,7 @@ import { storeCommands } from '../store-commands.js';
 import { clientOf } from './push-commands.js';
 import { type Call, CallRefused, type SiteClient } from './site-client.js';
 
-/** Returns the named portal, or else that of the current folder. */
+/** Returns the named portal, or else the portal of the current folder. */
 function nameIn({ workspace, current }: Surroundings, given: string[]): string {
   if (given.length > 1) throw new UsageError('With --to, name one portal: a token is for one.');
   const name = given[0] ?? readPackage(sourceFolder(workspace, current, undefined)).name;
@@ -21,7 +21,7 @@ function nameIn({ workspace, current }: Surroundings, given: string[]): string {
   return name;
 }
 
-/** Reads a report. Sites of an earlier version answer like any unknown address. */
+/** Reads a report. Sites of an earlier version reply as to any unknown address. */
 async function read<T>(client: SiteClient, call: Pick<Call<T>, 'path' | 'answer'>): Promise<T> {
   return client.call({ method: 'GET', ...call }).catch((error: unknown) => {
     if (!(error instanceof CallRefused && error.code === 'NOT_FOUND')) throw error;

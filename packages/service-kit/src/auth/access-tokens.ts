@@ -32,7 +32,7 @@ interface Verified {
 
 const MAX_VERIFIED = 5000;
 
-/** Verifies auth's access tokens by its published keys (JWKS, RFC 7517), and caches the valid ones until they expire. */
+/** Verifies auth's access tokens with its published keys (JWKS, RFC 7517), and caches the valid ones until they expire. */
 export class AccessTokens {
   private readonly verified = new Map<string, Verified>();
   private keys: JWTVerifyGetKey;
@@ -60,7 +60,7 @@ export class AccessTokens {
   }
 
   /**
-   * @returns null for a token that is not valid
+   * @returns null for an invalid token
    * @throws AppError SERVICE_UNAVAILABLE when the keys cannot be fetched
    */
   async verify(token: string): Promise<AccessUser | null> {
@@ -115,8 +115,8 @@ export class AccessTokens {
 }
 
 /**
- * Returns the membership of a user in their own workspace, which has their id (rule 18.1); used when the token of an older
- * auth names no workspaces.
+ * Returns the membership of a user in their own workspace, which has their id (rule 18.1); used when the token of an older auth lists no
+ * workspaces.
  */
 export const ownWorkspace = (userId: number): readonly Membership[] => [
   { id: userId, role: 'owner', reach: 'all' },

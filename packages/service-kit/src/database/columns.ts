@@ -16,6 +16,6 @@ export const TextColumn = (options: ColumnOptions = {}) => Column({ type: 'text'
 export const LongTextColumn = (options: ColumnOptions = {}) => Column({ type: 'mediumtext', ...options });
 /** JSON stored as text, which works the same way on both databases. */
 export const JsonColumn = (options: ColumnOptions = {}) => Column({ type: 'simple-json', ...options });
-/** A moment in UTC, to the millisecond; set by code, not by the database. */
+/** A time in UTC, to the millisecond; set by code, not by the database. */
 export const TimestampColumn = (options: ColumnOptions = {}) =>
   Column({ type: 'datetime', precision: 3, ...options });

@@ -126,7 +126,7 @@ async function withFileLock(file: string, work: () => Promise<void>) {
   }
 }
 
-/** Applies pending migrations. When several replicas start at once, one applies them and the others wait. */
+/** Applies pending migrations. When several replicas start at the same time, one applies them and the others wait. */
 export async function migrate(dataSource: DataSource, name: string): Promise<void> {
   const run = async () => {
     await dataSource.runMigrations({ transaction: 'each' });

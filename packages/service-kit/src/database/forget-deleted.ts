@@ -20,7 +20,7 @@ async function emptyLog(dataSource: DataSource): Promise<void> {
 
 /**
  * Truncates the write-ahead log of SQLite, which holds pages from before rows were deleted. While another process reads, a later call does
- * this instead. MySQL and MariaDB need no such step.
+ * this instead. MySQL and MariaDB do not need this.
  */
 export async function forgetDeleted(dataSource: DataSource): Promise<void> {
   if (!isSqlite(dataSource)) return;
@@ -33,7 +33,7 @@ export async function forgetDeleted(dataSource: DataSource): Promise<void> {
   }
 }
 
-/** Value of the file's `user_version` once it contains no rows that earlier versions deleted. */
+/** Value of the file's `user_version` once the file contains no rows deleted by earlier versions. */
 const isClean = 1;
 
 /**

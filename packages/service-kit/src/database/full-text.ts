@@ -29,7 +29,7 @@ const triggersOf = ({ table, column, words }: FullTextIndex) => ({
 
 async function addOnSqlite(runner: QueryRunner, index: FullTextIndex): Promise<void> {
   const { table, column, words } = index;
-  // The index stores neither the text nor word positions, only which rows contain a word. A deletion names the original text, which costs
+  // The index stores neither the text nor word positions, only which rows contain a word. A deletion passes the original text, which costs
   // no more than the insertion; with `contentless_delete`, one of many deletions would occasionally take four times as long.
   await runner.query(
     `CREATE VIRTUAL TABLE ${words} USING fts5(words, content = '', columnsize = 0, detail = none, tokenize = 'ascii')`,

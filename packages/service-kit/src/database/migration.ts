@@ -99,8 +99,8 @@ export async function createTable(
 }
 
 /**
- * Restores a table's triggers after TypeORM has copied and dropped it, as it does on SQLite to change a table. SQLite drops the triggers
- * along with the table, and the data that they maintain would go out of date.
+ * Restores a table's triggers after TypeORM has copied and dropped the table, as it does on SQLite for schema changes. SQLite drops the
+ * triggers along with the table, and the data that they maintain would go out of date.
  */
 async function keepTriggers(runner: QueryRunner, table: string, work: () => Promise<void>): Promise<void> {
   if (!isSqlite(runner)) return work();

@@ -45,7 +45,7 @@ export function seedAlone<T>(
 ): Promise<T> {
   const seedLocked = async (manager: EntityManager) => {
     const record = { userId: -workspaceId, seededAt: new Date() };
-    // An insert would take a shared lock while it waits, and calls that hold one together are a deadlock when the first call ends.
+    // An insert would take a shared lock while it waits; two calls holding one would deadlock when the first call ends.
     await manager.upsert(records, record, ['userId']);
     const seeded = await seed(manager, record.seededAt);
     await manager.delete(records, { userId: record.userId });

@@ -1,7 +1,7 @@
-/** Formats a moment as both databases compare it with timestamp columns, which are stored in UTC. */
+/** Formats a time for comparison with timestamp columns, which both databases store in UTC. */
 export const databaseTime = (moment: Date): string => moment.toISOString().replace('T', ' ').replace('Z', '');
 
-/** Returns the moment in a timestamp column that was read without its entity; SQLite stores it as text in UTC. */
+/** Returns the time in a timestamp column that was read without its entity; SQLite stores it as text in UTC. */
 export const toDate = (value: Date | string): Date =>
   value instanceof Date ? value : new Date(`${value.replace(' ', 'T')}Z`);
 

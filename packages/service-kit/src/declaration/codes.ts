@@ -226,7 +226,7 @@ export const errorDefinition = (code: ErrorCode): ErrorDefinition => errorTable[
 export interface FieldErrorDefinition {
   /** Text with `{{min}}` or `{{max}}`, in characters. */
   text: Texts;
-  /** Text for limits that are not about characters. */
+  /** Text for limits that do not count characters. */
   textWithoutLimit?: Texts;
 }
 

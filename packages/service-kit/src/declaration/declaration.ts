@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * Whether a call needs a session. `none`: a session is ignored. `required`: a call without a session gets 401. `optional`: a call without a
- * session is answered too; but a token that cannot be checked, because auth is down, gets 503. If it were treated as no session, users would
- * seem to be signed out during an outage, and a call that signs out would be answered without ending the session.
+ * Session requirement of a call. `none`: a session is ignored. `required`: a call without a session gets 401. `optional`: a call without a
+ * session is answered too; a token that cannot be checked, because auth is down, gets 503. If it were ignored, users would seem to be
+ * signed out during an outage, and a call that signs out would be answered without ending the session.
  */
 const Session = z.enum(['none', 'optional', 'required']);
 export type SessionNeed = z.infer<typeof Session>;
@@ -23,9 +23,7 @@ const CallRules = z
     kind: Kind.optional(),
     /** True when the call ends its own session or changes what it may do, so the gateway removes the session from its cache. */
     endsSession: z.boolean().optional(),
-    /**
-     * True when the Authorization header holds a key of the service's own, which the gateway passes on unchanged for the service to check.
-     */
+    /** True when the Authorization header holds a key of this service, which the gateway passes on unchanged for the service to check. */
     ownKey: z.boolean().optional(),
     /** Name of the only cookie that the service gets with the call, over HTTPS with the prefix `__Host-` (RFC 6265bis §4.1.3.2). */
     cookie: z
@@ -63,10 +61,10 @@ const pagePath = z
 
 /** Public pages of a service outside /api: GET and HEAD, without a session. */
 const PageRules = z.strictObject({
-  /** True when the pages may show pictures of other sites over https, from the origins that each page uses, in addition to those of this site. */
+  /** True when the pages may load pictures from other sites over https, from the origins that each page uses. */
   foreignPictures: z.boolean().default(false),
   /**
-   * True when the pages are emails: they may use style attributes and pictures of other sites, but neither forms nor files of this site.
+   * True when the pages are emails: they may use style attributes and pictures from other sites, but neither forms nor files of this site.
    */
   email: z.boolean().default(false),
   /**
@@ -127,17 +125,17 @@ const pathOfCall = (call: string): string => call.slice(call.indexOf('/')).split
 /** `services/<name>/service.json`: everything that the gateway and the tools must know about a service. */
 export const ServiceDeclaration = z
   .strictObject({
-    /** Name of the service, equal to that of its folder; also the audience of its access tokens. */
+    /** Name of the service, which is also the name of its folder and the audience of its access tokens. */
     name: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/),
     /** Default port on the loopback address. */
     port: z.int().min(1).max(65_535),
-    /** False for a service without a database, which then gets neither an account there nor keys of its own. */
+    /** False for a service without a database; it then gets neither a database account nor keys. */
     database: z.literal(false).optional(),
     /** Special role. `sessions`: the service exchanges session tokens for the access tokens of all services. */
     role: z.enum(['sessions']).optional(),
     /** Paths of its calls; each covers everything below it, by whole segments. */
     paths: z.record(apiPath, CallRules),
-    /** Calls whose rules differ from those of their path. */
+    /** Calls with rules that differ from their path's. */
     calls: z.record(callName, CallRules).default({}),
     /** Pages of the service by address. A 404 from the service means that it has no page there, so a portal may have one. */
     pages: z.record(pagePath, PageRules).default({}),

@@ -18,7 +18,7 @@ export function pictureOriginsIn(html: string, ownOrigin: string): string {
   return list.length > longestList ? 'https:' : list;
 }
 
-/** Returns the sources in the header of a reply that a policy may name; everything else is left out. */
+/** Returns the sources in a reply's header that a policy may name; all other sources are left out. */
 export const readPictureOrigins = (header: string | string[] | undefined): string[] =>
   String(header ?? '')
     .split(' ')

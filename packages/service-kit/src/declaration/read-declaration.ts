@@ -63,7 +63,7 @@ export function readDeclaration<File extends DeclarationFile>(file: string | URL
   } as OwnDeclaration<File>;
 }
 
-/** Returns one line for each name that two services declare, or that a service declares although it is in `taken`. */
+/** Returns one line for each name that two services declare, or that is already in `taken`. */
 function collisions(
   declarations: readonly ServiceDeclaration[],
   what: string,

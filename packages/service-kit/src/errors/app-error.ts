@@ -17,7 +17,7 @@ export interface AppErrorDetails {
   fields?: FieldFault[];
   /** Names of the missing parts, for codes such as REPORT_NOT_READY. */
   missing?: string[];
-  /** The row as another person saved it, and the fields in which the refused change differs from it. */
+  /** The row as another person saved it, and the fields in which it differs from the refused change. */
   conflict?: { current: object; fields: string[] };
   /** Seconds after which a retry makes sense: the Retry-After header. */
   retryAfter?: number;
@@ -46,5 +46,5 @@ export class AppError extends Error {
   }
 }
 
-/** Returns the same error for a missing row and for another user's, so that nobody learns which ids exist. */
+/** Returns the same error for a missing row and for another user's row, so that nobody learns which ids exist. */
 export const notFound = () => new AppError('NOT_FOUND');

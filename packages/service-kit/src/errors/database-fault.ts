@@ -44,7 +44,7 @@ const UNAVAILABLE = new Set([
 /** These codes have suffixes: on a full disk SQLite reports `SQLITE_IOERR_WRITE`, `SQLITE_IOERR_SHMSIZE` and others. */
 const UNAVAILABLE_SQLITE = /^SQLITE_(BUSY|IOERR|CANTOPEN)(_|$)/;
 const RETRYABLE = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'SQLITE_BUSY_SNAPSHOT']);
-// mysql2 reports some lost connections with a message alone, as libsql does for a file that it cannot open.
+// mysql2 reports some lost connections only by a message, as libsql does for a file that it cannot open.
 const UNAVAILABLE_MESSAGE =
   /closed state|connection is closed|pool is closed|connection lost|queue limit|unable to open connection to local database/i;
 

@@ -11,14 +11,14 @@ import type { ErrorDefinition } from '../declaration/declaration.js';
 import type { AppError, FieldFault } from './app-error.js';
 
 /**
- * Returns the supported language that Accept-Language prefers (RFC 9110 §12.5.4): by weight, then by order; English when it names none of
- * ours.
+ * Returns the supported language that Accept-Language prefers (RFC 9110 §12.5.4): by weight, then by order; English when it lists no
+ * supported language.
  */
 export function requestLanguage(header: string | undefined): Language {
   return toLanguage(new Negotiator({ headers: { 'accept-language': header ?? '' } }).language(languages));
 }
 
-/** Minutes from which a wait is stated in hours. */
+/** Waits of this many minutes or more are stated in hours. */
 const MANY_MINUTES = 120;
 
 /** Returns a wait in words: `1 minute`, `23 horas`. */

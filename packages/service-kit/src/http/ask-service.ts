@@ -7,7 +7,7 @@ export interface InternalService {
   key: string | undefined;
 }
 
-/** An answer of another service with a status other than 2xx. */
+/** A reply of another service with a status other than 2xx. */
 export class ServiceRefusal extends Error {
   constructor(
     service: string,
@@ -20,8 +20,8 @@ export class ServiceRefusal extends Error {
 
 /**
  * Calls an internal route of another service.
- * @returns the JSON of the answer; null for an empty one
- * @throws ServiceRefusal for an answer other than 2xx; other errors when there is no answer
+ * @returns the JSON of the reply; null for an empty one
+ * @throws ServiceRefusal for a status other than 2xx; other errors without a reply
  */
 export async function askService(
   { name, url, key }: InternalService,

@@ -1,21 +1,21 @@
 import type { Language } from '@portals/contracts/constants';
 
 /**
- * First characters at which spreadsheet programs may take a cell for a formula or drop the character. The apostrophe is among them because
- * it is the guard itself.
+ * First characters that make spreadsheet programs read a cell as a formula or drop the character. The apostrophe is among them because it
+ * is the guard itself.
  */
 const guarded = /^['=+\-@＝＋－＠\p{Cc}]/u;
-/** Matches text that has to be quoted. It includes every separator, so that a file can be read even with the wrong one. */
+/** Matches text that must be quoted. It includes every separator, so that a file can be read even with the wrong one. */
 const quoted = /[",;|\t\r\n]|^\s|\s$/u;
 
 /**
- * Returns a text in the form of a cell of an exported file: a leading apostrophe disarms anything that a spreadsheet program might run as a
- * formula. `unguardedText` reverses it exactly.
+ * Returns a text as a cell of an exported file: a leading apostrophe disarms anything that a spreadsheet program might run as a formula.
+ * `unguardedText` reverses it exactly.
  */
 export const guardedText = (text: string): string => (guarded.test(text) ? `'${text}` : text);
 
 /**
- * Returns the text of a cell in a file that was exported here. It reverses `guardedText`, so that importing an exported file gives the same
+ * Returns the original text of a cell of an exported file. It reverses `guardedText`, so that importing an exported file gives the same
  * values; a leading apostrophe before any other text stays. Apply it to each cell once, before white space is trimmed.
  */
 export const unguardedText = (cell: string): string =>

@@ -4,8 +4,8 @@ import { AppError } from '../errors/app-error.js';
 import { sendError } from '../errors/send-error.js';
 
 /**
- * Answers 503 after a deadline, so that a hanging database does not block the caller. A reply that has already begun may last for as long
- * as its reader takes.
+ * Answers 503 after a deadline, so that a hanging database does not block the caller. A reply that has already begun has no deadline,
+ * because its client may read slowly.
  */
 export function limitRequests(instance: FastifyInstance, timeoutMs: number, logger: Logger): void {
   // `preHandler` runs once the whole body has arrived, so that a slow upload does not use up the deadline.

@@ -42,7 +42,7 @@ async function* textOf(
   signal: AbortSignal,
   { pauseMs, begun, failure }: TextOptions,
 ): AsyncGenerator<string> {
-  // Starts the reply at once, so that proxies forward its headers before the first event.
+  // Starts the reply immediately, so that proxies forward its headers before the first event.
   yield heartbeatText;
   const iterator = events[Symbol.asyncIterator]();
   try {
@@ -68,7 +68,7 @@ async function* textOf(
   }
 }
 
-/** Replies with server-sent events, sent while the work goes on. */
+/** Replies with server-sent events while the work continues. */
 @Injectable()
 export class EventStreams implements OnModuleDestroy {
   private readonly open = new Map<Readable, AbortController>();
@@ -82,7 +82,7 @@ export class EventStreams implements OnModuleDestroy {
 
   /**
    * Sends events, then an event `done`. Anything that `source` throws becomes an event `error` with the body of an error reply and ends the
-   * stream; errors that need their own status (400, 404) must be thrown before this call. Events are pulled as fast as the reader takes
+   * stream; errors that need their own status (400, 404) must be thrown before this call. Events are pulled as fast as the client reads
    * them. The call must be declared with `"kind": "stream"`.
    * @param options.pauseMs milliseconds of silence after which a comment is sent
    * @throws AppError SERVICE_UNAVAILABLE while the service is stopping
@@ -105,7 +105,7 @@ export class EventStreams implements OnModuleDestroy {
     reply
       .header('content-type', 'text/event-stream; charset=utf-8')
       .header('cache-control', 'no-store, no-transform')
-      // Tells an nginx in front of the site to pass each event on at once.
+      // Tells an nginx in front of the site to forward each event immediately.
       .header('x-accel-buffering', 'no')
       .send(stream);
   }

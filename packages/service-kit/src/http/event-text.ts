@@ -2,7 +2,7 @@
 export const eventText = (name: string, data: unknown): string =>
   `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** A comment that readers ignore; it keeps the connection visibly alive. */
+/** A comment that clients ignore; it shows that the connection is alive. */
 export const heartbeatText = ':\n\n';
 
 /** Returns true when a reply contains server-sent events. @param type its Content-Type */

@@ -19,7 +19,7 @@ export const TakesFile = () =>
 /** The body of a call, a file that is read while it arrives. */
 export interface FileBody {
   /**
-   * Reads the file. A file that is too large is read to its end but not kept, because a connection with an unread body cannot be reused.
+   * Reads the file. A file that is too large is read to its end and discarded, because a connection with an unread body cannot be reused.
    * @returns null when the file has more than `limit` bytes
    */
   read(limit: number): Promise<Buffer | null>;

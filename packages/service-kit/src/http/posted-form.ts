@@ -12,8 +12,8 @@ import { isPostedForm } from './is-posted-form.js';
 const strategy = 'postedForm';
 
 /**
- * Makes a route accept forms that browsers post without scripts. The body contains the fields by name, each as text; the last of repeated
- * fields counts. The same address may have a second route for all other bodies. The call must be of the kind `page`.
+ * Makes a route accept forms that browsers post without scripts. The body contains the fields by name, each as text; the last value of a
+ * repeated field counts. The same address may have a second route for all other bodies. The call must be of the kind `page`.
  */
 export const TakesPostedForms = () =>
   applyDecorators(
@@ -24,8 +24,8 @@ export const TakesPostedForms = () =>
 
 /**
  * Makes a route accept forms that any site may post (`formsOfAnybody`), URL-encoded or multipart. The body contains the fields by name,
- * each as text; the last of repeated fields counts. An unreadable multipart body counts as empty, because programs that post one (one-click
- * unsubscribe) need only the address.
+ * each as text; the last value of a repeated field counts. An unreadable multipart body counts as empty, because programs that post one
+ * (one-click unsubscribe) need only the address.
  */
 export const TakesFormsOfAnybody = () =>
   applyDecorators(RouteConfig({ takesPostedForms: true, takesMultipart: true }), ApiExcludeEndpoint());

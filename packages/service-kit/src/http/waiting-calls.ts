@@ -33,7 +33,7 @@ export class WaitingCalls {
 
   /**
    * Resolves once no call is waiting.
-   * @param longest milliseconds after which it resolves anyway, so that endless calls block nobody
+   * @param longest milliseconds after which it resolves anyway, so that endless calls do not block the work
    */
   async answered(longest: number): Promise<void> {
     if (this.calls.size === 0) return;

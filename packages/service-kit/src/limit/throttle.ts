@@ -7,7 +7,7 @@ import { ThrottleEntity } from './throttle.entity.js';
 
 /** A limit of attempts in each window. */
 export interface ThrottleRule {
-  /** Action and subject that are counted, such as an address or account. */
+  /** Action and subject to count, such as an address or account. */
   key: string[];
   limit: number;
   windowMs: number;
@@ -35,8 +35,8 @@ export const throttleName = ({ key }: Pick<ThrottleRule, 'key'>): string =>
 
 /**
  * A rate limit (429 with Retry-After) with fixed windows. The counters are in the database, so that all replicas share them; each count is
- * one atomic statement. rate-limiter-flexible is not used, because its stores create their own tables and connections: outside the
- * migrations, and outside the transaction in which an attempt may have to be counted.
+ * one atomic statement. rate-limiter-flexible is not used, because its stores create their own tables and connections, outside the
+ * migrations and outside the transaction that may have to count an attempt.
  */
 @Injectable()
 export class Throttle {
@@ -65,7 +65,7 @@ export class Throttle {
     if ((await this.closedUntil(rule)) !== null) await this.refuse(rule, this.manager, Date.now());
   }
 
-  /** Returns the moment until which attempts are refused; null when they are not. */
+  /** Returns the time until which attempts are refused; null when they are allowed. */
   async closedUntil(rule: ThrottleRule): Promise<Date | null> {
     const found = await this.find(rule);
     const isClosed = found !== null && found.resetsAt > Date.now() && found.hits >= rule.limit;
@@ -74,7 +74,7 @@ export class Throttle {
 
   /**
    * Counts a call, and returns true for the first with its key in a window. Concurrent calls wait for each other's transaction.
-   * @param manager manager of the transaction that does what must happen once, so that a rollback also undoes the count
+   * @param manager manager of the transaction for the one-time work, so that a rollback also undoes the count
    */
   async isFirst(rule: Omit<ThrottleRule, 'limit'>, manager: EntityManager): Promise<boolean> {
     return (await this.increment(manager, rule, Date.now())) === 1;
@@ -92,7 +92,7 @@ export class Throttle {
     return found !== null && found.resetsAt > Date.now();
   }
 
-  /** Takes back an attempt that the service could not process, such as a login while no password can be hashed. */
+  /** Refunds an attempt that the service could not process, such as a login while no password can be hashed. */
   async refund(rule: Pick<ThrottleRule, 'key'>): Promise<void> {
     await this.manager.decrement(ThrottleEntity, { name: throttleName(rule) }, 'hits', 1);
   }

@@ -1,6 +1,6 @@
 import { openSync, write, writeSync } from 'node:fs';
 
-/** Milliseconds for which a line may wait to be written with others. */
+/** Milliseconds for which a line may wait to be written together with others. */
 const waitMs = 25;
 /** Maximum characters waiting while earlier ones cannot be written; further lines are dropped. */
 const mostWaiting = 4 * 1024 * 1024;
@@ -9,8 +9,8 @@ const mostWaiting = 4 * 1024 * 1024;
  * Creates a log output that writes lines in batches, because one system call for each line costs more than formatting it. Lines still
  * waiting when the process exits are written then.
  *
- * Lines that cannot be written (the reader is gone, the disk is full) are dropped: they must neither fill the memory nor keep the process
- * from exiting. pino's own destination is not used because on exit it retries a broken pipe forever.
+ * Lines that cannot be written (the reader has exited, the disk is full) are dropped: they must neither fill the memory nor keep the
+ * process from exiting. pino's own destination is not used because on exit it retries a broken pipe forever.
  * @param destination file descriptor or path; defaults to standard output
  */
 export function batchedOutput(destination: number | string = 1) {

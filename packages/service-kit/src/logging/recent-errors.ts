@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** An error that was logged, with the number of its occurrences. */
+/** A logged error, with the number of its occurrences. */
 export interface RecentError {
   /** Message of the log line, with the code or kind of its error. It never contains the error's own message, which can quote values. */
   text: string;
@@ -9,7 +9,7 @@ export interface RecentError {
   at: string;
 }
 
-/** Maximum number of different errors that are kept. */
+/** Maximum number of distinct errors that are kept. */
 const most = 10;
 /** Lowest pino level that is recorded: error. */
 export const errorLevel = 50;
@@ -45,5 +45,5 @@ export class RecentErrors {
   }
 }
 
-/** Returns the last errors that were logged with a logger from `createLogger`, newest first. */
+/** Returns the latest errors logged with a logger from `createLogger`, newest first. */
 export const recentErrorsOf = (logger: object): RecentError[] => ofLoggers.get(logger)?.list() ?? [];

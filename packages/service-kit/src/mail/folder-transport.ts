@@ -30,7 +30,7 @@ export const removeMailFile = (folder: string, messageId: string): Promise<void>
 /** Bytes at the beginning of a file that contain the headers with the recipient. */
 const headBytes = 8192;
 
-/** Deletes the files of all emails to an address, whichever service sent them. */
+/** Deletes the files of all emails to an address, from every service. */
 export async function removeMailsTo(folder: string, address: string): Promise<void> {
   const wanted = address.toLowerCase();
   for (const name of await readdir(folder).catch(() => [])) {
@@ -69,13 +69,13 @@ async function writeWhole(folder: string, name: string, content: Buffer): Promis
   }
 }
 
-/** Age after which a draft is abandoned: writing one takes moments, so its process was killed. */
+/** Age after which a draft is abandoned: writing one is quick, so its process must have been killed. */
 const draftMs = 3_600_000;
 
 /**
- * Deletes emails that were written before a moment, and drafts that a crash left.
- * @param kinds kinds of emails to delete, as in their Message-IDs, because services may share the folder; without it, emails
- * of all kinds are deleted
+ * Deletes emails that were written before a given time, and drafts that a crash left.
+ * @param kinds kinds of emails to delete, as in their Message-IDs, because services may share the folder; without it, emails of all kinds
+ * are deleted
  */
 export async function purgeFolder(folder: string, before: Date, kinds?: readonly string[]): Promise<number> {
   const names = (await readdir(folder).catch(() => [])).filter(

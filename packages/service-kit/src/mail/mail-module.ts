@@ -13,7 +13,7 @@ import type { Outbox } from './outbox.js';
 import type { OutgoingMail } from './outgoing-mail.js';
 
 const day = 86_400_000;
-/** Milliseconds that emails being sent may still take when the service stops. */
+/** Milliseconds left for sending emails in progress when the service stops. */
 const stopMs = 8000;
 
 /** Origin of the links in emails that are written to files while the address of the site is not configured. */
@@ -21,7 +21,7 @@ export const localSite = 'http://localhost:8080';
 
 export const mailFolder = (config: Pick<MailConfig, 'DATA_DIR'>) => join(config.DATA_DIR, 'mail');
 
-/** Returns the moment until which an email queued now is retried. */
+/** Returns the time until which an email queued now is retried. */
 export const mailExpiry = (config: Pick<MailConfig, 'MAIL_GIVE_UP_DAYS'>, now: Date) =>
   new Date(now.getTime() + config.MAIL_GIVE_UP_DAYS * day);
 

@@ -13,13 +13,13 @@ export interface NewMail extends ComposedMail {
   /** Page on which the recipient can unsubscribe from emails of this kind. */
   unsubscribeUrl?: string;
   createdAt: Date;
-  /** Moment until which the email is retried. */
+  /** Time until which the email is retried. */
   expiresAt: Date;
-  /** Moment after which the email is not sent at all; without it, the first attempt may come late. */
+  /** Time after which the email is not sent at all; without it, the first attempt may come late. */
   uselessFrom?: Date;
 }
 
-/** States of an email that no server accepted and that is no longer retried. */
+/** States of an email that no server accepted and that is not retried. */
 const failedStates: MailState[] = ['refused', 'expired'];
 
 export interface FailedOutgoingMail {
@@ -86,7 +86,7 @@ export abstract class Outbox<
 
   /**
    * Queues a failed email again.
-   * @returns false when it has not failed, has no text any more or would come too late; when two calls run at once, only one returns true
+   * @returns false when it has not failed, no longer has a text or would come too late; of two concurrent calls, only one returns true
    */
   async retry(id: number, now: Date, expiresAt: Date): Promise<boolean> {
     const failed = { id, state: In(failedStates), text: Not('') };
@@ -101,7 +101,7 @@ export abstract class Outbox<
     return affected === 1;
   }
 
-  /** Records that the server has accepted the email, even if another replica holds the lease by now. */
+  /** Records that the server has accepted the email, even if another replica already holds the lease. */
   async markSent(mail: Mail, sentAt: Date): Promise<void> {
     await this.finish(mail, { ...this.ending, state: 'sent', sentAt, lastError: null } as object);
   }

@@ -49,11 +49,11 @@ export abstract class OutgoingMail extends QueuedWork {
   @TimestampColumn()
   declare createdAt: Date;
 
-  /** Deadline: a failure after this moment is final. */
+  /** Deadline: a failure after this time is final. */
   @TimestampColumn()
   declare expiresAt: Date;
 
-  /** Moment after which the email is not sent at all; null when a late email is better than none. */
+  /** Time after which the email is not sent at all; null when a late email is better than none. */
   @TimestampColumn({ nullable: true })
   declare uselessFrom: Date | null;
 
@@ -66,7 +66,7 @@ export abstract class OutgoingMail extends QueuedWork {
   @StringColumn(254, { nullable: true })
   declare refusedAddress: string | null;
 
-  /** Span that caused the email, in the form of a `traceparent` header (W3C Trace Context); null without tracing. */
+  /** Span that caused the email, as a `traceparent` header (W3C Trace Context); null without tracing. */
   @StringColumn(55, { nullable: true })
   declare traceparent: string | null;
 }
@@ -90,7 +90,7 @@ export const outgoingMailColumns = (c: ReturnType<typeof columnsFor>): TableColu
   c.string('refusedAddress', 254, { nullable: true }),
 ];
 
-/** Adds the column of `OutgoingMail` that older tables lack. */
+/** Adds the column of `OutgoingMail` that is missing from older tables. */
 export const addMailTraces = (runner: QueryRunner): Promise<void> =>
   addColumn(runner, 'outgoing_mails', (c) => c.string('traceparent', 55, { nullable: true }));
 

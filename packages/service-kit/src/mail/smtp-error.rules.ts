@@ -10,7 +10,7 @@ const SmtpError = z.object({
 
 /** Matches commands that concern one email; a refusal at any other stage (greeting, TLS, login) concerns the server. */
 const mailCommands = /^(?:MAIL FROM|RCPT TO|DATA)$/;
-/** "Service not available, closing transmission channel" (RFC 5321 §4.2.2): it concerns the server, not the email. */
+/** "Service not available, closing transmission channel" (RFC 5321 §4.2.2): the failure concerns the server, not the email. */
 const closing = 421;
 
 /** Contents of an error of nodemailer, or of writing a file. */

@@ -9,7 +9,7 @@ export const headerText = (text: string): string => text.replaceAll('=?', '= ?')
 
 /** Returns the headers by which mail clients offer to unsubscribe (RFC 2369, RFC 8058). */
 export const unsubscribeHeaders = (url: string) => ({
-  // On one line: a folded field begins with an empty line, which some clients read as no address. nodemailer does not clean prepared
+  // On one line: a folded field begins with an empty line, in which some clients find no address. nodemailer does not clean prepared
   // values, so the URL is normalised here.
   'List-Unsubscribe': { prepared: true, value: `<${new URL(url).href}>` },
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -34,7 +34,7 @@ export interface ComposedMail {
   replyToAddress: string;
 }
 
-/** Returns text for a header or a labelled line: control characters could end it and start a forged one. */
+/** Returns text that is safe in a header or a labelled line: control characters could end it and start a forged one. */
 export function singleLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

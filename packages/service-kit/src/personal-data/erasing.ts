@@ -82,7 +82,7 @@ export class Erasing {
       // Pauses for as long as the statement took, so that other work gets at least half of the time.
       await delay(Math.ceil(performance.now() - startedAt));
       if (next === null) return;
-      // For other keys, the position is the number of preceding rows, and none of those remains.
+      // For other keys, the position is the number of preceding rows, all of which are already deleted.
       if (keys[0] === 'id') after = next;
     }
   }

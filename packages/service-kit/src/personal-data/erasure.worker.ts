@@ -35,7 +35,7 @@ export class ErasureWorker extends Worker<ErasureEntity> {
     this.erasures = erasures;
   }
 
-  /** Stores an order from auth. Auth repeats the order until the answer's `left` shows that the erasure is complete. */
+  /** Stores an order from auth. Auth repeats the order until the reply's `left` shows that the erasure is complete. */
   async take(order: ErasureOrder): Promise<ErasureState> {
     const { uuid } = order;
     const { manager } = this.dataSource;

@@ -5,15 +5,15 @@ import { FairReads } from '../database/fair-reads.js';
 import { notFound } from '../errors/app-error.js';
 import { copied, PERSONAL_DATA, type PersonalData, type PersonalTable } from './personal-table.js';
 
-/** Maximum number of rows in one answer. */
+/** Maximum number of rows in one reply. */
 const pageSize = 200;
 
 /** Converts a value to one that JSON can represent; dates and binary data are not JSON values. */
 const plain = (value: unknown) => (value instanceof Date ? value.toISOString() : (value ?? null));
 
 /**
- * Reads what a service stores about a person, one page at a time. The statements are queued as the person's own, so
- * that others are not delayed.
+ * Reads the data that a service stores about a person, one page at a time. The statements are queued as the person's own, so that others
+ * are not delayed.
  */
 @Injectable()
 export class PersonalRows {

@@ -6,22 +6,22 @@ import type { DataOwner } from '@portals/contracts/auth';
  */
 export interface PersonalTable {
   entity: new () => object;
-  /** Name of the file in the copy of a person's data; without one the table is not part of the copy, for the reason in `why`. */
+  /** Name of the file in the copy of a person's data; a table without one is left out of the copy, for the reason in `why`. */
   section?: string;
   why?: string;
   /** Condition for the rows that belong to the person; an erasure deletes them. */
   own?: string;
-  /** Condition for further rows in the copy: the person's part in records of others, who keep them. */
+  /** Condition for further rows in the copy: the person's part in other people's records, which those people keep. */
   part?: string;
-  /** Columns that name the person in rows of others, with the value that an erasure writes into them. */
+  /** Columns that name the person in other people's rows, with the value that an erasure writes into them. */
   named?: Readonly<Record<string, 0 | null>>;
   /** True when the columns in `named` contain workspaces of the person instead of the person. */
   namesWorkspaces?: boolean;
-  /** Columns with the name of the person in rows of others, which an erasure empties. */
+  /** Columns with the name of the person in other people's rows, which an erasure empties. */
   clears?: readonly string[];
-  /** Columns that look as if they named a person but do not, with what they contain. */
+  /** Columns that seem to name a person but do not, with a description of their contents. */
   others?: Readonly<Record<string, string>>;
-  /** Columns that no copy contains: hashes, keys, and columns that only serve searching and sorting. */
+  /** Columns that are left out of every copy: hashes, keys, and columns used only for searching and sorting. */
   without?: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export interface PersonalData {
   readonly tables: readonly PersonalTable[];
   /**
    * Ends work that runs for this person alone, before their rows are deleted; called again until it returns true.
-   * @returns false while such work is still running
+   * @returns false while the work is still running
    */
   prepare?(owner: DataOwner): Promise<boolean>;
 }
@@ -64,6 +64,6 @@ export const erased = ({ own }: PersonalTable, owner: DataOwner) => either([own]
 /** Returns the condition for the rows that an erasure still has to process. */
 export const left = (table: PersonalTable, owner: DataOwner) =>
   either([table.own, ...Object.keys(table.named ?? {}).map((column) => namesOwner(table, column))], owner);
-/** Returns the condition for the rows in which a column names the person. */
+/** Returns the condition for rows that name the person in a column. */
 export const naming = (table: PersonalTable, column: string, owner: DataOwner) =>
   either([namesOwner(table, column)], owner);

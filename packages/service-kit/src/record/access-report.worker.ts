@@ -45,5 +45,5 @@ export class AccessReportWorker extends Worker<ReportedEventEntity> {
   }
 }
 
-/** Returns true when auth refuses the entry itself rather than the caller: only then can other entries still be delivered. */
+/** Returns true when auth refuses the entry itself and not the caller: only then can other entries still be delivered. */
 const isAboutEntry = (error: unknown) => error instanceof ServiceRefusal && [400, 422].includes(error.status);

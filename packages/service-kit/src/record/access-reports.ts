@@ -39,7 +39,7 @@ export class AccessReports extends WorkQueue<ReportedEventEntity> {
     await insertRows(manager, ReportedEventEntity, rows);
   }
 
-  /** Deletes an entry that auth has, whichever replica delivered it. */
+  /** Deletes an entry that auth has received, no matter which replica delivered it. */
   async delivered({ id }: ReportedEventEntity): Promise<void> {
     await this.dataSource.manager.delete(ReportedEventEntity, { id });
   }

@@ -8,12 +8,11 @@ const table = 'ended_places';
 @Entity(table)
 @Index(indexName(table, ['at']), ['at'])
 export class EndedPlaceEntity {
-  /** Id in auth's record of access; 0 marks the moment when this service first asked. */
+  /** Id in auth's record of access; 0 marks the time of this service's first request. */
   @PrimaryColumn({ type: 'int' }) declare id: number;
   @TimestampColumn() declare at: Date;
 }
 
-/** Creates the table of ended memberships. */
 export const createEndedPlaces = (runner: Parameters<typeof createTable>[0]): Promise<void> =>
   createTable(runner, table, (c) => [{ ...c.int('id'), isPrimary: true }, c.timestamp('at')], {
     index: [['at']],

@@ -30,8 +30,8 @@ export interface PlaceEnding {
 export const PLACE_ENDING = Symbol('PLACE_ENDING');
 
 /**
- * Asks auth whose place in a workspace has ended, and ends everything that the person shared or was in charge of, however their place ended
- * (rule 18.52). Each ended place is processed once when it is final, even if it ended while this service was not running.
+ * Asks auth for memberships that have ended, and ends everything that the person shared or was in charge of, however the membership ended
+ * (rule 18.52). Each ended membership is processed once when it is final, even if it ended while this service was not running.
  */
 @Injectable()
 export class EndedPlacesJob extends PeriodicJob {

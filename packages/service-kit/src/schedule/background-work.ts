@@ -5,7 +5,7 @@ import type {
 } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 
-/** Work that a process does on its own, without a call: it processes a queue, or runs a job at an interval. */
+/** Work that a process does without a call: it processes a queue, or runs a job at an interval. */
 export abstract class BackgroundWork implements OnApplicationBootstrap, BeforeApplicationShutdown {
   abstract onApplicationBootstrap(): void | Promise<void>;
   abstract beforeApplicationShutdown(): Promise<void>;

@@ -6,7 +6,7 @@ export interface FairLimits {
   atOnce: number;
   /** Maximum running tasks of one user; defaults to half of `atOnce`, at least one. */
   atOnceOfUser?: number;
-  /** Memory budget of all running tasks in bytes. A task that needs more than the budget runs alone. */
+  /** Memory budget of all running tasks in bytes. A task that exceeds the budget runs alone. */
   bytes?: number;
   /** Maximum waiting tasks of all users together. */
   waiting?: number;
@@ -14,7 +14,7 @@ export interface FairLimits {
   waitingOfUser?: number;
   /** Maximum milliseconds that a task waits. */
   waitMs?: number;
-  /** Milliseconds before a user with too many waiting tasks is refused, which slows down callers that retry at once. */
+  /** Milliseconds before a user with too many waiting tasks is refused, which slows down callers that retry immediately. */
   refusedMs?: number;
 }
 
@@ -56,8 +56,8 @@ export class FairQueue {
 
   /**
    * Runs a task when its turn comes.
-   * @throws AppError TOO_MANY_TASKS when the user has too many waiting tasks, SERVICE_BUSY when all users together do, or after `waitMs`;
-   * the reason of the signal when it aborts before the task begins
+   * @throws AppError TOO_MANY_TASKS when the user has too many waiting tasks, SERVICE_BUSY when all users together have too many, or after
+   * `waitMs`; the reason of the signal when it aborts before the task begins
    */
   async run<T>(task: FairTask, work: () => Promise<T>): Promise<T> {
     await this.enter(task);
@@ -84,7 +84,7 @@ export class FairQueue {
 
   /**
    * Releases the slot.
-   * @param restMs milliseconds for which the user's next task waits, while those of others go on
+   * @param restMs milliseconds for which the user's next task waits, while tasks of other users run
    */
   leave({ user, bytes = 0 }: FairTask, restMs = 0): void {
     this.running -= 1;
@@ -95,7 +95,6 @@ export class FairQueue {
     } else this.giveShareBack(user);
   }
 
-  /** Returns the number of waiting tasks of a user. */
   protected waitingOf(user: number): number {
     return this.turns.get(user)?.length ?? 0;
   }
@@ -107,7 +106,7 @@ export class FairQueue {
     this.startNext();
   }
 
-  /** Returns true when a task may start at once: nobody overtakes waiting tasks, unless their users are at their own limit. */
+  /** Returns true when a task may start immediately: it overtakes no waiting task, except tasks of users at their own limit. */
   private isFirst(user: number): boolean {
     return this.hasShareLeft(user) && ![...this.turns.keys()].some((other) => this.hasShareLeft(other));
   }

@@ -42,7 +42,7 @@ function stopOnSignals(app: NestFastifyApplication, drainMs: number, logger: Log
 }
 
 /**
- * Runs a service until it is told to stop, or with `--prove` only until it has checked that its database is usable. An invalid
+ * Runs a service until it receives a stop signal, or with `--prove` only until it has checked that its database is usable. An invalid
  * configuration ends the process with a message.
  */
 export async function startService(service: ServiceDefinition): Promise<void> {

@@ -15,7 +15,7 @@ export abstract class GuestInvitationColumns {
   @StringColumn(10) declare endsOn: string;
   @StringColumn(64) declare tokenHash: string;
   @IntColumn() declare invitedBy: number;
-  /** Workspace that takes over the company, set once somebody has accepted a handover. */
+  /** Workspace that takes over the company, set when a handover is accepted. */
   @IntColumn({ nullable: true }) declare targetId: number | null;
   @TimestampColumn() declare createdAt: Date;
   @TimestampColumn() declare expiresAt: Date;

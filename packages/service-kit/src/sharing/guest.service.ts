@@ -46,10 +46,10 @@ const day = 86_400_000;
 const invitationDays = 7;
 /** Maximum number of invitations that one workspace may send in a day, including withdrawn ones. */
 const invitationsPerDay = 50;
-/** Maximum number of invitations in the list of those to one account. */
+/** Maximum number of invitations in the list for one account. */
 const ownOffersMax = 20;
 
-/** Finds an invitation by the hash of its token, or by its id together with the address that it was sent to. */
+/** Finds an invitation by the hash of its token, or by its id and its recipient's address. */
 type Which = FindOptionsWhere<GuestInvitationColumns> &
   (Pick<GuestInvitationColumns, 'tokenHash'> | Pick<GuestInvitationColumns, 'id' | 'email'>);
 
@@ -83,7 +83,7 @@ export class GuestService {
       const key = ['guest invitations', String(workspaceId)];
       await this.throttle.consume({ key, limit: invitationsPerDay, windowMs: day }, manager);
       await manager.delete(this.companies.tables.invitation, { companyId, expiresAt: LessThan(now) });
-      // An invitation replaces the previous one of the same address, and an offer the previous offer; the replaced link no longer works.
+      // An invitation replaces the previous one to the same address, and an offer the previous offer; the replaced link no longer works.
       const kind = input.kind === 'handover' ? input.kind : Not('handover' as const);
       await manager.delete(this.companies.tables.invitation, { companyId, email: input.email, kind });
       const open = await manager.countBy(this.companies.tables.invitation, { companyId });
@@ -125,12 +125,12 @@ export class GuestService {
     });
   }
 
-  /** Returns an invitation to whoever has its token, without changing anything, because mail scanners open every link. */
+  /** Returns an invitation to anybody with its token, without changing anything, because mail scanners open every link. */
   async look(token: string): Promise<GuestOffer> {
     return this.offerOf({ tokenHash: hashOf(token) });
   }
 
-  /** Returns the open invitations to the user's confirmed address, those that end first first (rule 18.79). */
+  /** Returns the open invitations to the user's confirmed address, those that expire soonest first (rule 18.79). */
   async offersTo(user: AccessUser): Promise<OwnOffer[]> {
     const email = await this.confirmedAddress(user);
     if (email === null) return [];
@@ -151,7 +151,7 @@ export class GuestService {
     return offers.filter((one) => one !== null);
   }
 
-  /** Returns an invitation to the user's confirmed address. @throws AppError INVITATION_ENDED also when it is somebody else's */
+  /** Returns an invitation to the user's confirmed address. @throws AppError INVITATION_ENDED, also when it is somebody else's */
   async lookAtOwn(user: AccessUser, id: number): Promise<GuestOffer> {
     return this.offerOf(await this.ownedBy(user, id));
   }
@@ -166,9 +166,9 @@ export class GuestService {
    * Makes the user a guest of the company, or records which of their workspaces takes it over. Accepting the same guest invitation again
    * only returns the company.
    * @returns the company of a guest
-   * @throws AppError INVITATION_ENDED, when several people accept at once, for all but one; HANDOVER_ACCEPTED when somebody else has
-   * already accepted a handover; OTHER_ACCOUNT for an account whose address is not the invited one; NOT_FOUND for a workspace in which the
-   * user is neither owner nor manager
+   * @throws AppError INVITATION_ENDED for all but one of several people who accept at the same time; HANDOVER_ACCEPTED when somebody else
+   * has already accepted a handover; OTHER_ACCOUNT for an account whose address is not the invited one; NOT_FOUND for a workspace in which
+   * the user is neither owner nor manager
    */
   async accept(user: AccessUser, { token, workspaceId: target }: OfferAcceptance): Promise<number | null> {
     return transaction(this.dataSource, async (manager) => {
@@ -178,7 +178,7 @@ export class GuestService {
     });
   }
 
-  /** Makes the user of an open invitation a guest, or records which of their workspaces takes the company over. */
+  /** Makes the user a guest through an open invitation, or records which of their workspaces takes the company over. */
   private async take(
     user: AccessUser,
     which: Which,
@@ -209,10 +209,7 @@ export class GuestService {
     return companyId;
   }
 
-  /**
-   * Returns the current address of the account if the person has confirmed it, otherwise null: anybody can register with an address that is
-   * not theirs.
-   */
+  /** Returns the current address of the account if it is confirmed, otherwise null: anybody can register with somebody else's address. */
   private async confirmedAddress(user: AccessUser): Promise<string | null> {
     const { address, isConfirmed } = await this.accounts.find(user.id);
     return isConfirmed ? address : null;
@@ -320,7 +317,7 @@ export class GuestService {
     await this.reports.add(manager, { ...about, ...change, whom: userId, address: email });
   }
 
-  /** @throws AppError ALREADY_MEMBER; while auth does not answer nobody is refused, because a member gains nothing from an invitation */
+  /** @throws AppError ALREADY_MEMBER. While auth does not answer, everybody passes, because a member gains nothing from an invitation */
   private async requireOutsider(user: AccessUser, companyId: number, email: string): Promise<void> {
     const company = await this.companies.find(companyId, this.dataSource.manager);
     if (company === null) throw notFound();
@@ -334,7 +331,7 @@ export class GuestService {
       throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'kind', code: 'INVALID_CHOICE' }] });
   }
 
-  /** Returns the company of which the user became a guest through this token, if they still are one. */
+  /** Returns the company of which this token made the user a guest, if they still are one. */
   private async joinedBy(user: AccessUser, token: string, manager: EntityManager): Promise<number | null> {
     const where = { tokenHash: hashOf(token), userId: user.id };
     const used = await manager.findOneBy(this.companies.tables.accepted, where);
@@ -355,7 +352,7 @@ export class GuestService {
     return { ...found, kind: found.kind };
   }
 
-  /** @throws AppError HANDOVER_ACCEPTED for an offer that was accepted and waits for completion; INVITATION_ENDED */
+  /** @throws AppError HANDOVER_ACCEPTED for an accepted offer that waits for completion; INVITATION_ENDED */
   private async requireOpen(
     which: Which,
     manager: EntityManager,
@@ -371,7 +368,7 @@ export class GuestService {
   }
 }
 
-/** Returns the access of a guest in the form that the record of access uses. */
+/** Returns a guest's access in the form used by the record of access. */
 const accessValue = ({ kind, endsOn }: { kind: string; endsOn: string }) => `${kind} ${endsOn}`;
 
 const toInvitation = ({

@@ -33,7 +33,7 @@ export class HandoverService {
   }
 
   /**
-   * Records which workspace of the user takes a company over.
+   * Records the user's workspace that takes a company over.
    * @param asked the user's own workspace when undefined
    * @throws AppError NOT_FOUND for a workspace in which the user is neither owner nor manager; SAME_WORKSPACE; HANDOVER_ACCEPTED when
    * somebody else was faster; INVITATION_ENDED
@@ -56,7 +56,7 @@ export class HandoverService {
 
   /**
    * Completes a handover that was accepted: the company moves with its guests and links; its members and the person in charge stay behind,
-   * and all open invitations and offers end. Only somebody who still manages the company can complete it, whoever made the offer.
+   * and all open invitations and offers end. Anybody who still manages the company can complete it, even if somebody else made the offer.
    */
   async complete(user: AccessUser, id: number): Promise<void> {
     const offer = await this.dataSource.manager.findOneBy(this.companies.tables.invitation, { id });
@@ -96,7 +96,7 @@ export class HandoverService {
 
   /** Returns the error for an offer that closed while it was being accepted. */
   private async whyClosed(id: number, manager: EntityManager): Promise<AppError> {
-    // A locking read sees what others have committed since this transaction began.
+    // A locking read sees other transactions' commits since this transaction began.
     const found = await lockRows(
       manager.createQueryBuilder(this.companies.tables.invitation, 'offer').where({ id }),
     ).getOne();

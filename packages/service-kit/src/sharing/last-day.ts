@@ -14,7 +14,7 @@ export function requireFuture(endsOn: string): void {
   throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'endsOn', code }] });
 }
 
-/** Returns the moment at which an invitation ends: after its usual period, or with the last day of the access if that is earlier. */
+/** Returns the time at which an invitation ends: after its usual period, or with the last day of the access if that is earlier. */
 export function invitationEnd(now: Date, days: number, endsOn: string): Date {
   const end = now.getTime() + days * day;
   const lastMinute = momentsOf(`${endsOn}T23:59`)[0];

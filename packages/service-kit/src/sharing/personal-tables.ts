@@ -15,7 +15,7 @@ export function sharingPersonalTables(tables: SharingTables, companies: string):
     {
       entity: tables.link,
       section: 'reading-links',
-      // A person's links end together with their place in the workspace (rule 18.52).
+      // A person's links end together with their membership in the workspace (rule 18.52).
       own: 'workspaceId IN :own OR createdBy = :user',
       without: ['tokenHash', 'codeHash'],
     },

@@ -26,7 +26,7 @@ const linksPerDay = 200;
 /** Maximum number of links that one address may try in a minute, and of codes that may be tried for one link in a quarter of an hour. */
 const triesOfAddress = 60;
 const triesOfCode = 10;
-/** Days for which the daily counts of openings are kept. */
+/** Days for which the daily counts of opened links are kept. */
 const keptDays = 400;
 
 /** Links to a report that work without an account (rule 18.30). `Link` is the service's own entity, which may name the report. */
@@ -40,7 +40,7 @@ export class ReadingLinks<Link extends ReadingLinkColumns = ReadingLinkColumns> 
   ) {}
 
   /**
-   * Stores a link; the caller must have checked that the user manages the company, and that there is a report.
+   * Stores a link; the caller must have checked that the user manages the company, and that a report exists.
    * @param report columns that name the report, for services with several reports of a company
    * @throws AppError LINK_LIMIT; VALIDATION_FAILED for an invalid last day
    */

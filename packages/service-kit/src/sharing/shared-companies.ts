@@ -15,7 +15,7 @@ export interface SharedCompany {
   name: string;
 }
 
-/** The entities of a service, each with the columns for its purpose. */
+/** The entities of a service that sharing needs. */
 export interface SharingTables<Link extends ReadingLinkColumns = ReadingLinkColumns> {
   invitation: new () => GuestInvitationColumns;
   accepted: new () => AcceptedInvitationColumns;
@@ -26,9 +26,8 @@ export interface SharingTables<Link extends ReadingLinkColumns = ReadingLinkColu
 /** Access to the companies of a service for the sharing code (rules 18.5, 18.30, 18.34). */
 export interface SharedCompanies<Link extends ReadingLinkColumns = ReadingLinkColumns> {
   readonly tables: SharingTables<Link>;
-  /** Entity of the companies. */
   readonly entity: new () => SharedCompany;
-  /** SQL condition on the alias `company` that is true for companies that were not deleted. */
+  /** SQL condition on the alias `company` that is true for companies that are not deleted. */
   readonly isThere: string;
   /** Kinds of offers that the service supports. */
   readonly kinds: readonly OfferKind[];
@@ -59,7 +58,7 @@ export interface SharedCompanies<Link extends ReadingLinkColumns = ReadingLinkCo
 /** Injection token of `SharedCompanies`. */
 export const SHARED_COMPANIES = Symbol('SHARED_COMPANIES');
 
-/** Returns the common fields of entries about a company in the record of access; the caller adds what happened. */
+/** Returns the common fields of entries about a company in the record of access; the caller adds the kind of event. */
 export const aboutCompany = ({ workspaceId, name }: SharedCompany, who: number) => ({
   workspaceId,
   company: name,

@@ -5,8 +5,8 @@ import { CompanyGrantEntity } from '../workspace/index.js';
 import type { SharingTables } from './shared-companies.js';
 
 /**
- * Ends a person's assignments and shares together with their place in a workspace (rules 18.33, 18.52): grants, invitations, offers and
- * reading links that they created until then.
+ * Ends a person's assignments and shares together with their membership in a workspace (rules 18.33, 18.52): grants, invitations, offers
+ * and reading links that they created until then.
  */
 export async function endSharing(
   { workspaceId, userId, until, endedBy: who }: EndedPlace,

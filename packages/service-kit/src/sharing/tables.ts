@@ -29,7 +29,6 @@ export const indexInvitations = (runner: QueryRunner): Promise<void> =>
 export const unindexInvitations = (runner: QueryRunner): Promise<void> =>
   runner.dropIndex('guest_invitations', indexName('guest_invitations', byAddress));
 
-/** Creates the table of accepted invitations. */
 export const createAcceptedInvitations = (runner: QueryRunner, companies: string): Promise<void> =>
   createTable(
     runner,

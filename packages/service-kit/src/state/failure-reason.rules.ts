@@ -1,4 +1,4 @@
-/** Returns the reply of a mail server without the email and network addresses that it contains. */
+/** Removes email and network addresses from the reply of a mail server. */
 export const withoutAddresses = (reason: string): string =>
   reason
     .replace(/[^\s<>"'(),;:[\]]+@[^\s<>"'(),;:[\]]+/g, '…@…')

@@ -1,12 +1,12 @@
 import type { JobState } from '@portals/contracts/admin';
 import type { ReplicaEntity } from './replica.entity.js';
 
-/** Milliseconds without a heartbeat after which a replica counts as gone. */
+/** Milliseconds without a heartbeat after which a replica counts as stopped. */
 export const goneMs = 60_000;
 
 type Replica = Pick<ReplicaEntity, 'name' | 'seenAt' | 'jobs'>;
 
-/** Returns the last run of a job across all replicas; it counts as running when a live replica reports so. */
+/** Returns the last run of a job across all replicas; it counts as running while a live replica reports it as running. */
 export function lastRun(name: string, replicas: readonly Replica[], now: Date): JobState {
   const runs = replicas.flatMap(({ name: replica, seenAt, jobs }) =>
     jobs.filter((job) => job.name === name).map((job) => ({ ...job, replica, seenAt })),

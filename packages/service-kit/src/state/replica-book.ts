@@ -24,7 +24,7 @@ const listedMs = 3_600_000;
 
 /**
  * Stores a heartbeat of this replica every 15 seconds, and the results of its jobs, so that every replica can report the state of all. It
- * is not background work, because a replica with ROLE=api stores heartbeats too.
+ * does not extend `BackgroundWork`, because a replica with ROLE=api stores heartbeats too.
  */
 @Injectable()
 export class ReplicaBook implements OnApplicationBootstrap, BeforeApplicationShutdown {

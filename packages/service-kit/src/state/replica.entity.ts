@@ -15,7 +15,7 @@ export interface JobRun {
 /** A process of the service with the last runs of its jobs, stored from its start on. */
 @Entity('replicas')
 export class ReplicaEntity {
-  /** Generated anew at each start. */
+  /** New at each start. */
   @PrimaryColumn({ type: 'varchar', length: 36 }) declare uuid: string;
   @StringColumn(100) declare name: string;
   @StringColumn(10) declare role: 'all' | 'api' | 'worker';

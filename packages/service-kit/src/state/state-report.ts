@@ -83,7 +83,7 @@ export class StateReport {
     };
   }
 
-  /** Queues a failed email again. @throws AppError NOT_FOUND when there is no such failed email that can be sent again */
+  /** Queues a failed email again. @throws AppError NOT_FOUND when no failed email with this id can be sent again */
   async retryMail(id: number): Promise<void> {
     const now = new Date();
     for (const worker of this.provided(Worker)) {

@@ -11,7 +11,7 @@ export function useAuthStandIn() {
     ended: [] as EndedPlace[],
     members: [] as string[],
     guestMails: [] as GuestMail[],
-    /** Status with which the stand-in refuses calls; null while it answers. */
+    /** Status with which the stand-in refuses calls; null while it answers normally. */
     refuses: null as number | null,
     keys: new Set<string | undefined>(),
   };

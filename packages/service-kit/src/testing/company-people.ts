@@ -21,7 +21,7 @@ const allWork = ['read', 'contribute', 'work'] as const;
 const assigned = { role: 'member', reach: 'assigned' } as const;
 const granted = (kind: GrantKind, endsOn = neverEnds) => ({ kind, endsOn });
 
-/** Every kind of person for whom rule 18.6 states what they may do with a company. */
+/** Every kind of person for whom rule 18.6 states their permissions for a company. */
 export const companyPeople = {
   owner: { may: everything, place: { role: 'owner', reach: 'all' } },
   manager: { may: everything, place: { role: 'manager', reach: 'assigned' } },
@@ -39,7 +39,7 @@ export type CompanyPerson = keyof typeof companyPeople;
 export const companyPersons = Object.keys(companyPeople) as CompanyPerson[];
 
 /**
- * Returns a person as an access token describes them, and stores their grant for a company.
+ * Returns a person with the fields of an access token, and stores their grant for a company.
  * @param id id that no other test uses, for the person and for their own workspace
  */
 export async function personOf(
@@ -66,7 +66,7 @@ export async function personOf(
 }
 
 /**
- * Returns the status with which a call is refused to a person (rule 18.6); null when it is allowed.
+ * Returns the status that refuses a call to a person (rule 18.6); null when the call is allowed.
  * @param need need of the call
  */
 export function refusalOf(person: CompanyPerson, need: CompanyNeed): 403 | 404 | null {

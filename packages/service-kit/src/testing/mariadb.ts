@@ -30,7 +30,7 @@ function findServer(): string {
   return found;
 }
 
-/** Returns a port that was free a moment ago. */
+/** Returns a port that was free just now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -48,7 +48,7 @@ const serverArguments = (folder: string, port: number) => [
   '--user=root',
   '--skip-grant-tables',
   `--datadir=${folder}/data`,
-  // A starting server removes all temporary tables in its folder, even those that another server is using.
+  // A starting server removes all temporary tables in its folder, even ones in use by another server.
   `--tmpdir=${folder}/tmp`,
   `--port=${port}`,
   '--bind-address=127.0.0.1',

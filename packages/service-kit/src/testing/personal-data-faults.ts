@@ -22,8 +22,8 @@ function faultsOf(
 }
 
 /**
- * Returns one line for each table without a complete decision about which of its data belongs to a person, is part of a copy of their data,
- * and is erased with their account. A new table, or a new column about people, needs such a decision.
+ * Returns one line for each table without a complete decision: which of its data belongs to a person, is part of a copy of their data, and
+ * is erased with their account. Every new table, or new column about people, needs one.
  */
 export function personalDataFaults({ entityMetadatas }: DataSource, { tables }: PersonalData): string[] {
   const known = new Map(tables.map((table) => [table.entity as unknown, table]));

@@ -29,7 +29,7 @@ export interface ServiceOptions {
   testKeys?: boolean;
 }
 
-/** Generous request deadline, so that no test fails on a busy machine; tests about the deadline set their own. */
+/** Long request deadline, so that no test fails on a busy machine; tests of the deadline set their own. */
 const patientMs = '100000';
 
 /** Starts a service on an ephemeral port of the loopback interface. */

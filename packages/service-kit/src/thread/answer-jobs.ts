@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 
-/** Message to a thread: a job, or, without `job`, the cancellation of the job with this id, whose answers nobody needs any more. */
+/** Message to a thread: a job or, without `job`, the cancellation of the job with this id, whose answers are no longer needed. */
 export type JobMessage = { id: number; job?: unknown };
 
 /** An error in transferable form: its message and its own fields. */
@@ -11,8 +11,8 @@ export type JobReply = 'ready' | { id: number; answer: unknown } | { id: number;
 
 /**
  * Processes the jobs of a `JobThread`; call it once in the thread's program.
- * @param work calls `answer` for each answer; its signal aborts when nobody needs the answers any more. The fields of anything that it
- * throws are sent to the caller, so they must be transferable
+ * @param work calls `answer` for each answer; its signal aborts when nobody needs the answers any more. The fields of its errors are sent
+ * to the caller, so they must be transferable
  * @param end closes everything that the program has opened
  */
 export function answerJobs<Job, Answer>(

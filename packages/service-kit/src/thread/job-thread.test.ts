@@ -1,6 +1,6 @@
 import { compiled, JobThread, type JobThreadOptions } from './job-thread.js';
 
-/** A program that does what each job says. */
+/** A program that follows the instructions in each job. */
 const program = `
 import { answerJobs } from '${new URL('./answer-jobs.js', compiled(import.meta.url)).href}';
 let aborted = 0;

@@ -47,7 +47,7 @@ export class JobThread<Job, Answer> {
     private readonly options: JobThreadOptions,
   ) {}
 
-  /** Returns the first answer to a job. @throws Error with the fields of what the program throws; and the error that `over` returns */
+  /** Returns the first answer to a job. @throws Error with the fields of the program's error; and the error that `over` returns */
   run(job: Job, limitMs = this.options.silenceMs): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const end = (error: Error | null) => reject(error ?? new Error('a job ended without an answer'));
@@ -90,7 +90,7 @@ export class JobThread<Job, Answer> {
     }
   }
 
-  /** Terminates the thread at once; its jobs fail. */
+  /** Terminates the thread immediately; its jobs fail. */
   async terminate(cause: Error): Promise<void> {
     const { thread } = this;
     this.forget(cause);

@@ -5,7 +5,7 @@ import { startTracing, stopTracing, traced } from './tracing.js';
 
 const settings = { OTEL_TRACES_SAMPLER_ARG: 1, OTEL_EXPORTER_OTLP_HEADERS: undefined };
 
-/** Starts a collector that gives these answers, one after the other. */
+/** Starts a collector that replies with these statuses, one after the other. */
 async function collectorOf(...statuses: number[]) {
   const bodies: string[] = [];
   const server = createServer((request, response) => {

@@ -47,7 +47,7 @@ export function createTracer(
   endpoint: string,
   { OTEL_EXPORTER_OTLP_HEADERS: headers, OTEL_TRACES_SAMPLER_ARG: share }: TracingConfig,
 ): Tracer {
-  // It is not registered for all of OpenTelemetry, whose batches would switch it on and leave it on.
+  // Not registered globally, because OpenTelemetry's batches would switch the tracking of promises on and leave it on.
   const contexts = new AsyncLocalStorageContextManager();
   let open = 0;
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
@@ -90,7 +90,7 @@ export function createTracer(
     },
     async stop() {
       await provider.shutdown().catch(() => undefined);
-      // The provider does not get that far when the last spans could not be sent.
+      // The provider does not get this far when the last spans could not be sent.
       await exporter.shutdown();
     },
   };

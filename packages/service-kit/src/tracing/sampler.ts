@@ -3,9 +3,9 @@ const slotMs = 100;
 const goldenRatio = (Math.sqrt(5) - 1) / 2;
 
 /**
- * Returns a function that decides whether a trace that begins now is recorded: the first of each second is, and all that begin in a share of
- * the slots of 100 ms. On Node 20, a recorded call slows down every other call of the process until it ends, so calls that
- * are recorded at the same time cost less than as many at random. Gateways with the same time choose the same slots.
+ * Returns a function that decides whether a trace that begins now is recorded: the first of each second, and all that begin in a share of
+ * the slots of 100 ms. On Node 20, a recorded call slows down every other call of the process until it ends, so recording calls together
+ * costs less than recording the same number at random. Gateways with the same time choose the same slots.
  * @param share from 0 (none at all) to 1
  * @param now returns the time in milliseconds
  */

@@ -2,7 +2,7 @@ import type { SpanContext } from '@opentelemetry/api';
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-base';
 import { compiled, JobThread } from '../thread/job-thread.js';
 
-/** Where the spans of a process are sent, and the name of its service. */
+/** Destination of a process's spans, and the name of its service. */
 export interface Collector {
   service: string;
   url: string;
@@ -32,8 +32,8 @@ const plain = (span: ReadableSpan): PlainSpan => ({
 });
 
 /**
- * Sends spans from a thread of its own. In the main thread, one request to the collector every few seconds would make all other requests
- * a fifth slower: the engine optimizes streams and sockets for the few kinds of them that a process uses.
+ * Sends spans from a separate thread. In the main thread, one request to the collector every few seconds would make all other requests a
+ * fifth slower: the engine optimizes streams and sockets for the few kinds of them that a process uses.
  */
 export function spanExporter(collector: Collector): SpanExporter {
   const thread = new JobThread<PlainSpan[], null>(new URL('./export-thread.js', compiled(import.meta.url)), {

@@ -12,7 +12,7 @@ export interface NewSpan {
    */
   kind: 'client' | 'server' | 'consumer';
   attributes?: SpanAttributes;
-  /** Span that caused this one, in the form of the `traceparent` header of W3C Trace Context; by default the current span. */
+  /** Span that caused this one, as a `traceparent` header (W3C Trace Context); by default the current span. */
   parent?: string | null | undefined;
 }
 
@@ -60,8 +60,8 @@ export const traceparent = (): string | undefined => tracer?.traceparent();
 export const isTracing = (): boolean => tracer !== null;
 
 /**
- * Runs work in a new span. Without tracing, or for a call outside any span, it only runs the work: a trace begins with a request or with a
- * queued email, never with a statement that a timer runs.
+ * Runs work in a new span. Without tracing, or for a call outside any span, it only runs the work: traces begin with requests and queued
+ * emails, never with a statement that a timer runs.
  * @param work gets the `traceparent` header to pass on, if there is one
  * @param failureOf returns the kind of failure that a result represents; null for success
  */
@@ -99,7 +99,7 @@ export interface RequestTraces {
    * follow all promises of the process meanwhile, which slows down every call.
    */
   isHandedOn: boolean;
-  /** Returns false for a request that is not worth a span. */
+  /** Returns false for a request that needs no span. */
   isTraced(request: FastifyRequest): boolean;
   /** Returns true when the caller may choose the trace that a request belongs to. */
   mayContinue(request: FastifyRequest): boolean;

@@ -3,11 +3,11 @@ interface Patience<L> {
   ms: number;
   /** Supplies the result once the time limit has passed. */
   late: () => L | PromiseLike<L>;
-  /** Stops waiting at once. */
+  /** Stops waiting immediately. */
   signal: AbortSignal;
 }
 
-/** Returns the result of `work`, or of `late` if the time limit passes first; the work itself goes on. @throws the reason of the signal */
+/** Returns the result of `work`, or of `late` if the time limit passes first; `work` itself continues. @throws the reason of the signal */
 export function settleWithin<T, L>(work: PromiseLike<T>, { ms, late, signal }: Patience<L>): Promise<T | L> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => end(() => resolve(late())), ms);

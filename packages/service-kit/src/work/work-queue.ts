@@ -43,7 +43,7 @@ export class WorkQueue<Row extends QueuedWork> {
   /** Users in the order in which they were last served. */
   private readonly served = new Set<number>();
 
-  /** @param owner for work that belongs to users; without it, the row that has waited longest comes first */
+  /** @param owner for work that belongs to users; without it, the oldest waiting row comes first */
   constructor(
     protected readonly dataSource: DataSource,
     private readonly entity: new () => Row,
@@ -89,7 +89,7 @@ export class WorkQueue<Row extends QueuedWork> {
     }
   }
 
-  /** Records an outcome that cannot be undone, such as an accepted email, even if another replica holds the lease by now. */
+  /** Records an outcome that cannot be undone, such as an accepted email, even if another replica already holds the lease. */
   async finish({ id }: Row, changes: Changes<Row>): Promise<void> {
     await this.change({ id }, changes);
   }
@@ -165,7 +165,7 @@ export class WorkQueue<Row extends QueuedWork> {
     return ids;
   }
 
-  /** Records that a user was served. Users who have dropped off the list count as not served recently, which is correct. */
+  /** Records that a user was served. Users who have dropped off the list count as not served recently, which is true. */
   private remember(owner: number): void {
     this.served.delete(owner);
     this.served.add(owner);

@@ -24,7 +24,7 @@ export interface WorkerOptions {
 /** The result of an attempt. */
 export interface Outcome {
   /**
-   * True when something that all pieces need, such as a mail server, is unavailable. Until it is back, only one piece at a time is tried.
+   * True when something that all pieces need, such as a mail server, is unavailable. Until it returns, only one piece at a time is tried.
    */
   blocked?: boolean;
   /**
@@ -175,7 +175,7 @@ export abstract class Worker<Row extends QueuedWork> extends BackgroundWork {
       this.pausedUntil = 0;
       return;
     }
-    // Attempts that were running at the same time count as one failure.
+    // Attempts that ran at the same time count as one failure.
     if (startedAt < this.pausedUntil) return;
     this.failures++;
     this.pausedUntil = Date.now() + backoff(this.options.outage, this.failures);

@@ -17,17 +17,17 @@ const shortMs = 1500;
 
 /** An account as the auth service currently knows it. */
 export interface AccountState {
-  /** Null when the account is gone, or its address cannot receive email. */
+  /** Null when the account no longer exists, or its address cannot receive email. */
   address: string | null;
-  /** True when the person has confirmed that they read the email of this address. */
+  /** True when the person has proved that they receive email at this address. */
   isConfirmed?: boolean;
-  /** Memberships in workspaces; null when the previous version of auth, which does not return them, answered. */
+  /** Memberships in workspaces; null from the previous version of auth, which does not return them. */
   workspaces: readonly Membership[] | null;
 }
 
 /**
  * Looks up accounts in the auth service. Account data is not stored here, so that callers cannot forge it, changes to an account take
- * effect at once, and its address disappears with it.
+ * effect immediately, and its address disappears with it.
  */
 @Injectable()
 export class Accounts {
@@ -42,15 +42,15 @@ export class Accounts {
   }
 
   /**
-   * Returns the names of a person and a workspace, to be shown to somebody whom they invite; null when they no longer exist,
-   * or auth does not answer.
+   * Returns the names of a person and a workspace, to be shown to a person whom they invite; null when either no longer exists, or auth
+   * does not answer.
    */
   async senderOf(userId: number, workspaceId: number): Promise<SenderAnswer['sender']> {
     const answer = await this.askShortly('/internal/senders', { userId, workspaceId });
     return SenderAnswer.safeParse(answer).data?.sender ?? null;
   }
 
-  /** Returns true when the account with this address is in the workspace; false also when auth does not answer. */
+  /** Returns true when the account with this address is in the workspace; false otherwise, or when auth does not answer. */
   async isMember(workspaceId: number, email: string): Promise<boolean> {
     const answer = await this.askShortly('/internal/members', { workspaceId, email });
     return MemberCheckAnswer.safeParse(answer).data?.isMember ?? false;
@@ -58,7 +58,7 @@ export class Accounts {
 
   /**
    * Emails the invitation of a guest.
-   * @returns false when it was not sent, also because auth does not answer; the link then has to be passed on by other means
+   * @returns false when it was not sent, for example because auth does not answer; the link then has to be passed on by other means
    */
   async mailGuest(mail: GuestMail): Promise<boolean> {
     const answer = await this.askShortly('/internal/guest-mails', mail);
@@ -79,7 +79,7 @@ export class Accounts {
     return new Map(found.map(({ id, name }) => [id, name]));
   }
 
-  /** Makes a call that the caller can do without, with a short timeout. */
+  /** Makes an optional call, with a short timeout. */
   private async askShortly(path: string, body: object): Promise<unknown> {
     try {
       return await askAuth(this.config, path, body, AbortSignal.timeout(shortMs));

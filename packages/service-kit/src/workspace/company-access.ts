@@ -7,8 +7,8 @@ import { AppError, notFound } from '../errors/app-error.js';
 import { type GrantKind, grantsTable } from './company-grant.entity.js';
 
 /**
- * Level of permission that a call needs for a company; each level includes those before it (rule 18.6): `read` its results, `contribute`
- * the records that the client knows best, `work` on everything below it, `manage` the company itself and who has access.
+ * Permission that a call needs for a company; each level includes the previous ones (rule 18.6): `read` its results, `contribute` the
+ * records that the client knows best, `work` on everything below it, `manage` the company itself and the access to it.
  */
 export type CompanyNeed = 'read' | 'contribute' | 'work' | 'manage';
 
@@ -53,7 +53,7 @@ export function accessTo(user: AccessUser, need: CompanyNeed, now: Date = new Da
 }
 
 /**
- * Returns a condition for lists, in addition to `accessTo`, with which databases find the companies through indexes: with `accessTo` alone
+ * Returns a condition for lists, in addition to `accessTo`, which lets databases find the companies through indexes: with `accessTo` alone
  * they scan everybody's companies, because a grant may be for any of them.
  */
 export async function withinSight(
@@ -74,7 +74,7 @@ export async function withinSight(
   };
 }
 
-/** Returns the condition for grants of members. Grants from before a person left the workspace and came back do not count. */
+/** Returns the condition for members' grants. Grants given before a person left the workspace and came back do not count. */
 function assignedIn(workspaces: readonly Membership[]): AccessCondition {
   if (workspaces.length === 0) return { sql: '1 = 0', parameters: [] };
   const conditions = workspaces.map(({ id, since }) =>
@@ -101,8 +101,8 @@ function conditionOf(ids: readonly number[]): AccessCondition {
 }
 
 /**
- * Returns the needs that a user satisfies for a company, as answers list them for screens.
- * @param grant kind of the grant that the user holds for the company, if any
+ * Returns a user's permissions for a company, as listed in replies.
+ * @param grant kind of the user's grant for the company, if any
  */
 export function capabilitiesOf(
   user: AccessUser,
@@ -119,7 +119,7 @@ export function capabilitiesOf(
 }
 
 /**
- * Returns the workspace for a new company: the one that the call names, or else the user's own, or else their first.
+ * Returns the workspace for a new company: the one in the call, or else the user's own, or else their first.
  * @returns null when the user is not in that workspace, or may not register companies there (rule 18.6)
  */
 export function workspaceFor(user: AccessUser, asked: number | undefined): number | null {
@@ -144,7 +144,7 @@ export function requireWorkspace(user: AccessUser, asked: number | undefined): n
  * Returns the result of `read` for a need.
  * @param read looks up a row with the condition that the user has the permission; null when it finds nothing
  * @throws AppError NOT_FOUND both for something missing and for something that the user has no access to; FORBIDDEN when the user may see
- * the company, but not do this
+ * the company, but lacks the given need
  */
 export async function permitted<T>(
   need: CompanyNeed,

@@ -8,7 +8,7 @@ export const grantsTable = 'company_grants';
 export const grantKinds = ['member', 'reader', 'contributor'] as const;
 export type GrantKind = (typeof grantKinds)[number];
 
-/** Last day of a grant that has no end. */
+/** Last day of a grant without an end. */
 export const neverEnds = '9999-12-31';
 
 const unique = ['workspaceId', 'companyId', 'userId'];
@@ -33,7 +33,6 @@ export class CompanyGrantEntity {
   @TimestampColumn() declare createdAt: Date;
 }
 
-/** Creates the table of grants of a service. */
 export const createGrants = (runner: Parameters<typeof createTable>[0]): Promise<void> =>
   createTable(
     runner,

@@ -4,14 +4,12 @@ import type { AccessUser } from '../auth/access-tokens.js';
 import { LOGGER } from '../logging/logger.js';
 import { Accounts } from './accounts.js';
 
-/**
- * Milliseconds after which the memberships of a user are looked up again, and that one lookup may take: together less than five seconds.
- */
+/** Milliseconds after which a user's memberships are looked up again, and maximum duration of a lookup: together less than five seconds. */
 const times = { everyMs: 2000, lookMs: 2000 };
 
 /**
- * Follows the memberships of users during a long call: its token only contains those at its start, but somebody who leaves a workspace must
- * lose access within five seconds (rule 18.4).
+ * Tracks the memberships of users during a long call. Its token only lists the memberships at its start, but a user who leaves a workspace
+ * must lose access within five seconds (rule 18.4).
  */
 @Injectable()
 export class CurrentPlaces {

@@ -30,7 +30,7 @@ export async function addWorkspaceColumn(runner: QueryRunner, table: string): Pr
   await dropIndex(runner, table, ['userId', 'createdAt']);
 }
 
-/** Reverts `addWorkspaceColumn`; companies belong again to the people who registered them. */
+/** Reverts `addWorkspaceColumn`; companies belong to their registering users again. */
 export async function dropWorkspaceColumn(runner: QueryRunner, table: string): Promise<void> {
   await addIndex(runner, table, ['userId', 'createdAt']);
   await dropIndex(runner, table, ['workspaceId', 'createdAt']);

@@ -9,7 +9,7 @@ export interface NamedPeople {
   field: string;
 }
 
-/** Checks that the people named in a call are in a workspace, which only the auth service knows. */
+/** Checks that the people named in a call are in a workspace; only the auth service knows its members. */
 @Injectable()
 export class WorkspacePeople {
   constructor(@Inject(Accounts) private readonly accounts: Accounts) {}

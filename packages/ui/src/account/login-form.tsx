@@ -23,7 +23,7 @@ export interface LoginFormProps {
   above?: (fillIn: (username: string, password: string) => void) => ReactNode;
   /** Called after a submit with an empty field. */
   onInvalid?: () => void;
-  /** Path to which somebody returns who creates an account first; without it the form does not offer that. */
+  /** Path to return to after creating an account; without it the form does not offer to create one. */
   newAccountPath?: string;
 }
 

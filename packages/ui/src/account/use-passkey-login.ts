@@ -26,9 +26,9 @@ function useAutofill(active: boolean, onChosen: (passkey: PasskeyLogin) => Promi
 }
 
 /**
- * Signs in with a passkey (rule 19.35), from a button or from the list in the user name field. `available` is false where the browser
- * does not support passkeys, and until the page is hydrated; `unconfirmed` is true once the login was refused because the address has to
- * be confirmed (rule 19.22).
+ * Signs in with a passkey (rule 19.35), from a button or from the list in the user name field. `available` is false in browsers without
+ * passkeys, and until the page is hydrated; `unconfirmed` is true after the login was refused because the address is not confirmed (rule
+ * 19.22).
  * @param isSending true while the form is being sent, which closes the list
  */
 export function usePasskeyLogin(isSending: boolean) {

@@ -100,7 +100,7 @@ function SortChoice<Row>({ columns, sort, onSort }: DataTableProps<Row>) {
   );
 }
 
-/** Returns false for an empty value, whose label alone would mean nothing. */
+/** Returns false for an empty value, whose label would mean nothing. */
 const isSomething = (shown: ReactNode) =>
   !(shown === null || shown === undefined || shown === false || shown === '');
 

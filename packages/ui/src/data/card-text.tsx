@@ -46,7 +46,7 @@ export interface CardTextProps {
   strong?: boolean;
 }
 
-/** User text with its own line breaks. A very long text shows its beginning, and the rest on demand. */
+/** User text with its own line breaks. A very long text shows only its beginning, and the rest on demand. */
 export function CardText({ children, strong = false }: CardTextProps) {
   const { t } = useUiText();
   const id = useId();

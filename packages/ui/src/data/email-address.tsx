@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** An email address, or a name in its place. Where it does not fit, it breaks before @ and dots instead of within words. */
+/** An email address, or a name in its place. When too long for its line, it breaks before @ and dots instead of within words. */
 export function EmailAddress({ text }: { text: string }) {
   const [first, ...rest] = text.split(/(?=[@.])/);
   return (

@@ -76,7 +76,7 @@ function moved<Row>(rows: readonly Row[], from: number, to: number): readonly Ro
 
 type FindElement = () => HTMLElement | null | undefined;
 
-/** A removed row with its position and its name there. */
+/** A removed row with its former position and name. */
 interface Removal<Row> {
   row: Row;
   at: number;

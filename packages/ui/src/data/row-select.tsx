@@ -24,7 +24,6 @@ export interface RowSelectProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Selects one row, or all rows of a page. */
 export function RowSelect({ label, checked, mixed = false, onChange }: RowSelectProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -41,9 +41,9 @@ const settle = 250;
 
 export interface SearchInputProps {
   value: string;
-  /** Called when typing pauses, and at once on Enter or when cleared. */
+  /** Called when typing pauses, and immediately on Enter or when cleared. */
   onChange: (value: string) => void;
-  /** Label that says what is searched. */
+  /** Label that describes the scope of the search. */
   label: string;
   placeholder?: string | undefined;
   /** True makes it a landmark of the page; use false inside a form. */

@@ -6,7 +6,7 @@ export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   sortable?: boolean | undefined;
-  /** Alignment of the column; numbers and dates are easier to read at the end. */
+  /** Alignment of the column; numbers and dates are easier to read when aligned to the end. */
   align?: 'start' | 'end' | undefined;
   /** True omits the column from the cards on phones. */
   onlyWide?: boolean | undefined;
@@ -30,7 +30,7 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string | number;
   /** Description of the table for assistive technology. */
   caption: string;
-  /** Returns a link that opens a row, so that it can also be opened in another tab. Preferred over `onRow`. */
+  /** Returns a link that opens a row, which can also be opened in another tab. Preferred over `onRow`. */
   rowHref?: ((row: Row) => string) | undefined;
   /** Called when a row is opened. */
   onRow?: ((row: Row) => void) | undefined;

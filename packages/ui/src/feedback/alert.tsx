@@ -30,7 +30,7 @@ const Box = styled.div<{ $tone: AlertTone }>`
   ${media.forcedColors} { border: 1px solid; }
 `;
 
-/** The action stands beside the words where there is room for both, and below them otherwise. */
+/** The action stands beside the text where there is room, otherwise below it. */
 const Content = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -15,7 +15,7 @@ const isMember = (value: unknown): value is Member => {
   return typeof userId === 'number' && [name, email, role].every((text) => typeof text === 'string');
 };
 
-// The reply is checked by hand: with schemas, every portal would load zod a second time, as part of the design system.
+// The reply is checked without schemas: with them, every portal would load zod a second time, as part of the design system.
 const memberList: Schema<Member[]> = { parse: (value) => arrayOf(value).filter(isMember) };
 const assignedMembers: Schema<AssignedMembers> = {
   parse: (value) => ({ userIds: arrayOf(Object(value).userIds).filter((id) => typeof id === 'number') }),
@@ -50,7 +50,7 @@ export function useAssignedMembers(path: string, workspaceId: number | undefined
   });
   if (assigned.data === undefined || people.data === undefined) return null;
   const { userIds } = chosen ?? assigned.data;
-  // The next choice leaves out the ids of people who have left the workspace.
+  // The next choice drops the ids of people who have left the workspace.
   const members = people.data.filter(({ role }) => role === 'member');
   const known = userIds.filter((id) => members.some(({ userId }) => userId === id));
   return members.map(({ userId, name, email }) => {

@@ -17,7 +17,7 @@ const Row = styled.label`
   }
 `;
 
-/** The checkbox alone, for places that label it in a different way. */
+/** The checkbox alone, for places with a different kind of label. */
 export const CheckBox = styled.input`
   flex: none;
   display: grid;

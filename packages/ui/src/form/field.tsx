@@ -60,7 +60,7 @@ export interface FieldProps {
   /** Problem as a message, or a generic reason that all forms word alike; undefined when the value is valid. */
   error?: FieldProblem | undefined;
   required?: boolean | undefined;
-  /** A control of this package, or a function that spreads the given props on one of your own. */
+  /** A control of this package, or a function that spreads the given props on another control. */
   children: ReactNode | ((control: ControlProps) => ReactNode);
 }
 

@@ -24,7 +24,7 @@ const Box = styled.div`
   ${media.forcedColors} { border: 1px solid; }
 `;
 
-/** Error of the whole form, announced at once by screen readers. Place it above the submit button. */
+/** Error of the whole form, announced immediately by screen readers. Place it above the submit button. */
 export function FormError({ children }: { children: ReactNode }) {
   if (!children) return null;
   return (

@@ -24,7 +24,7 @@ function useLateFocus() {
   return select;
 }
 
-/** The fields that are read of a company in another portal. */
+/** The fields read from a company in another portal. */
 interface Offered {
   id: number;
   name: string;

@@ -42,7 +42,7 @@ export interface SegmentedControlProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** A choice among a few views, applied at once. Arrow keys move the choice. */
+/** A choice among a few views, applied immediately. Arrow keys move the choice. */
 export function SegmentedControl<T extends string>(props: SegmentedControlProps<T>) {
   const { label, segments, value, onChange } = props;
   const id = useId();

@@ -28,7 +28,7 @@ export interface TypedTextsProps {
   texts: readonly TypedText[];
 }
 
-/** Texts of forms that had to be closed because access has ended, to be read and copied (rule 18.75). */
+/** Texts of forms that were closed because access has ended, to be read and copied (rule 18.75). */
 export function TypedTexts({ texts }: TypedTextsProps) {
   const { t } = useUiText();
   const id = useId();

@@ -8,7 +8,7 @@ const setNativeValue = Object.getOwnPropertyDescriptor(
 
 /** Types a text into an input as a user would, so that the owner of its value is notified. */
 function enterText(input: HTMLInputElement, text: string): void {
-  // The value is first set to another one through React's own setter, because React ignores a value that it has already seen.
+  // Sets another value first, with React's own setter, because React ignores a value that it has already seen.
   input.value = '';
   setNativeValue?.call(input, text);
   input.dispatchEvent(new Event('input', { bubbles: true }));
@@ -35,7 +35,7 @@ export function useEarlyText(ref: Ref<HTMLInputElement> | undefined): Ref<HTMLIn
   }, []);
   return useCallback(
     (input: HTMLInputElement | null) => {
-      // The text is read before the form gets the input, because registering it writes the form's value.
+      // The text is read before the form gets the input, because registering the input writes the form's value.
       if (takenOver.current && input) early.current = input.value;
       own.current = input;
       assignRef(ref, input);

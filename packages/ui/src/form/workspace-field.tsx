@@ -11,7 +11,7 @@ export interface WorkspaceFieldProps extends Pick<WorkspaceChoice, 'workspaces'>
   onChange: (id: number | undefined) => void;
   onBlur?: (() => void) | undefined;
   ref?: Ref<HTMLSelectElement> | undefined;
-  /** Problem with the value, which can only be that none was chosen. */
+  /** Problem with the value: no workspace was chosen. */
   error?: FieldProps['error'];
 }
 

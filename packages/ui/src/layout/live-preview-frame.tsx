@@ -58,9 +58,9 @@ export interface LivePreviewFrameProps extends Omit<PreviewFrameProps, 'height'>
 }
 
 /**
- * A preview frame for a document that changes while it is shown. It fills the height of its place and scales the document to its width. A new
- * document replaces the one before only when it has loaded, so that nothing flickers. It begins at the anchor, so that the part that is
- * edited stays where it is.
+ * A preview frame for a document that changes while it is shown. It fills the height of its place and scales the document to its width. A
+ * new document replaces the previous one only once it has loaded, so that nothing flickers. It is scrolled to the anchor, so that the
+ * edited part stays in place.
  */
 export function LivePreviewFrame({ title, src, width, anchor = 'top' }: LivePreviewFrameProps) {
   const { box, scale } = useScale(width);

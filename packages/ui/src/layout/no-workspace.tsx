@@ -1,7 +1,7 @@
 import { Alert } from '../feedback/alert';
 import { useUiText } from '../texts/use-ui-text';
 
-/** Tells somebody who is in no workspace that they can register no company, and what they can do (rule 18.76). */
+/** Tells a user without a workspace that they cannot register a company, and how to get access (rule 18.76). */
 export function NoWorkspace() {
   const { t } = useUiText();
   return (

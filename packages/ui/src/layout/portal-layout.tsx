@@ -135,7 +135,7 @@ const Footer = styled.div`
   ${media.lowRail} { gap: ${space(1)}; padding-block: ${space(1.5)}; }
 `;
 
-/** Nothing at its end: "Almacenamiento en su dispositivo" just fits into one line. */
+/** No padding at its end, because "Almacenamiento en su dispositivo" only just fits into one line. */
 const LegalBox = styled.div`padding-inline-start: ${space(3)};`;
 
 const Main = styled.main`

@@ -21,7 +21,7 @@ const Frame = styled.iframe<{ $width: number; $height: number }>`
 export interface PreviewFrameProps {
   /** Description of the frame's content. */
   title: string;
-  /** Address of the document, which has a content policy of its own. */
+  /** Address of the document, which has its own content policy. */
   src: string;
   /** Maximum width in pixels; the frame is narrower when there is less room. */
   width: number;

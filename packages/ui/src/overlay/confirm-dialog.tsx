@@ -65,7 +65,7 @@ export interface ConfirmDialogProps {
   danger?: boolean | undefined;
   /** Text that must be typed before the button works, such as the name of the row to delete. */
   requireText?: string | undefined;
-  /** True while the work is going on: the dialog can be neither confirmed again nor closed. */
+  /** True while the action is running: the dialog can be neither confirmed again nor closed. */
   pending?: boolean | undefined;
   /** Icon in the circle next to the title; defaults to a warning sign. */
   icon?: ReactNode;

@@ -54,8 +54,8 @@ export interface DialogProps {
   /** True when there are unsaved changes: Escape, the close button or a click outside then ask before closing. */
   dirty?: boolean | undefined;
   /**
-   * True while the dialog shows a text that will never be shown again and was not copied yet: Escape and a press outside then do nothing,
-   * but buttons still close it.
+   * True while the dialog shows an uncopied text that will never be shown again: Escape and a press outside then do nothing, but buttons
+   * still close the dialog.
    */
   held?: boolean | undefined;
   /** Makes the content and the footer one form, so that a submit button in the footer works. */

@@ -35,7 +35,9 @@ export interface DiscardGuardProps {
   onDiscard: () => void;
 }
 
-/** Asks before unsaved changes are discarded. The focus moves to the button that keeps them, so that keyboard users can answer at once. */
+/**
+ * Asks before unsaved changes are discarded. The focus moves to the button that keeps them, so that keyboard users can answer right away.
+ */
 export function DiscardGuard({ onKeep, onDiscard }: DiscardGuardProps) {
   const { t } = useUiText();
   const keep = useRef<HTMLButtonElement>(null);

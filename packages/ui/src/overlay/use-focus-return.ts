@@ -2,7 +2,7 @@ import { useRef } from 'react';
 
 /**
  * Remembers the focused element when a dialog opens and returns the focus to it: Radix only does so for its own triggers, and our dialogs
- * are opened by state. When the opener is gone, the main content gets the focus.
+ * are opened by state. When the opener no longer exists, the main content gets the focus.
  */
 export function useFocusReturn() {
   const opener = useRef<Element | null>(null);

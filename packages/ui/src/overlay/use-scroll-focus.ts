@@ -3,8 +3,8 @@ import { type Ref, useCallback } from 'react';
 const focusable = 'a[href], button, input, select, textarea, [tabindex]';
 
 /**
- * Makes a scrolling box focusable when it overflows and contains nothing else focusable, so that it can be scrolled by keyboard. Not all
- * browsers do so by themselves.
+ * Makes a scrolling box focusable when it overflows and contains no focusable element, so that it can be scrolled by keyboard. Some
+ * browsers do not do this.
  * @returns the ref of the box
  */
 export function useScrollFocus(): Ref<HTMLDivElement> {

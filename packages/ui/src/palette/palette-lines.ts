@@ -34,7 +34,7 @@ export function matches(text: string, ...others: readonly (string | undefined)[]
   return wanted.every((start) => words.some((word) => word.startsWith(start)));
 }
 
-/** Returns the start page of a portal: that of its menu entry, or its first page for signed-in people; null without either. */
+/** Returns the start page of a portal: the page of its menu entry, or its first page for signed-in people; null without either. */
 export function startPage({ nav, routes }: ListedPortal): string | null {
   const page = routes.find(({ access, path }) => access === 'protected' && !path.includes(':'));
   return nav?.path ?? page?.path ?? null;

@@ -87,7 +87,7 @@ function Announcement({ text, waiting, count }: { text: string; waiting: boolean
 /** Milliseconds after which an incomplete list says that more results may come. */
 const lateAfter = 500;
 
-/** Returns true once results have been missing for a while; quick searches show no notice. */
+/** Returns true once results have been missing for some time; quick searches show no notice. */
 function useLate(waiting: boolean): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -117,7 +117,7 @@ function Notes({ waiting, problems, count }: Omit<PaletteContent, 'groups'> & { 
 
 export interface PaletteDialogProps {
   user: User;
-  /** Resolves with the portals of the site; their parts may still be loading. */
+  /** Resolves with the portals of the site, while their parts may still be loading. */
   loadPortals: () => Promise<readonly PalettePortal[]>;
   /** Text that was typed before the palette had loaded. */
   typed?: string;
@@ -141,7 +141,7 @@ function useChoice(groups: PaletteContent['groups'], onOpen: (line: PaletteLine)
     if (line.href !== undefined) navigate(line.href);
   };
   const press = (event: KeyboardEvent) => {
-    // The key belongs to the input method while it composes a word.
+    // While an input method composes a word, the key belongs to it.
     if (event.nativeEvent.isComposing) return;
     const line = lines[at];
     const next = lineAfter(event, at, lines.length);
@@ -161,7 +161,7 @@ function focusMain(event: Event) {
 
 /**
  * The palette (rule 19.60): one field, and below it pages, actions and the results of all portals' searches. The field keeps the focus, as
- * in a combo box with a list; Escape returns the focus to where it was.
+ * in a combo box with a list; Escape returns the focus to the element that had it before.
  */
 export function PaletteDialog({ user, loadPortals, typed = '', onClose }: PaletteDialogProps) {
   const { t } = usePaletteText();

@@ -7,7 +7,7 @@ export interface KeyedSearch extends PaletteSearch {
 }
 
 interface Findings {
-  /** Results by key of the search; null for a search that failed. A search that has not answered is missing. */
+  /** Results by key of the search; null for a failed search. A search without a reply so far is missing. */
   found: Readonly<Record<string, PaletteFindings | null>>;
   searching: boolean;
 }
@@ -20,7 +20,7 @@ const gathering = 80;
 const shortest = 2;
 
 /**
- * Runs searches in parallel. Results are shown as they arrive, together with those that arrive a moment later.
+ * Runs searches in parallel. Results are shown as they arrive, together with others that arrive shortly afterwards.
  * @param show called with the results by key of the search
  */
 function runSearches(
@@ -52,7 +52,7 @@ function runSearches(
 }
 
 /**
- * Returns the results of the searches, a moment after typing pauses. Results for an earlier text never appear, and their calls are aborted.
+ * Returns the results of the searches, shortly after typing pauses. Results for an earlier text never appear, and their calls are aborted.
  * Searches of portals that load later run as soon as they are known.
  */
 export function useFindings(text: string, searches: readonly KeyedSearch[]): Findings {

@@ -59,7 +59,7 @@ export function usePortalParts(loadPortals: () => Promise<readonly PalettePortal
     return () => {
       closed = true;
     };
-    // The palette is mounted anew each time it opens, and the portals do not change while it is open.
+    // The palette is mounted again each time it opens, and the portals do not change while it is open.
   }, []);
   return state;
 }

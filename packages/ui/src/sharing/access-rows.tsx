@@ -36,7 +36,7 @@ const Facts = styled.div`
   ${media.xl} { strong { flex-basis: 24rem; } }
 `;
 
-/** An access that is about to be ended after confirmation. */
+/** An access that ends after confirmation. */
 export interface Ending {
   path: string;
   title: string;

@@ -276,7 +276,7 @@ export function CompanySharing({ company, reports, reportId, children }: Company
           reportId={reportId}
           shown={shown}
           show={setShown}
-          // A dialog that was replaced by the one with the new link must not close that one.
+          // The dialog with the new link may have replaced this one; closing this one must not close the new one.
           onClose={() => setShown((now) => (now === shown ? null : now))}
         />
       )}

@@ -100,14 +100,14 @@ function Brings(counts: NonNullable<GuestOffer['brings']>) {
   );
 }
 
-/** Returns the key of the sentence about the sender. A workspace has the name of its person until somebody renames it. */
+/** Returns the key of the sentence about the sender. A workspace is named after its person until somebody renames it. */
 function senderText(kind: GuestOffer['kind'], { name, workspace }: NonNullable<GuestOffer['from']>) {
   const isOwn = name === workspace;
   if (kind === 'handover') return isOwn ? 'guest.offered' : 'guest.offeredBy';
   return isOwn ? 'guest.invited' : 'guest.fromWorkspace';
 }
 
-/** Shows who sends the invitation, and what moves with a company that is handed over (rule 18.55). */
+/** Shows who sends the invitation, and everything that is handed over with a company (rule 18.55). */
 function Sender({ offer: { from, kind, brings } }: { offer: GuestOffer }) {
   const { t } = useSharingText();
   return (
@@ -270,7 +270,7 @@ function Ended({ text, tone = 'danger' }: { text: string; tone?: 'danger' | 'suc
   );
 }
 
-/** An invitation that is found by the address of the account needs a session. */
+/** An invitation found by the account's address needs a session. */
 function OwnInvitation({ of }: { of: InvitationKey }) {
   const { t } = useSharingText();
   const { user, loading } = useSession();

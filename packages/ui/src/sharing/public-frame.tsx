@@ -47,7 +47,7 @@ export const Sheet = styled(Card)`
   h1 { font-size: ${font.size.h2}; letter-spacing: -0.02em; overflow-wrap: anywhere; }
 `;
 
-/** Frame of the pages that are opened through a link, for people who need no account. */
+/** Frame of the pages that are opened through a link by people without an account. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   const { name } = useSite();
   const chooseSpanish = useSpanishOffer();

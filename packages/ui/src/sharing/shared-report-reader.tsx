@@ -65,7 +65,7 @@ function CodeSheet<Report>({
   );
 }
 
-/** Shows above a report until when it can be read. */
+/** Shows the last day of access above a report. */
 function Until({ endsOn }: OpenedReport) {
   const { t } = useSharingText();
   const { date } = useFormat();

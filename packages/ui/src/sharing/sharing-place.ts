@@ -8,12 +8,12 @@ export interface SharingPlace {
   /** Paths of the pages behind the links of invitations and reports. */
   guestPage: string;
   reportPage: string;
-  /** Page on which the portal's people sign in. */
+  /** Page for signing in to the portal. */
   signInPage: string;
   companiesPage: string;
   /** Path prefixes of the calls for lists of companies, and for one company. */
   companies: string;
-  /** Returns the path of the page on which a guest arrives. */
+  /** Returns the path of the page at which a guest arrives. */
   arrivalPath(companyId: number): string;
 }
 

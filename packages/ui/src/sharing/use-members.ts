@@ -3,7 +3,7 @@ import { useApi, useSession, useWorkspace } from '@portals/platform';
 
 const schema = Member.array();
 
-/** Returns the members of a workspace; empty while they are unknown, and for a person who is alone in it or not in it. */
+/** Returns the members of a workspace; empty while they are unknown, and for users who are alone in it or not in it. */
 export function useMembers(workspaceId: number | undefined): readonly Member[] {
   const { workspaces } = useWorkspace();
   const people = workspaces.find(({ id }) => id === workspaceId)?.people ?? 0;
@@ -12,8 +12,8 @@ export function useMembers(workspaceId: number | undefined): readonly Member[] {
 }
 
 /**
- * Returns a function that returns the name of the person who created something in a workspace: empty for somebody who has left it, null for
- * the signed-in person and while the members are unknown.
+ * Returns a function that names the person who created something in a workspace: empty for somebody who has left it, null for the signed-in
+ * person and while the members are unknown.
  */
 export function useMakers(workspaceId: number | undefined): (userId: number | undefined) => string | null {
   const members = useMembers(workspaceId);

@@ -76,7 +76,7 @@ ${media.reducedMotion}{:root{--motion-fast:0ms;--motion-base:0ms;--motion-slow:0
 `;
 
 /**
- * Print styles: paper is white whatever the screen's scheme, no part of a page is stretched to the height of the window, and headings stay
+ * Print styles: paper is white in either colour scheme, no part of a page is stretched to the height of the window, and headings stay
  * unbroken and together with the text that follows.
  */
 const paper = `

@@ -38,7 +38,7 @@ export const media = {
   xl: '@media (min-width: 80rem)',
   belowMd: '@media (max-width: 47.999rem)',
   belowLg: '@media (max-width: 63.999rem)',
-  /** Windows in which eleven entries of a portal's rail, at the height for fingers, would need a scroll bar. */
+  /** Windows in which a portal's rail with eleven entries of touch height would need a scroll bar. */
   lowRail: '@media (min-width: 64rem) and (max-height: 63.999rem) and (pointer: fine)',
   hover: '@media (hover: hover) and (pointer: fine)',
   dark: '@media (prefers-color-scheme: dark)',

@@ -34,7 +34,7 @@ export class OwnAccountController {
     return this.accounts.changePassword(user, change, caller);
   }
 
-  /** Begins a change of the email address, which the link in an email to the new one completes. */
+  /** Begins a change of the email address; the link in an email to the new address completes it. */
   @Post('email')
   @HttpCode(200)
   @Header('cache-control', 'no-store')

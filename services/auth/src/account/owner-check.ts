@@ -56,6 +56,5 @@ export class OwnerCheck {
   }
 }
 
-/** Returns the error for a field that was refused. */
 export const refused = (field: string, code: keyof typeof declaration.fieldErrors) =>
   new AppError('VALIDATION_FAILED', { fields: [{ field, code: declaration.fieldErrors[code] }] });

@@ -51,7 +51,7 @@ export class AdminUserRepository {
       { ...query, sort },
       {
         searchIn: ['account.name', 'account.username', 'account.email'],
-        // Ids increase in the order of registration, so that order needs no column of its own.
+        // Ids increase in the order of registration, so sorting by it needs no column.
         sortable: { name: 'account.name' },
         tieBreaker: 'account.id',
       },

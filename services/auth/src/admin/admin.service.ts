@@ -45,7 +45,7 @@ export class AdminService {
   ) {}
 
   /**
-   * Puts somebody in charge of the site, or removes them from charge.
+   * Puts a user in charge of the site, or revokes that right.
    * @throws AppError NOT_FOUND, DEMO_ACCOUNT for the shared demo account
    */
   async grant({ login, isAdmin }: AdminGrant, { language }: Caller): Promise<AdminGranted> {

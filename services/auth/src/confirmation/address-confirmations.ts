@@ -62,7 +62,7 @@ export class AddressConfirmations implements OnModuleInit {
     await this.send(user, language, manager);
   }
 
-  /** Records that the person reads email sent to their address: they used a link that only an email contains. */
+  /** Records that the person receives email at their address: they used a link that only an email contains. */
   async confirmed(user: UserEntity, manager: EntityManager): Promise<void> {
     user.emailConfirmedAt ??= new Date();
     const { id, emailConfirmedAt } = user;

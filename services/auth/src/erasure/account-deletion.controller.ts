@@ -42,8 +42,7 @@ export class AccountDeletionController {
   }
 
   /**
-   * Lists deleted accounts, and the data of them that remains, for administrators. Like all internal routes it requires
-   * INTERNAL_KEY if one is set.
+   * Lists deleted accounts and their remaining data for administrators. Like all internal routes it requires INTERNAL_KEY if one is set.
    */
   @Public()
   @Get('internal/erasures')

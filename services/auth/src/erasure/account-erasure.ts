@@ -30,7 +30,7 @@ import { forgetInRecord, forgetInSubjects } from './forget-in-record.js';
 
 const minute = 60_000;
 const year = 365 * 1440 * minute;
-/** Access tokens issued before the deletion stay valid for a few seconds, in which a call may still store something. */
+/** Access tokens issued before the deletion stay valid for a few seconds, during which a call may still store something. */
 const tokenMs = 10_000;
 
 /** Deletes the accounts whose 14 days are over, and orders every service to erase its data about them (rules 19.76 to 19.78). */
@@ -122,7 +122,7 @@ export class AccountErasure extends PeriodicJob {
       manager,
       ...sharedIds.map((workspaceId) => ({ workspaceId, what: 'accountDeleted' as const, who: 0 })),
     );
-    // The name of a personal workspace begins with the name of its person.
+    // A personal workspace is named after its person.
     const named = { id: In([account.id]), name: account.name };
     if (sharedIds.includes(account.id))
       await manager.update(WorkspaceEntity, named, { name: `Workspace ${account.id}` });
@@ -140,7 +140,7 @@ export class AccountErasure extends PeriodicJob {
     await manager.insert(ErasureDeliveryEntity, rows as never);
   }
 
-  /** Counts the rows about the account that remain in auth, after the transaction, so that the proof describes what is really stored. */
+  /** Counts the remaining rows about the account in auth, after the transaction, so that the proof describes the data actually stored. */
   private async countLeft(): Promise<void> {
     const { manager } = this.dataSource;
     const open = await manager.findBy(AccountErasureEntity, { left: IsNull() });

@@ -17,7 +17,7 @@ const options = {
 /** Interval in milliseconds at which a service that has not finished an erasure is asked again. */
 const lookMs = 2 * second;
 
-/** Delivers erasure orders, each until its service has no data of the person left (rule 19.77). */
+/** Delivers each erasure order until its service has no more data of the person (rule 19.77). */
 @Injectable()
 export class ErasureDeliveryWorker extends Worker<ErasureDeliveryEntity> {
   private readonly deliveries: WorkQueue<ErasureDeliveryEntity>;

@@ -22,7 +22,7 @@ export async function forgetInRecord(
       id,
       ...ownKinds,
     ],
-    // Entries about the end of somebody's place name the successor by id.
+    // Entries about the end of a person's membership name the successor by id.
     ["newValue = NULL WHERE what IN ('ended', 'left') AND newValue = ?", String(id)],
     ["oldValue = NULL WHERE what = 'renamed' AND oldValue = ?", name],
     ["newValue = NULL WHERE what = 'renamed' AND newValue = ?", name],
@@ -34,10 +34,7 @@ export async function forgetInRecord(
     await manager.query(`UPDATE access_events SET ${change}`, parameters);
 }
 
-/**
- * Empties the subjects of sent emails that name a person who invited somebody or offered something; the texts are
- * already deleted (rule 19.2).
- */
+/** Empties the subjects of sent emails that name a person who sent an invitation or offer; the texts are already deleted (rule 19.2). */
 export async function forgetInSubjects(
   { name }: Pick<UserEntity, 'name'>,
   manager: EntityManager,

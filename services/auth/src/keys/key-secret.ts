@@ -6,7 +6,7 @@ import type { AuthConfig } from '../config.js';
 
 type KeyConfig = Pick<AuthConfig, 'KEY_SECRET' | 'DATABASE_URL' | 'DATA_DIR'>;
 
-/** Creates the file atomically: when several replicas start at once, one creates it and the others read it. */
+/** Creates the file atomically: when several replicas start together, one creates it and the others read it. */
 function create(file: string): void {
   const temporary = `${file}.${randomUUID()}`;
   writeFileSync(temporary, randomBytes(32).toString('base64url'), { mode: 0o600 });

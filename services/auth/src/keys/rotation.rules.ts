@@ -10,7 +10,7 @@ export interface KeyPeriod {
   usableUntil: Date;
 }
 
-/** Returns the period of the key that is due to be created; null while the newest key is valid for longer than `LEAD_MS`. */
+/** Returns the period of the next key once it has to be created; null while the newest key is valid for longer than `LEAD_MS`. */
 export function nextPeriod(keys: readonly KeyPeriod[], now: Date, rotationDays: number): KeyPeriod | null {
   const newest = keys.reduce<KeyPeriod | null>(
     (best, key) => (best === null || key.generation > best.generation ? key : best),

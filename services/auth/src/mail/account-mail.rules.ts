@@ -7,8 +7,8 @@ export interface AccountMailText {
 }
 
 /**
- * Returns a name that somebody chose, made safe for an email to somebody else: on one line, and without anything that a mail client turns
- * into a link, because otherwise anybody could advertise in our emails.
+ * Makes a user's chosen name safe for an email to other people: on one line, and without anything that a mail client turns into a link,
+ * because otherwise anybody could advertise in our emails.
  */
 export const unlinked = (name: string): string =>
   singleLine(name)
@@ -91,7 +91,7 @@ const guestWords = {
   },
 };
 
-/** Returns the email that invites somebody of the client to a company, or that offers the company to somebody (rule 18.69). */
+/** Returns the email that invites a person of the client to a company, or that offers a company to a person (rule 18.69). */
 export function guestMail(invited: InvitedGuest, language: Language): AccountMailText {
   const { email, url, kind, endsOn, canRegister } = invited;
   const [by, workspace, company] = [invited.by, invited.workspace, invited.company].map(unlinked);
@@ -172,7 +172,7 @@ export function passwordChangedMail(
       );
 }
 
-/** Changes of the ways to sign in to an account, of which its address is notified (rule 19.38). */
+/** Changes of the ways to sign in to an account; its address is notified of them (rule 19.38). */
 export type WayChange =
   | 'passkeyAdded'
   | 'passkeyRemoved'

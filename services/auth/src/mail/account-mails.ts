@@ -36,7 +36,7 @@ export interface AccountMail {
   kind: AccountMailKind;
   to: string;
   language: Language;
-  /** Moment after which the link in the email is useless. */
+  /** Time after which the link in the email is useless. */
   until?: Date;
 }
 
@@ -80,9 +80,9 @@ export class AccountMails {
   }
 
   /**
-   * Stores an email in the transaction of the change that it is about; call `wake` after the transaction.
-   * @returns false when the email is not sent: the address of the site is unknown, the recipient's address is invalid, or it
-   * has received too many today
+   * Stores an email in the transaction of the change that it reports; call `wake` after the transaction.
+   * @returns false when the email is not sent: the address of the site is unknown, the recipient's address is invalid, or it has received
+   * too many today
    */
   async add({ kind, to, language, until }: AccountMail, content: AccountMailText, manager: EntityManager) {
     if (!this.canSend || to.endsWith('.invalid')) return false;
@@ -102,8 +102,8 @@ export class AccountMails {
   }
 
   /**
-   * Queues the email of an invitation. Whoever may register may invite strangers, so it is not queued for an account whose own address is
-   * not confirmed, nor beyond `invitationsOfSender` a day (rule 19.4).
+   * Queues the email of an invitation. Anybody can register and then invite strangers, so it is not queued for an account with an
+   * unconfirmed address, nor beyond `invitationsOfSender` a day (rule 19.4).
    * @returns false when it is not queued; the link is then passed on by hand
    */
   async addInvitation(

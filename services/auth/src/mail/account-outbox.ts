@@ -10,7 +10,7 @@ const isLast = ({ messageId }: AccountMailEntity): boolean => messageId.startsWi
 
 /**
  * The outbox of this service, which deletes the text of an email after its last attempt (rule 19.2). The email that confirms the deletion
- * of an account is then deleted entirely, because it contains the address of a person whose data must not be kept (rule 19.80).
+ * of an account is then deleted entirely, because it contains the address of an erased person (rule 19.80).
  */
 @Injectable()
 export class AccountOutbox extends Outbox<AccountMailEntity, NewMail & Pick<AccountMailEntity, 'html'>> {
@@ -30,7 +30,7 @@ export class AccountOutbox extends Outbox<AccountMailEntity, NewMail & Pick<Acco
     await (isLast(mail) ? this.deleteHeld(mail) : super.expire(mail, lastError));
   }
 
-  /** Deletes emails that were stored before a moment. */
+  /** Deletes emails that were stored before a given time. */
   deleteBefore(moment: Date): Promise<void> {
     return this.delete({ createdAt: LessThan(moment) });
   }

@@ -5,7 +5,7 @@ import { hashToken, newSessionToken } from '../session/session-token.js';
 import { OidcAttemptEntity } from './attempt.entity.js';
 import { OidcPerson } from './person.rules.js';
 
-/** Milliseconds within which somebody has to sign in at the issuer, and then has to enter a password here. */
+/** Milliseconds within which a person has to sign in at the issuer, and then has to enter a password here. */
 export const attemptMs = 10 * 60_000;
 
 /** Secrets of an attempt. They are derived from the browser's cookie and the state together, so the database contains none of them. */

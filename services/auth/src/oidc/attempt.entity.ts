@@ -12,8 +12,8 @@ import { Entity, ForeignKey, Index } from 'typeorm';
 import { UserEntity } from '../user/user.entity.js';
 
 /**
- * A sign-in that has begun at the issuer. With claims, it has returned from the issuer and waits for the password of
- * an account (rule 19.43).
+ * A sign-in that has begun at the issuer. Once it has claims, it has returned from the issuer and waits for the password of an account
+ * (rule 19.43).
  */
 @Entity('oidc_attempts')
 @Index(uniqueName('oidc_attempts', ['stateHash']), ['stateHash'], { unique: true })

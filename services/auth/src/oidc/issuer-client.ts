@@ -24,17 +24,17 @@ import type { AttemptSecrets } from './attempt-book.js';
 import { type OidcSettings, oidcSettings } from './oidc-settings.js';
 import { type OidcPerson, personOfClaims } from './person.rules.js';
 
-/** Deadline for all requests of one step together, so that a slow issuer delays nobody for longer. */
+/** Shared deadline for all requests of one step, so that a slow issuer delays nobody for longer. */
 const deadlineMs = 5000;
 const metadataMs = 10 * 60_000;
 /** Largest accepted answer of an issuer in bytes; real answers have about 20,000. */
 const answerBytes = 1_048_576;
-/** Maximum number of seconds by which the clock of an issuer may be ahead. */
+/** Maximum number of seconds by which the clock of an issuer may be fast. */
 const clockSeconds = 300;
 
 const { errors } = declaration;
 
-/** The issuer was not reached, or did not answer in time. */
+/** The issuer could not be reached, or did not reply in time. */
 class ConnectionFault extends Error {
   override readonly name = 'ConnectionFault';
 }

@@ -43,8 +43,8 @@ export class OidcController {
   }
 
   /**
-   * Completes an attempt with the issuer's answer: signs in, asks for the password of the account with the same
-   * address, or completes a link.
+   * Completes an attempt with the issuer's reply: signs in, asks for the password of the account with the same address, or completes a
+   * link.
    */
   @Public()
   @Post('answer')

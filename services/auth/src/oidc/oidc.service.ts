@@ -81,7 +81,7 @@ export class OidcService {
     this.issuer.requireOn();
     const attempt = await this.attempts.take(answer.state, browser);
     if (attempt === null) {
-      // Attempts are counted when they begin, so an answer without an attempt is counted here as a guess.
+      // Attempts are counted when they begin, so a reply without an attempt is counted here as a guess.
       await this.logins.countTry(caller);
       throw new AppError(errors.OIDC_EXPIRED);
     }
@@ -108,7 +108,7 @@ export class OidcService {
     if (kept === null) throw new AppError(errors.OIDC_EXPIRED);
     const { person, begunAt } = kept;
     const user = await this.logins.prove({ username: person.email, password, recoveryCode }, caller);
-    // In the meantime, the account may have a new address, and somebody else may use this address as a user name.
+    // Meanwhile the account may have a new address, and another account may use the identity's address as its user name.
     if (user.email !== person.email || this.demo.is(user)) throw new AppError(errors.OIDC_EXPIRED);
     const use = async (manager: EntityManager) => {
       if (!(await this.attempts.drop(state, browser, manager))) throw new AppError(errors.OIDC_EXPIRED);
@@ -142,7 +142,7 @@ export class OidcService {
     }
   }
 
-  /** Opens a session. The issuer has verified the address, so an account with the same address has nothing left to confirm. */
+  /** Opens a session. The issuer has verified the address, so an account with the same address needs no confirmation. */
   private async open(user: UserEntity, person: OidcPerson, caller: Caller): Promise<LoginAnswer> {
     if (user.email === person.email) await this.confirmations.confirmed(user, this.dataSource.manager);
     this.logins.requireConfirmed(user);

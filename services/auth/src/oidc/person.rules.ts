@@ -49,12 +49,12 @@ function groupsOf(claims: Claims, claim: string): string[] | null {
   return [listed].flat().filter((group) => typeof group === 'string');
 }
 
-/** Returns the person that verified claims describe; null unless the issuer has verified an address that is valid here (rule 19.42). */
+/** Returns the person described by verified claims; null unless the issuer has verified an address that is valid here (rule 19.42). */
 export function personOfClaims(
   claims: Claims & { iss: string; sub: string },
   { verifiedClaim, groupsClaim }: Pick<OidcSettings, 'verifiedClaim' | 'groupsClaim'>,
 ): OidcPerson | null {
-  // In lower case the Kelvin sign becomes a plain k, which would make this the address of another mailbox than the verified one.
+  // In lower case the Kelvin sign becomes a plain k, which would turn the verified address into that of another mailbox.
   const email = isAscii(claims.email) ? fields.email.safeParse(claims.email).data : undefined;
   if (email === undefined || claims.sub.length > subjectMax || !isTrue(claims[verifiedClaim])) return null;
   const groups = groupsOf(claims, groupsClaim);

@@ -9,7 +9,7 @@ import type { UserEntity } from '../user/user.entity.js';
 import { PasskeyLoginService } from './passkey-login.service.js';
 import type { RelyingParty } from './relying-party.js';
 
-/** Asks the owner of an account to prove their identity again, as at a login, before something that cannot be undone. */
+/** Asks the owner of an account to prove their identity again, as at a login, before an irreversible action. */
 @Injectable()
 export class OwnerProofCheck {
   constructor(
@@ -18,7 +18,7 @@ export class OwnerProofCheck {
     @Inject(LoginService) private readonly logins: LoginService,
   ) {}
 
-  /** Returns what a browser needs to offer the passkeys of this account. @throws AppError DEMO_ACCOUNT, TOO_MANY_REQUESTS */
+  /** Returns the options that a browser needs to offer this account's passkeys. @throws AppError DEMO_ACCOUNT, TOO_MANY_REQUESTS */
   async options(user: AccessUser, site: RelyingParty, caller: Caller): Promise<PasskeyOptions> {
     const { id } = await this.owner.own(user);
     return this.passkeys.options(site, caller, id);
@@ -26,7 +26,7 @@ export class OwnerProofCheck {
 
   /**
    * Returns the account of a live session whose owner has proved their identity.
-   * @throws AppError VALIDATION_FAILED for a wrong password, SECOND_STEP or RECOVERY_CODE_WRONG where the password alone is not enough,
+   * @throws AppError VALIDATION_FAILED for a wrong password, SECOND_STEP or RECOVERY_CODE_WRONG for accounts with a second step,
    * PASSKEY_REFUSED, TOO_MANY_REQUESTS, DEMO_ACCOUNT
    */
   async prove(user: AccessUser, proof: OwnerProof, site: RelyingParty, caller: Caller): Promise<UserEntity> {

@@ -11,7 +11,7 @@ import type { PasskeyEntity } from './passkey.entity.js';
 import { PasskeyRepository } from './passkey.repository.js';
 import type { RelyingParty } from './relying-party.js';
 
-/** Sign-in with a passkey. The authenticator verifies the person, so no password is asked for (rule 19.35). */
+/** Sign-in with a passkey. The authenticator verifies the person, so no password is required (rule 19.35). */
 @Injectable()
 export class PasskeyLoginService {
   constructor(
@@ -21,7 +21,7 @@ export class PasskeyLoginService {
   ) {}
 
   /**
-   * Returns what a browser needs to offer the person's passkeys of this site. The answer names no account.
+   * Returns the options that a browser needs to offer the person's passkeys for this site. The reply names no account.
    * @param userId account of a signed-in person who proves their identity again; null at a login
    * @throws AppError TOO_MANY_REQUESTS
    */

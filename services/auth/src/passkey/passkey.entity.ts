@@ -41,7 +41,7 @@ export class PasskeyEntity {
 export class ChallengeEntity {
   @IdColumn() declare id: number;
   @StringColumn(64) declare challengeHash: string;
-  /** Account that a passkey is made for; null at a login. */
+  /** Account for which a passkey is made; null at a login. */
   @IntColumn({ nullable: true }) declare userId: number | null;
   @TimestampColumn() declare expiresAt: Date;
 }

@@ -45,7 +45,7 @@ export class PasskeyRepository {
     return affected === 1;
   }
 
-  /** @param userId account that a passkey is made for; null at a login */
+  /** @param userId account for which a passkey is made; null at a login */
   async addChallenge(challenge: string, userId: number | null): Promise<void> {
     const expiresAt = new Date(Date.now() + challengeMs);
     await this.dataSource.manager.insert(ChallengeEntity, {

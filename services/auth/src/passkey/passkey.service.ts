@@ -54,7 +54,7 @@ export class PasskeyService {
   }
 
   /**
-   * Returns what a browser needs to make a passkey, after asking for the password.
+   * Returns the options that a browser needs to make a passkey, after asking for the password.
    * @throws AppError VALIDATION_FAILED for a wrong password, TOO_MANY_PASSKEYS, DEMO_ACCOUNT
    */
   async options(

@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 
-/** The site as browsers know it: its origin, and the domain to which its passkeys belong (WebAuthn Level 3, RP ID). */
+/** The site from a browser's point of view: its origin, and the domain of its passkeys (WebAuthn Level 3, RP ID). */
 export interface RelyingParty {
   origin: string;
   id: string;

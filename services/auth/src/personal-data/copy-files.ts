@@ -51,7 +51,7 @@ async function* csvOf({ columns }: DataSection, pages: AsyncIterable<Rows>, lang
     if (rows.length > 0) yield rows.map((row) => csvLine(row.map(cellText), separator)).join('');
 }
 
-/** Yields the files of a copy in the order in which they are written; the manifest comes last, because it lists what the others contain. */
+/** Yields the files of a copy in writing order; the manifest comes last, because it lists the contents of the others. */
 export function* copyFiles(contents: CopyContents): Generator<ZippedFile> {
   const { account, owner, language, sections, missing } = contents;
   const texts = copyTexts[language];

@@ -7,7 +7,7 @@ interface CopyTexts {
   leftOut: readonly { what: string; why: string }[];
 }
 
-/** The words in a copy of somebody's data (rule 19.72). */
+/** Texts in a copy of a person's data (rule 19.72). */
 export const copyTexts: Readonly<Record<Language, CopyTexts>> = {
   en: {
     readmeName: 'README.txt',

@@ -28,12 +28,12 @@ const minute = 60_000;
 /** Maximum number of copies that one person can request in a day. */
 const perDay = 5;
 /**
- * Milliseconds: a download has to begin within `offered`; a running one counts as ended after `running` unless it is renewed, which happens
- * every `renewed`.
+ * Milliseconds: a download has to begin within `offered`; a running one counts as ended after `running` unless renewed; it is renewed every
+ * `renewed`.
  */
 const lasts = { offered: 10 * minute, running: 2 * minute, renewed: minute / 2 };
 
-/** Copies of everything that is stored about a person, collected while they are downloaded (rules 19.70 to 19.73). */
+/** Copies of all data stored about a person, collected during the download (rules 19.70 to 19.73). */
 @Injectable()
 export class DataCopies {
   /** A copy keeps a processor busy, so a replica makes one at a time. */
@@ -93,7 +93,7 @@ export class DataCopies {
   /**
    * Returns the bytes of a copy; when one copy is downloaded twice, only the first download gets them.
    * @param ended resolves when the client has stopped reading
-   * @throws AppError NOT_FOUND; SERVICE_BUSY while other people's copies are being made
+   * @throws AppError NOT_FOUND; SERVICE_BUSY while other people's copies are in progress
    */
   async download(user: AccessUser, id: number, ended: Promise<void>): Promise<AsyncGenerator<Uint8Array>> {
     const account = await this.owner.own(user);
@@ -107,13 +107,13 @@ export class DataCopies {
     }
   }
 
-  /** @throws AppError DATA_PART_MISSING for a part that was available when the copy was requested and now is not */
+  /** @throws AppError DATA_PART_MISSING for a part that was available when the copy was requested but is not now */
   private async contents(user: AccessUser, account: UserEntity, copy: DataCopyEntity): Promise<CopyContents> {
     const { sections, missing } = await this.holders.parts();
     const isWanted = (part: string) => !copy.missing.includes(part);
     if (missing.some(isWanted)) throw new AppError(declaration.errors.DATA_PART_MISSING, { missing });
     const alone = await this.workspaces.ownedAlone(account.id);
-    // A session that no passkey opened has no access to workspaces that require one (rule 19.37).
+    // A session that was not opened with a passkey has no access to workspaces that require one (rule 19.37).
     const reached = user.workspaces.map((place) => place.id);
     const owner: DataOwner = {
       userId: account.id,
@@ -133,7 +133,7 @@ export class DataCopies {
     await this.dataSource.manager.delete(DataCopyEntity, { expiresAt: LessThan(now) });
   }
 
-  /** Resolves when this replica makes no other copy; the slot becomes free again when the reader has gone. */
+  /** Resolves when this replica makes no other copy; the slot becomes free again when the client has stopped reading. */
   private slot(user: number, ended: Promise<void>): Promise<void> {
     return new Promise((resolve, reject) => {
       const work = () => {

@@ -26,7 +26,7 @@ export class DataCopyController {
     return this.proofs.options(user, site, caller);
   }
 
-  /** Prepares a copy of everything that is stored about the person. */
+  /** Prepares a copy of all data stored about the person. */
   @Post('data-copies')
   @Header('cache-control', 'no-store')
   @Answers(201, DataCopy)

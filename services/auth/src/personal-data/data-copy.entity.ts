@@ -13,7 +13,7 @@ import { UserEntity } from '../user/user.entity.js';
 
 const table = 'data_copies';
 
-/** A copy of somebody's data that is offered for download or is being downloaded; deleted when the download has ended (rule 19.70). */
+/** A copy of a person's data that is offered for download or is being downloaded; deleted when the download has ended (rule 19.70). */
 @Entity(table)
 @Index(uniqueName(table, ['userId']), ['userId'], { unique: true })
 export class DataCopyEntity {
@@ -24,7 +24,7 @@ export class DataCopyEntity {
   @StringColumn(5) declare language: Language;
   /** Services whose data the person chose to leave out, because they did not answer. */
   @JsonColumn() declare missing: string[];
-  /** Time until which the download may begin; renewed again and again while it runs. */
+  /** Time until which the download may begin; renewed repeatedly while it runs. */
   @TimestampColumn() declare expiresAt: Date;
   @TimestampColumn({ nullable: true }) declare startedAt: Date | null;
 }

@@ -17,7 +17,7 @@ import {
 import type { AuthConfig } from '../config.js';
 
 const second = 1000;
-/** Milliseconds within which a service has to answer an erasure order. */
+/** Milliseconds within which a service must answer an erasure order. */
 const erasureMs = 10 * second;
 /** Name of the part that auth itself stores. */
 export const ownPart = 'account';
@@ -76,15 +76,15 @@ export class DataHolders {
     }
   }
 
-  /** Orders an erasure, or asks whether it is done. @throws Error when the service cannot answer now */
+  /** Orders an erasure, or asks whether it is finished. @throws Error when the service cannot answer now */
   async erase(name: string, order: ErasureOrder): Promise<ErasureState> {
     return ErasureState.parse(await this.ask(name, '/internal/erasures', order, erasureMs));
   }
 
   private async page(part: string, asked: DataOwner & { section: string; after: number }): Promise<DataRows> {
     if (part === ownPart) return this.own.rows(asked);
-    // A service that is being replaced refuses connections and comes back within seconds, so it is asked again; one that hangs would only
-    // use up its deadline again.
+    // A service that is being replaced refuses connections and comes back within seconds, so it is asked again; a service that hangs would
+    // only use up its deadline again.
     const end = Date.now() + this.deadlines.return;
     for (;;) {
       try {

@@ -10,7 +10,7 @@ export interface EventFilter {
   person?: number | undefined;
 }
 
-/** Returns the id of the successor that an entry about the end of somebody's place names. */
+/** Returns the id of the successor named in an entry about the end of a membership. */
 const successorOf = ({ what, newValue }: AccessEventEntity): number | null =>
   (what === 'ended' || what === 'left') && newValue !== null ? Number(newValue) : null;
 
@@ -51,7 +51,7 @@ export class AccessEventRepository {
     return rows.map(await this.named(rows));
   }
 
-  /** Returns everybody whom the record names and who has an account, including people who have left the workspace, sorted by name. */
+  /** Returns everybody named in the record who has an account, including people who have left the workspace, sorted by name. */
   async people(workspaceId: number): Promise<AccessPerson[]> {
     return this.dataSource.query<AccessPerson[]>(
       `SELECT id, name, email FROM users WHERE id IN (SELECT who FROM access_events WHERE workspaceId = ?

@@ -21,7 +21,7 @@ export class RecordController {
     return this.record.list(user, id, query);
   }
 
-  /** Lists everybody whom the record names, for its filter. */
+  /** Lists everybody named in the record, for its filter. */
   @Get('people')
   @Header('cache-control', 'no-store')
   @Answers(200, AccessPerson.array())

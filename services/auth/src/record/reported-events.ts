@@ -7,14 +7,14 @@ import { UserRepository } from '../user/user.repository.js';
 import { AccessEventEntity } from '../workspace/access-event.entity.js';
 import { WorkspaceRepository } from '../workspace/workspace.repository.js';
 
-/** Milliseconds for which access tokens issued before the end of a place may still be in use (rule 18.4). */
+/** Milliseconds for which access tokens issued before the end of a membership may still be in use (rule 18.4). */
 const tokenMs = 5000;
-/** Maximum number of ended memberships in one answer. */
+/** Maximum number of ended memberships in one reply. */
 const mostPlaces = 500;
 
 /**
- * The interface of the record of access for other services: they report events about companies, and ask whose place
- * in a workspace has ended.
+ * The interface of the record of access for other services: they report events about companies, and ask whose membership in a workspace has
+ * ended.
  */
 @Injectable()
 export class ReportedEvents {
@@ -38,14 +38,14 @@ export class ReportedEvents {
     });
   }
 
-  /** Returns the people of an entry who still exist; 0 stands for a deleted account. */
+  /** Returns the people of an entry who still exist; a deleted account becomes 0. */
   private async existing({ who, whom }: Pick<ReportedEvent, 'who' | 'whom'>) {
     const found = new Set((await this.users.findByIds([who, whom ?? who])).map(({ id }) => id));
     const known = (id: number) => (found.has(id) ? id : 0);
     return { who: known(who), whom: whom === null ? null : known(whom) };
   }
 
-  /** Returns the earliest places that have ended since a moment, using the index on the time. */
+  /** Returns the first memberships that have ended since a given time, using the index on the time. */
   async endedPlaces({ since }: z.infer<typeof EndedPlacesRequest>): Promise<EndedPlace[]> {
     const rows = await this.dataSource.manager.find(AccessEventEntity, {
       where: { at: MoreThanOrEqual(new Date(since)), what: In(['ended', 'left']) },

@@ -8,7 +8,7 @@ import { PasswordResetEntity } from './password-reset.entity.js';
 const minute = 60_000;
 /** Lifetime of a link (rule 19.11). */
 export const resetMs = 30 * minute;
-/** Time for which a link still explains what happened to it. */
+/** Time for which a used or expired link still explains why it no longer works. */
 const explainedMs = 24 * 60 * minute;
 
 type Opened = Pick<PasswordResetEntity, 'userId' | 'tokenHash' | 'passwordVersion'>;
@@ -20,7 +20,7 @@ export class PasswordResetRepository extends WorkQueue<PasswordResetEntity> {
     super(dataSource, PasswordResetEntity);
   }
 
-  /** Stores a report with a single statement, whatever was typed, so that its timing reveals nothing. */
+  /** Stores a report with a single statement, for any typed text, so that its timing reveals nothing. */
   async report(login: string, language: Language): Promise<void> {
     const opened = { userId: null, tokenHash: null, passwordVersion: null };
     const row = { ...rowOf(language), ...opened, login, state: QUEUED as 'queued' };

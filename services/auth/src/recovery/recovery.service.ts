@@ -125,7 +125,7 @@ export class RecoveryService {
 
   /**
    * Removes the passkeys and the link to the organisation, because somebody who knew the password may have added them. With a second step,
-   * the password alone was not enough to do so: then they and the second step stay, unless this link is the first proof that the person
+   * the password alone was not enough to add them: then they and the second step stay, unless this link is the first proof that the person
    * reads email sent to the address, or an administrator handed it over.
    */
   private async endOtherWays(user: UserEntity, isStronger: boolean, manager: EntityManager): Promise<void> {

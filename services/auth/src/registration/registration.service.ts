@@ -24,7 +24,7 @@ import { nameOf, publicUser, UserRepository } from '../user/user.repository.js';
 import { WorkspaceRepository } from '../workspace/workspace.repository.js';
 
 const MINUTE = 60_000;
-/** Number of invited people who may register from one address for each person who may register without an invitation. */
+/** Number of invited people who may register from one address for each person who may register uninvited. */
 const INVITED = 4;
 
 @Injectable()
@@ -55,7 +55,7 @@ export class RegistrationService {
   /**
    * Creates an account with the role `user` and signs it in. Only successful registrations count towards the hourly limit: the count is
    * part of their transaction, so it is exact even for concurrent requests.
-   * @param also further work of an invitation, in the same transaction
+   * @param also additional work for an invitation, in the same transaction
    * @throws AppError VALIDATION_FAILED, USERNAME_TAKEN, EMAIL_TAKEN, TOO_MANY_REQUESTS
    */
   async create(

@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { UserEntity } from '../user/user.entity.js';
 import { RecoveryCodeEntity } from './recovery-code.entity.js';
 
-/** Letters and digits that are hard to confuse; a code of 12 of them has 59 random bits. */
+/** Letters and digits that are hard to confuse; a code of 12 has 59 random bits. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const codes = 10;
 const length = 12;
@@ -21,7 +21,7 @@ const hashOf = (code: string): string =>
     .update(code.toLowerCase().replace(/[^a-z0-9]/g, ''))
     .digest('hex');
 
-/** Stores for each account whether it requires the second step, and the codes for when no passkey is at hand (rule 19.36). */
+/** Stores whether each account requires the second step, and its recovery codes for when no passkey is at hand (rule 19.36). */
 @Injectable()
 export class RecoveryCodeBook {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -47,7 +47,7 @@ export class RecoveryCodeBook {
     return this.dataSource.manager.countBy(RecoveryCodeEntity, { userId });
   }
 
-  /** Uses up a code. @returns false for a wrong or used code; when two calls use one code at once, only one returns true */
+  /** Uses up a code. @returns false for a wrong or used code; when two calls use one code at the same time, only one returns true */
   async use(userId: number, code: string): Promise<boolean> {
     const { affected } = await this.dataSource.manager.delete(RecoveryCodeEntity, {
       userId,

@@ -2,7 +2,7 @@ import { foreignName, IdColumn, IntColumn, StringColumn } from '@portals/service
 import { Entity, ForeignKey, Index } from 'typeorm';
 import { UserEntity } from '../user/user.entity.js';
 
-/** A recovery code that has not been used (rule 19.36). */
+/** An unused recovery code (rule 19.36). */
 @Entity('recovery_codes')
 @Index('uq_recovery_codes_userId_codeHash', ['userId', 'codeHash'], { unique: true })
 export class RecoveryCodeEntity {

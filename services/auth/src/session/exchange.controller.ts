@@ -9,8 +9,8 @@ export class ExchangeController {
   constructor(@Inject(SessionService) private readonly sessions: SessionService) {}
 
   /**
-   * Exchanges session tokens for the gateway, which exposes this call on no public path. No access token is needed, because the
-   * session token is the proof.
+   * Exchanges session tokens for the gateway; no public path leads to this call. It needs no access token, because the session token is the
+   * proof.
    */
   @Public()
   @Post('exchange')

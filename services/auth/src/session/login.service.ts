@@ -41,10 +41,10 @@ export class LoginService {
 
   /**
    * Opens a session for the right password, and a recovery code where the account asks for a second step. An unknown user and a wrong
-   * password get the same reply after the same time. Failures are counted per account, whichever of its names is typed, or per typed name
-   * when there is no such account (rule 3.11).
-   * @throws AppError INVALID_CREDENTIALS, SECOND_STEP, RECOVERY_CODE_WRONG, ADDRESS_UNCONFIRMED (rule 19.22),
-   * TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
+   * password get the same reply after the same time. Failures are counted per account, regardless of which of its names is typed, or per
+   * typed name when there is no such account (rule 3.11).
+   * @throws AppError INVALID_CREDENTIALS, SECOND_STEP, RECOVERY_CODE_WRONG, ADDRESS_UNCONFIRMED (rule 19.22), TOO_MANY_REQUESTS,
+   * SERVICE_UNAVAILABLE
    */
   async login(request: LoginRequest, caller: Caller): Promise<LoginAnswer> {
     return this.open(await this.prove(request, caller, (user) => this.requireConfirmed(user)), caller);
@@ -122,7 +122,7 @@ export class LoginService {
   }
 
   /**
-   * Uses up a recovery code of an account that requires a second step; other accounts need none.
+   * Uses up a recovery code of an account that requires a second step; other accounts need no code.
    * @throws AppError SECOND_STEP without a code, RECOVERY_CODE_WRONG, TOO_MANY_REQUESTS
    */
   async requireSecondStep(user: UserEntity, code: string | undefined): Promise<void> {

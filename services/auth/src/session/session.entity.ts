@@ -25,7 +25,7 @@ export class SessionEntity {
   @TimestampColumn() declare expiresAt: Date;
   @TimestampColumn() declare lastSeenAt: Date;
   @TimestampColumn({ nullable: true }) declare revokedAt: Date | null;
-  /** Browser of the device on which the session was opened; null when the header does not name it, and in older sessions. */
+  /** Browser of the device on which the session was opened; null when the header does not name the browser, and in older sessions. */
   @StringColumn(30, { nullable: true }) declare browser: string | null;
   @StringColumn(30, { nullable: true }) declare system: string | null;
   /** True when the session was opened with a passkey. */

@@ -65,7 +65,7 @@ export class SessionService {
 
   /**
    * Returns the user of a verified access token, unless the session has been revoked since it was signed.
-   * @param address network address of the caller, of which a coarse form is stored (rule 19.31)
+   * @param address network address of the caller; only a coarse form of it is stored (rule 19.31)
    */
   async currentUser(user: Pick<AccessUser, 'id' | 'sessionId'>, address?: string): Promise<UserEntity> {
     const now = new Date();
@@ -107,7 +107,7 @@ export class SessionService {
     return this.sessions.countLive(userIds, now, this.idleBefore(now));
   }
 
-  /** Ends one session of a user. @returns false when they have no such open session */
+  /** Ends one session of a user. @returns false when the user has no open session with this id */
   endOne(userId: number, id: number): Promise<boolean> {
     return this.sessions.revoke({ userId, id }, new Date());
   }
@@ -119,7 +119,7 @@ export class SessionService {
 
   /**
    * Ends all sessions that were opened with a passkey, except the current one.
-   * @param isLast true when no passkey is left: then the current session no longer counts as opened with one
+   * @param isLast true when no passkey is left, so that the current session no longer counts as opened with a passkey
    */
   async endOthersByPasskey(
     { id: userId, sessionId }: AccessUser,

@@ -4,8 +4,8 @@ import { callerKey, requestLanguage } from '@portals/service-kit';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Facts about the client of a call: the address by which attempts are counted, the request id for log lines, and the
- * language of the page for emails.
+ * Facts about the client of a call: the address for counting attempts, the request id for log lines, and the language of the page for
+ * emails.
  */
 export interface Caller {
   address: string;

@@ -20,13 +20,13 @@ export class UserEntity {
   @TimestampColumn() declare createdAt: Date;
   /** True when the password alone no longer opens the account (rule 19.36). */
   @BooleanColumn({ nullable: true }) declare secondStep: boolean | null;
-  /** Time since which the person is in charge of the site; null for everybody else (rule 20.1). */
+  /** Time since which the person has been in charge of the site; null for everybody else (rule 20.1). */
   @TimestampColumn({ nullable: true }) declare adminSince: Date | null;
-  /** Time at which the owner showed that they read email sent to this address. */
+  /** Time at which the owner proved that they read emails sent to this address. */
   @TimestampColumn({ nullable: true }) declare emailConfirmedAt: Date | null;
   /** Deadline for confirming the address (rule 19.20); null in accounts that need no confirmation. */
   @TimestampColumn({ nullable: true }) declare confirmBy: Date | null;
-  /** Time at which the account will be deleted at its owner's request (rule 19.75); null when none is scheduled. */
+  /** Time at which the account will be deleted at its owner's request (rule 19.75); null when no deletion is scheduled. */
   @TimestampColumn({ nullable: true }) declare deletionAt: Date | null;
   /** Language of the page on which the deletion was requested, used for the email that confirms it. */
   @StringColumn(5, { nullable: true }) declare deletionLanguage: Language | null;

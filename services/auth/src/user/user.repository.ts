@@ -8,7 +8,7 @@ import { UserEntity } from './user.entity.js';
 
 export type NewUser = Pick<UserEntity, 'username' | 'password' | 'name' | 'email'>;
 
-/** Returns text in Unicode NFC, so that the same typed text always has the same code points, whatever the keyboard sends. */
+/** Returns text in Unicode NFC, so that the same text has the same code points from any keyboard. */
 export const canonical = (text: string): string => text.normalize('NFC');
 
 /**
@@ -19,7 +19,7 @@ export const nameOf = (login: string): string => withAsciiDomain(login.normalize
 
 type Confirmation = Partial<Pick<UserEntity, 'confirmBy' | 'emailConfirmedAt'>>;
 
-/** Returns the moment by which the address has to be confirmed; null when there is nothing to confirm. */
+/** Returns the time by which the address has to be confirmed; null when there is nothing to confirm. */
 export const confirmationDue = ({ confirmBy, emailConfirmedAt }: Confirmation): Date | null =>
   emailConfirmedAt ? null : (confirmBy ?? null);
 

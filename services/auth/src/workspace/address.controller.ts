@@ -35,7 +35,7 @@ export class AddressController {
     return { email, isConfirmed, workspaces: email === null ? [] : await this.workspaces.placesOf(userId) };
   }
 
-  /** Returns who invites, for services that show this to an invited person. */
+  /** Returns the inviting person, for services that show them to an invited person. */
   @Public()
   @Post('senders')
   @HttpCode(200)

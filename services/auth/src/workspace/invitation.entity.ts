@@ -26,7 +26,7 @@ export class InvitationEntity {
   @StringColumn(20) declare role: WorkspaceRole;
   /** SHA-256 of the token, which only its link contains. */
   @StringColumn(64) declare tokenHash: string;
-  /** SHA-256 of the part of the link that only the email contains; whoever has it reads email sent to the address (rule 19.6). */
+  /** SHA-256 of the part of the link that only the email contains; having it proves access to email sent to the address (rule 19.6). */
   @StringColumn(64, { nullable: true }) declare mailProofHash: string | null;
   @StringColumn(20) declare state: 'open' | 'withdrawn' | 'accepted';
   @IntColumn()

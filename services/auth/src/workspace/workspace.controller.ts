@@ -45,8 +45,7 @@ export class WorkspaceController {
   }
 
   /**
-   * Ends a person's membership in the workspace; people can also end their own. The other services put the successor in
-   * charge of their companies.
+   * Ends a person's membership in the workspace; people can also end their own. The other services assign their companies to the successor.
    */
   @Delete(':id/members/:userId')
   @HttpCode(204)

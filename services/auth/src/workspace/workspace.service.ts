@@ -103,7 +103,7 @@ export class WorkspaceService {
   /**
    * Ends the membership of a person, who may be the caller. Other services learn of it from the entry in the record, and end what the
    * person shared (rule 18.52).
-   * @param successor person who takes over everything that this one was in charge of
+   * @param successor person who takes over all of their assignments
    * @throws AppError ROLE_TOO_LOW for a role above the caller's own; LAST_OWNER; SUCCESSOR_GONE
    */
   async end(user: AccessUser, id: number, userId: number, successor?: number): Promise<void> {
@@ -161,9 +161,7 @@ export class WorkspaceService {
     await this.record.add(manager, ...events.map((event) => ({ ...change, ...event })));
   }
 
-  /**
-   * @throws AppError NOT_FOUND both for a missing workspace and for one that the caller is not a member of; PASSKEY_NEEDED, ROLE_TOO_LOW
-   */
+  /** @throws AppError NOT_FOUND both for a missing workspace and for one without the caller as a member; PASSKEY_NEEDED, ROLE_TOO_LOW */
   async requireRole(
     user: AccessUser,
     id: number,

@@ -24,7 +24,7 @@ describe.each(databases)('signing in with the organisation on $name', (database)
   });
   const storedUser = (id: number) => service.dataSource.manager.findOneByOrFail(UserEntity, { id });
 
-  /** Returns somebody who registered with a password. */
+  /** Registers a user with a password and returns the account. */
   async function newOwner(email?: string) {
     const account = { ...newAccount(), ...(email !== undefined && { email }) };
     const answer = await open.http('POST', '/api/register', { body: account });

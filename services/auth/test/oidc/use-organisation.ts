@@ -20,7 +20,7 @@ export const oidcSettings = {
   OIDC_NAME: 'Acme ID',
 };
 
-/** Runs a service with a provider of its own for the tests of the enclosing `describe`. */
+/** Runs a service with its own provider for the tests of the enclosing `describe`. */
 export function useOrganisation(database: (typeof databases)[number], more: Record<string, string> = {}) {
   let issuer: Awaited<ReturnType<typeof startIssuer>> | undefined;
   const env: Record<string, string> = { ...unlimited, ...fastMails, ...oidcSettings, ...more };

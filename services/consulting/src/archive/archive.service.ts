@@ -18,7 +18,7 @@ import { ReportRepository } from '../report/report.repository.js';
 import { archiveName } from './archive-name.js';
 import { reportDocument } from './report-document.js';
 
-/** Rows of one kind that are read at a time. */
+/** Number of rows of one kind that are read at a time. */
 const stepSize = 200;
 
 export interface CompanyArchive {

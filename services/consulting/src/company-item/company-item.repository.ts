@@ -63,7 +63,7 @@ export class CompanyItemRepository {
 
   /**
    * Changes an item.
-   * @param check throws when the item, which nobody else can change meanwhile, must not be changed like this
+   * @param check throws when the item, locked against other changes, must not be changed like this
    * @throws AppError NOT_FOUND when the item has been deleted in the meantime
    */
   update(id: number, changes: object, check: (current: CompanyItem) => void): Promise<CompanyItem> {

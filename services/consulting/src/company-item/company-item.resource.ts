@@ -12,7 +12,7 @@ export interface CompanyItemResource {
   input: z.ZodType<{ companyId: number }>;
   /** Body of a change; omitted fields stay unchanged. */
   patch: z.ZodType<Edit & object>;
-  /** Schema of the reply; columns that it does not name are not sent. */
+  /** Schema of the reply; columns missing from it are not sent. */
   answer: z.ZodType<{ id: number }>;
   /** Primary sort order of a list; rows with equal values are sorted by age. */
   order?: Readonly<Record<string, 'ASC' | 'DESC'>>;

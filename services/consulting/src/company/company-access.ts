@@ -16,7 +16,7 @@ export class CompanyAccess {
   /**
    * @returns the id of the company's workspace
    * @throws AppError NOT_FOUND both for a missing company and for one that the user has no access to; FORBIDDEN when the user may see the
-   * company, but not do this
+   * company, but lacks the given need
    */
   async require(user: AccessUser, companyId: number, need: CompanyNeed): Promise<number> {
     return (await permitted(need, (asked) => this.look(user, companyId, asked))).workspaceId;

@@ -48,11 +48,11 @@ export class CompanyEntity {
   @IntColumn({ nullable: true })
   declare assigneeId: number | null;
 
-  /** Id of the person who registered the company. */
+  /** Id of the user who registered the company. */
   @IntColumn()
   declare userId: number;
 
-  /** Name and sector in the form used for searching and sorting (`listKeyOf`); never sent to clients. */
+  /** Name and sector as searched and sorted (`listKeyOf`); never sent to clients. */
   @StringColumn(400)
   declare nameKey: string;
 

@@ -37,7 +37,7 @@ export class CompanyRepository {
     return manager.findOneBy(CompanyEntity, { id });
   }
 
-  /** Returns a company, which nobody else can change until the transaction ends. */
+  /** Returns a company, locked against other changes until the transaction ends. */
   findLocked(id: number, manager: EntityManager): Promise<ListedCompany | null> {
     return lockRows(manager.createQueryBuilder(CompanyEntity, 'company').where({ id })).getOne();
   }

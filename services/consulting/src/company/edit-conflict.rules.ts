@@ -9,7 +9,7 @@ export interface Edit {
 const stored = (value: unknown) => value ?? '';
 
 /**
- * Returns the fields that somebody else has changed since they were read, to another value than the change gives them (rule 5.11).
+ * Returns the fields that somebody else has changed since they were read, unless to the same value as this change (rule 5.11).
  * @param row the current row
  */
 export const editConflicts = (row: object, { before = {}, ...changes }: Edit & object): string[] =>

@@ -33,7 +33,7 @@ interface DemoPeople {
 
 const year = 365 * 86_400_000;
 
-/** Creates sample companies: for the demo user at the first visit (rule 3.8), for others when they ask for one (rule 5.12). */
+/** Creates sample companies: for the demo user at the first visit (rule 3.8), for others on request (rule 5.12). */
 @Injectable()
 export class DemoData implements CompanySamples {
   constructor(

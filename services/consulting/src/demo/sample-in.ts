@@ -69,7 +69,7 @@ const spanish: SampleCompany = {
 };
 
 /**
- * The sample company that anybody can add, by language (rule 5.12). Its name says that it is a sample, and therefore so do its report and
- * its files. It has everything that a report requires.
+ * The sample company that anybody can add, by language (rule 5.12). Its name says that it is a sample, so its report and files say it too.
+ * It has everything that a report requires.
  */
 export const sampleIn: Readonly<Record<Language, SampleCompany>> = { en: english, es: spanish };

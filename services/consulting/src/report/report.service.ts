@@ -27,7 +27,7 @@ export class ReportService {
   }
 
   /**
-   * Changes whether the report lists legal obligations; its text is never changed (rule 6.1).
+   * Changes whether the report lists legal obligations; its text never changes (rule 6.1).
    * @throws AppError NOT_FOUND while there is no report
    */
   async change(user: AccessUser, companyId: number, { obligations }: ReportPatch): Promise<Report> {

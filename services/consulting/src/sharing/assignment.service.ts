@@ -56,7 +56,7 @@ export class AssignmentService implements PlaceEnding {
     return this.membersOf(companyId);
   }
 
-  /** Ends what the person shared and was assigned, and puts the successor, if there is one, in charge of their companies (rule 18.33). */
+  /** Ends everything that the person shared or was assigned, and assigns their companies to the successor, if there is one (rule 18.33). */
   async end(place: EndedPlace, manager: EntityManager): Promise<void> {
     const { workspaceId, userId, successorId, endedBy: who } = place;
     const inCharge = { workspaceId, assigneeId: userId };

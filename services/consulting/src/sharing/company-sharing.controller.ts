@@ -45,7 +45,7 @@ export class CompanySharingController extends SharingController {
     return this.reports.share(user, input);
   }
 
-  /** Opens a report by its link. The call is a POST, because mail scanners open every link, and so that the token appears in no address. */
+  /** Opens a report by its link. The call is a POST, because mail scanners open every link and the token must not appear in an address. */
   @Public()
   @Post('shared-reports')
   @HttpCode(200)

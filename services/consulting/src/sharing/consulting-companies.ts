@@ -39,7 +39,7 @@ export class ConsultingCompanies implements SharedCompanies {
     return company;
   }
 
-  /** Moves the company to another workspace; the person in charge stays behind. */
+  /** Moves the company to another workspace; the person in charge is not moved along. */
   async move({ id }: SharedCompany, workspaceId: number, manager: EntityManager): Promise<void> {
     await manager.update(CompanyEntity, { id }, { workspaceId, assigneeId: null });
   }

@@ -7,13 +7,13 @@ import { CompanyAccess } from '../company/company-access.js';
 import { declaration } from '../declaration.js';
 import { ReportRepository } from '../report/report.repository.js';
 
-/** Returns the facts with only the names of rows, because a reader of a link cannot open the rows. */
+/** Returns the facts with the names of rows alone, because readers of a link cannot open the rows. */
 const withoutIds = (facts: ReportFacts): ReportFacts => ({
   ...facts,
   rows: facts.rows.map(({ id: _, ...row }) => row),
 });
 
-/** Reports that are opened by links (rule 18.30). */
+/** Reports opened by links (rule 18.30). */
 @Injectable()
 export class SharedReportService {
   constructor(

@@ -110,8 +110,8 @@ export class ApiCalls {
   }
 
   /**
-   * Returns the id of the signed-in user, without an exchange. Null until a call of the session has been verified here, so that an invented token
-   * counts as none.
+   * Returns the id of the signed-in user without an exchange of the token. Null until a call of the session has been verified here, so that
+   * an invented token counts as none.
    */
   accountOf(request: FastifyRequest): string | null {
     const session = this.sessionOf(request);

@@ -67,7 +67,7 @@ export class ApiTable {
   private readonly pages = new Map<string, PageTarget>();
   /** Calls of the kind `upload`. */
   readonly uploads: UploadRoute[] = [];
-  /** Returns a path in the form that may be logged. */
+  /** Returns a path in a form that may be logged. */
   readonly logged: (path: string) => string;
 
   /** @param declarations of services that do not conflict, see `readDeclarations` */

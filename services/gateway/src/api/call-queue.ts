@@ -42,8 +42,8 @@ const personKey = ({ address, person }: Caller) => person || `at ${address}`;
 
 /**
  * Limits the concurrent calls to a service. Further calls wait. Addresses are served round-robin, and so are the users at an address, so
- * that a client with many calls delays only its own. No address has more than half of the slots, and no user more than a quarter across all
- * addresses, so that there is room for everybody else (rule 15.32).
+ * that a client with many calls delays only its own calls. No address has more than half of the slots, and no user more than a quarter
+ * across all addresses, so that there is room for everybody else (rule 15.32).
  */
 export class CallQueue {
   private running = 0;
@@ -63,7 +63,7 @@ export class CallQueue {
   /**
    * Takes a slot until `leave`.
    * @returns undefined when a slot is free (a promise would slow every call down); otherwise resolves once there is one
-   * @throws AppError SERVICE_UNAVAILABLE at once when the queue is full, or after `waitMs`
+   * @throws AppError SERVICE_UNAVAILABLE immediately when the queue is full, or after `waitMs`
    */
   enter(caller: Caller): Promise<void> | undefined {
     if (this.hasPlaceFor(caller)) {
@@ -116,7 +116,7 @@ export class CallQueue {
         const [waiter] = waiters;
         if (!waiter || !this.hasPlaceFor(caller)) continue;
         this.remove(caller, waiter);
-        // Moves both to the end of their queues, so that their next call comes after those of the others.
+        // Moves both to the end of their queues, so that their next call comes after other people's calls.
         people.delete(person);
         if (waiters.length > 0) people.set(person, waiters);
         this.turns.delete(address);

@@ -6,7 +6,7 @@ import type { UpstreamClient } from './upstream.js';
 
 const Claims = z.object({ sub: z.string(), workspaces: z.object({ id: z.int() }).array().default([]) });
 
-/** Returns claims of an access token, without verifying it: nothing that the gateway decides by them gives access. */
+/** Returns claims of an access token, without verifying it: no decision about access is based on them here. */
 function claimsOf(accessToken: string): z.infer<typeof Claims> | null {
   try {
     return Claims.parse(JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()));

@@ -62,7 +62,7 @@ export function passedCookie(
   return value === undefined ? undefined : `${full}=${encodeURIComponent(value)}`;
 }
 
-/** Returns the headers for a service: those of the client, without the ones that it may not set, plus the gateway's own. */
+/** Returns the headers for a service: the client's headers except the ones that it may not set, plus the gateway's own. */
 export function requestHeaders(
   headers: IncomingHttpHeaders,
   facts: GatewayFacts,

@@ -84,7 +84,7 @@ export class Forwarding {
     const page = form && new ServicePage(request, form, site);
     if (page) Object.assign(headers, page.headers);
     const body = bodyOf(request);
-    // An empty body must not have a type: a service would parse it as JSON and refuse the call, such as a logout.
+    // An empty body must have no type, because a service would parse it as JSON and refuse the call, such as a logout.
     if (body === null) delete headers['content-type'];
     const call = {
       method: request.method,

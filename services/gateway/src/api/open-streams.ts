@@ -6,7 +6,7 @@ import { type Caller, Counts } from './call-queue.js';
 import { EventRelay } from './event-relay.js';
 import type { UpstreamAnswer } from './upstream-answer.js';
 
-/** Milliseconds that clients have to read the final event of a stream that is being ended. */
+/** Milliseconds that clients have to read the final event of a stream. */
 const lastEventMs = 2000;
 
 /** Returns the final event for a client whose stream was cut or ended because the gateway stops. */

@@ -1,4 +1,4 @@
-/** Facts that decide whether a call may come from the page that makes it. */
+/** Facts that decide whether a page may make a call. */
 export interface OriginCheck {
   method: string;
   /** `http` or `https`, as reported by a trusted proxy. */

@@ -4,9 +4,7 @@ import type { UpstreamClient } from './upstream.js';
 /** Path of the public keys of access tokens, at the session service and at the gateway. */
 export const keysPath = '/.well-known/jwks.json';
 
-/**
- * Time for which the keys are cached, so that calls from outside do not load the session service. Its keys overlap for longer than this.
- */
+/** Time for which the keys are cached, so that external calls do not load the session service. Its keys overlap for longer than this. */
 const keptMs = 5000;
 
 /**

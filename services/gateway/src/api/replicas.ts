@@ -33,7 +33,7 @@ export class Replicas {
     this.foundAt = Number.POSITIVE_INFINITY;
   }
 
-  /** Host header of every call, whichever replica it goes to. */
+  /** Host header of every call to any of the replicas. */
   get host(): string {
     return this.url.host;
   }

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { sessionCookies } from '@portals/contracts/auth';
 import { parseCookie } from 'cookie';
 
-/** The session token of a call, and the header it came in. */
+/** The session token of a call, and the header that contained it. */
 export interface SessionToken {
   token: string;
   from: 'bearer' | 'cookie';
@@ -60,7 +60,7 @@ export class Sessions {
   /**
    * @param audience service that the access token is for
    * @param traceparent span of the request that needs the token
-   * @throws whatever `exchange` rejects with; a failure is never cached
+   * @throws any error of `exchange`; a failure is never cached
    */
   lookUp(token: string, audience: string, traceparent?: string): Promise<Exchanged> {
     if (!tokenForm.test(token)) return Promise.resolve({ accessToken: null });
@@ -99,7 +99,7 @@ export class Sessions {
     return null;
   }
 
-  /** Removes a token from the cache at once, when its session was ended through this gateway. */
+  /** Removes a token from the cache immediately, when its session was ended through this gateway. */
   forget(token: string, audiences: Iterable<string>): void {
     const hashed = hashOf(token);
     for (const audience of audiences) this.cache.delete(`${audience} ${hashed}`);

@@ -27,7 +27,7 @@ export interface UpstreamAnswer {
   body: UpstreamBody;
 }
 
-/** A reply that is being read. A short one resolves when it is complete, a long one with its headers. */
+/** A reply that is being read. A short reply resolves when it is complete, a long one with its headers. */
 interface Begun {
   statusCode: number;
   headers: IncomingHttpHeaders;
@@ -132,7 +132,7 @@ class AnswerReader implements Dispatcher.DispatchHandler {
 /**
  * Makes one call through undici, bypassing its own request(), whose stream, signal and second parse of the headers cost more than the rest
  * of a short call.
- * @param timeoutMs rejects when the reply has not begun by then
+ * @param timeoutMs milliseconds after which it rejects a call without a reply
  */
 export function readAnswer(
   dispatcher: Dispatcher,

@@ -33,7 +33,7 @@ const retryAfter = 2;
 const deliveryRetryMs = 50;
 /**
  * Milliseconds for which an idle connection stays open: less than DRAIN_MS of a service, so that no idle connection is left when the
- * service stops. A call sent on a connection that is being closed is lost.
+ * service stops. A call on a closing connection would be lost.
  */
 const keepIdleMs = 3000;
 const idempotent = new Set(['GET', 'HEAD']);

@@ -26,7 +26,7 @@ interface LoadedCanary {
 
 /** The facts about a visitor that decide which canaries they get. */
 export interface Visitor extends Required<Pick<Cohort, 'signedIn' | 'language'>> {
-  /** Resolves with the ids of the workspaces that the visitor is in. It is called only when the workspaces matter. */
+  /** Resolves with the ids of the visitor's workspaces. It is called only when the workspaces matter. */
   workspaces(): Promise<readonly number[]>;
   /** Returns the visitor number; null when there is none. It is called only when the number matters. */
   number(): number | null;
@@ -54,8 +54,8 @@ const subsetsOf = <T>(items: readonly T[]): T[][] =>
   );
 
 /**
- * The canaries of a store. Each gateway decides only by the store, the time and the visitor, so that all gateways decide alike. If a canary
- * cannot be used, everybody gets the live release.
+ * The canaries of a store. Each gateway decides only by the store, the time and the visitor, so that all gateways agree. If a canary cannot
+ * be used, everybody gets the live release.
  */
 export class Canaries {
   private loaded: LoadedCanary[] = [];
@@ -203,7 +203,7 @@ export class Canaries {
   }
 }
 
-/** Returns the releases of canaries, each with the served release that a browser falls back to. */
+/** Returns the releases of canaries, each with the served release as the browser's fallback. */
 const replacing = ({ set }: Composed, chosen: readonly LoadedCanary[]) =>
   chosen.map(({ release }) => {
     const served = set.portals.find(({ live }) => live.name === release.name)?.live;

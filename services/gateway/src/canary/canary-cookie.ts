@@ -31,7 +31,7 @@ export const setVisitorNumber = (visitor: number, secure: boolean): string =>
 const stride = 6_181;
 
 /**
- * Assigns visitor numbers. They are spread so evenly that among any number of visitors at most three too many or too few get a canary; with
+ * Assigns visitor numbers. They are spread so evenly that among any number of visitors, the canary's audience is off by at most three; with
  * random numbers, a canary for 50 % of 10,000 visitors would typically be off by 50.
  * @param start the first number; random, so that several gateways do not assign the same ones
  */

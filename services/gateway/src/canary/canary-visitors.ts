@@ -26,7 +26,7 @@ export class CanaryVisitors {
     return this.siteFor(request, () => null);
   }
 
-  /** Does the same as `siteOf` for a document: assigns a number to a visitor without one, if there is a canary for which it matters. */
+  /** Like `siteOf`, but for a document: also assigns a number to a visitor without one, if a canary depends on it. */
   siteOfDocument(request: FastifyRequest, reply: FastifyReply): Promise<CanarySite | null> {
     return this.siteFor(request, (secure) => {
       const visitor = this.nextNumber();

@@ -22,7 +22,7 @@ export interface ReleaseSet {
   portals: { live: PortalRelease; previous?: PortalRelease }[];
   /** Path patterns of portals without a usable release. */
   leftOut?: readonly string[];
-  /** True when one of the portals is a preview, which is shown only to the holders of its link. */
+  /** True when one of the portals is a preview, which only the holders of its link see. */
   preview?: boolean;
 }
 
@@ -141,7 +141,7 @@ function isContested(own: PortalRelease, other: string): boolean {
 }
 
 /**
- * Returns the portals that a document names: its own, with everything needed to load it, and those whose routes overlap with its own. All
+ * Returns the portals that a document names: its own, with everything needed to load it, and portals whose routes overlap with its own. All
  * others are in the route index.
  */
 export function portalsFor(

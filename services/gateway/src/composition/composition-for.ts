@@ -17,7 +17,7 @@ const composedShell = (shell: ShellRelease): ComposedShell => ({
   chunks: Object.fromEntries(Object.entries(shell.chunks).filter(([name]) => onDemand.test(name))),
 });
 
-/** Returns the composition for the documents of one portal in one language, in the form that the shell reads. */
+/** Returns the composition for the documents of one portal in one language, in the form read by the shell. */
 export function compositionFor(input: {
   composed: Pick<Composed, 'id' | 'set' | 'form' | 'portals' | 'index' | 'development'>;
   portal: PortalRelease | null;

@@ -30,7 +30,7 @@ export function pageFacts(facts: Site, declared: readonly SetForPages[]): PageFa
   };
 }
 
-/** Returns the settings that a route declares; null when it declares none or one of them is not set. */
+/** Returns the settings that a route declares; null when it declares none or any of them is not set. */
 export function settingsOf({ settings }: PageFacts, route: PortalRoute | null): Settings | null {
   const names = route?.settings ?? [];
   if (names.length === 0 || !names.every((name) => Object.hasOwn(settings, name))) return null;

@@ -3,7 +3,7 @@ import type { StoredFile } from '../http/stored-file.js';
 import { jsonFile } from './json-file.js';
 import { integrityOfText } from './pins.js';
 
-/** The portals of one composition as a file, which a page fetches when a link leads to a path that its document does not list. */
+/** The portals of one composition as a file. A page fetches it when a link leads to a path missing from its document. */
 export interface PinnedIndex {
   url: string;
   integrity: string;

@@ -26,7 +26,7 @@ export class DocumentCache {
     private readonly facts: PageFacts,
     private readonly prerender: Pick<Prerender, 'pageFor'>,
   ) {
-    // lru-cache takes a maxSize of 0 for "no limit"; no document fits into one byte.
+    // lru-cache reads a maxSize of 0 as "no limit"; no document fits into one byte.
     this.prepared = new LRUCache({ maxSize: Math.max(1, limit), sizeCalculation: ({ bytes }) => bytes });
   }
 

@@ -76,7 +76,7 @@ const fastRefreshHook = `<script ${nonce}>globalThis.__REACT_DEVTOOLS_GLOBAL_HOO
  */
 const rememberTap = `document.onclick=e=>{window.earlyTap=e.target.closest('button[type=button]')||window.earlyTap}`;
 
-/** Returns the portal of a page if it has protected routes: none of its pages works without scripts. */
+/** Returns the portal of a page if the portal has protected routes: none of its pages works without scripts. */
 function guardedPortal(destination: Destination | null): PortalDescriptor | null {
   const descriptor = destination?.release.descriptor ?? null;
   return descriptor?.routes.some(({ access }) => access === 'protected') ? descriptor : null;

@@ -66,8 +66,8 @@ export class Documents {
   }
 
   /**
-   * Sends the document of a path; every path has one.
-   * @param preview the preview that the document is for, if it is one
+   * Sends the document of a path; every path has a document.
+   * @param preview the preview for which the document is made, if any
    */
   async send(
     request: FastifyRequest,

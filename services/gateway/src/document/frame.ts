@@ -30,7 +30,7 @@ interface FrameInput {
 
 /**
  * Styles of the frame. It looks like the shell's wait screen, which replaces it, with empty space instead of the spinner. Without scripts
- * nothing is loading, so the status is hidden. The custom properties are those of the shell's style sheet.
+ * nothing is loading, so the status is hidden. The custom properties come from the shell's style sheet.
  */
 export const frameStyle =
   '[data-frame]{display:grid;align-content:center;justify-items:center;gap:.75rem;min-height:100vh;min-height:100dvh;padding:2rem;text-align:center}' +
@@ -49,8 +49,7 @@ export const noScriptNote = (input: FrameInput): string =>
   `<noscript><aside style="padding:1rem;text-align:center;background:var(--color-sunken)">${noScript(input)}</aside></noscript>`;
 
 /**
- * Returns the content of a document without a prerendered page, so that the screen is not empty until scripts render it or when there are
- * none.
+ * Returns the content of a document without a prerendered page, so that the screen is not empty without scripts or before they render.
  * @param title name of the portal that the page belongs to, if known
  */
 export function renderFrame({ title, ...input }: FrameInput & { title: string | undefined }): string {

@@ -16,7 +16,7 @@ const withFonts = (css: string, { set: { shell }, fonts }: Composed): string =>
 
 /**
  * Registers the inlined fonts of the preceding style element. Browsers decode a `data:` address in a separate task, mostly after the first
- * paint, and then do not use an optional font on the page at all. A FontFace made of bytes is ready at once. Older browsers have no
+ * paint, and then do not use an optional font on the page at all. A FontFace made of bytes is ready immediately. Older browsers have no
  * `fromBase64`, which saves a slow phone 18 ms.
  */
 const fontScript = `try {

@@ -11,8 +11,8 @@ const hungAfterMs = 6_000;
 const refetchTimeoutMs = 15_000;
 
 /**
- * Fetches failed scripts again, bypassing the browser's cache, before the page reloads. Browsers cache them permanently, so a damaged copy
- * would fail on every load. Scripts that loaded correctly are left alone.
+ * Fetches failed scripts again, bypassing the browser's cache, before the page reloads. Browsers cache failed scripts permanently, so a
+ * damaged copy would fail on every load. Scripts that loaded correctly are left alone.
  */
 const refetchScript = `const refetch = async (event) => {
   event.preventDefault();
@@ -47,9 +47,9 @@ repaint();`;
 
 /**
  * Returns the first script in the head, placed there so that it sees the events of every file. It marks preloads as loaded or failed,
- * because nothing but their events reveals it. When the shell does not arrive, throws while it starts or reports that it cannot work, the
- * script imports the fallback shell, whose hashes are in the import map; when that fails too, it shows a message with a retry. It uses no
- * library and no syntax newer than modules, and changes nothing but attributes. It also sets the colour scheme.
+ * because only their events reveal it. When the shell does not arrive, throws while it starts or reports that it cannot work, the script
+ * imports the fallback shell, whose hashes are in the import map; when that fails too, it shows a message with a retry. It uses no library
+ * and no syntax newer than modules, and changes nothing but attributes. It also sets the colour scheme.
  * @param fallback absolute path of the entry of another shell release, if there is one
  */
 export function startScript(fallback: string | null): string {
@@ -91,7 +91,7 @@ wait();
 export const fallbackEntry = (shell: ShellRelease | undefined): string | null =>
   shell ? baseOf(shell) + shell.entry : null;
 
-/** Styles of the message from `startBody`. The custom properties are those of the shell's style sheet. */
+/** Styles of the message from `startBody`. The custom properties come from the shell's style sheet. */
 export const startStyle =
   '#failed[hidden],[data-failed] [data-frame]{display:none}' +
   '#failed{display:grid;align-content:center;justify-items:start;gap:1rem;min-height:100vh;max-width:40rem;margin:0 auto;padding:2rem 1.25rem}' +

@@ -2,7 +2,6 @@ import { CallerLimit } from './caller-limit.js';
 
 const here = '192.0.2.1';
 
-/** Returns the number of accepted requests. */
 async function accepted(limit: CallerLimit, requests: number, user: string | null, address = here) {
   let passed = 0;
   for (let index = 0; index < requests; index += 1)

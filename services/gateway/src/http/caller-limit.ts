@@ -4,8 +4,8 @@ import { type Counting, RateLimit } from './rate-limit.js';
 export const accountsPerAddress = 10;
 
 /**
- * Limits the requests of each account, and those without an account of each address (rule 15.34). Requests that an account is refused do
- * not count for its address, so that one account cannot shut out the others behind it.
+ * Limits the requests of each account, and of each address without an account (rule 15.34). An account's refused requests do not count for
+ * its address, so that one account cannot shut out others behind the same address.
  */
 export class CallerLimit {
   private readonly callers: RateLimit;

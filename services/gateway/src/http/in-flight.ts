@@ -74,7 +74,7 @@ class InFlight {
   private open(socket: Socket): Connection {
     const connection: Connection = { flights: new Set(), refused: false };
     this.connections.set(socket, connection);
-    // When a connection closes, Node emits no event on pipelined replies that have not begun.
+    // When a connection closes, Node emits no event on pipelined replies that have not begun yet.
     socket.once('close', () => {
       for (const flight of connection.flights) this.leave(flight);
     });

@@ -44,7 +44,7 @@ const untilCounted = (limit: RateLimit) =>
   });
 
 let shift = 0;
-/** Lets the pause after a failure be over; until the next call no time passes. */
+/** Ends the pause after a failure; no time passes until the next call. */
 function later() {
   shift += 5000;
   jest.restoreAllMocks();

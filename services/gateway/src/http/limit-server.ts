@@ -14,7 +14,7 @@ export class LimitServer {
   private readonly client: Redis;
   private askAgainAt = 0;
   private isFailing = false;
-  /** Reasons for which there is no connection, as logged since the last one. */
+  /** Reasons for the missing connection, as logged since the last one. */
   private readonly reasons = new Set<string>();
 
   constructor(
@@ -28,13 +28,13 @@ export class LimitServer {
       commandTimeout: answerWithinMs,
       socketTimeout: silentMs,
       disconnectTimeout: answerWithinMs,
-      // A request is counted now or by this gateway alone, so no command waits for a connection.
+      // A request is counted immediately on the server or by this gateway alone, so no command waits for a connection.
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
       retryStrategy: (attempt) => Math.min(attempt * 100, 1000),
     });
     this.client.on('ready', () => this.reasons.clear());
-    // Only messages are logged, because errors of this client contain its commands, one of which has the password.
+    // Only messages are logged, because this client's errors contain its commands, and one of them contains the password.
     this.client.on('error', ({ message }: Error) => {
       if (this.reasons.has(message)) return;
       this.reasons.add(message);
@@ -42,7 +42,7 @@ export class LimitServer {
     });
   }
 
-  /** @param name distinguishes the counters of this limit from those of others */
+  /** @param name distinguishes the counters of this limit from other limits */
   createLimiter(name: string, points: number, duration: number): RateLimiterAbstract {
     // A caller beyond the limit is refused without asking the server again.
     const options = { points, duration, inMemoryBlockOnConsumed: points };
@@ -64,9 +64,9 @@ export class LimitServer {
       this.note(null);
       return counted;
     } catch (error) {
-      // This is how the limiter says that the caller has reached the limit.
+      // The limiter signals in this way that the caller has reached the limit.
       if (error instanceof RateLimiterRes) {
-        // A refusal from memory has no points, and tells nothing about the server.
+        // A refusal from memory has no points, and says nothing about the server.
         if (error.consumedPoints > 0) this.note(null);
         throw error;
       }
@@ -75,7 +75,7 @@ export class LimitServer {
     }
   }
 
-  /** Notes the outcome of a count, and logs when it is another than before. */
+  /** Notes the outcome of a count, and logs it when it differs from the previous one. */
   private note(failure: Error | null): void {
     if (failure !== null) this.askAgainAt = performance.now() + restMs;
     const isFailing = failure !== null;

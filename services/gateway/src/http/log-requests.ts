@@ -17,7 +17,7 @@ declare module 'fastify' {
 
 /**
  * Adds the common headers and the request id to each reply, and records one log line and one metric for each request.
- * @param logged returns a path in the form that may be logged
+ * @param logged returns a path in a form that may be logged
  */
 export function logRequests(
   app: FastifyInstance,

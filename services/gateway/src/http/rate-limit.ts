@@ -13,8 +13,8 @@ export interface Counting {
 const seconds = 60;
 
 /**
- * Limits the requests of each client address, in fixed windows of a minute. Several gateways count on one server. While it does not answer,
- * and without any, each allows an equal share, so that together they allow as many as one alone.
+ * Limits the requests of each client address, in fixed windows of a minute. Several gateways count on one server. Without a server, or
+ * while it does not answer, each allows an equal share, so that together they allow as many as a single gateway.
  */
 export class RateLimit {
   private readonly share: RateLimiterMemory;

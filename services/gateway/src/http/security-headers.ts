@@ -23,9 +23,9 @@ export const secretHeaders: Headers = {
 };
 
 /**
- * Returns the Content-Security-Policy of a document. Scripts run only with the nonce of this reply or when such a script loads them; text
- * becomes code only through the Trusted Types policy of trusted-types.ts. Styles come from our files or have the nonce. Style attributes
- * are allowed, because React writes them.
+ * Returns the Content-Security-Policy of a document. Scripts run only with the nonce of this reply or when such a script loads them;
+ * strings become code only through the Trusted Types policy of trusted-types.ts. Styles come from our files or have the nonce. Style
+ * attributes are allowed, because React writes them.
  */
 export function documentPolicy(nonce: string, https: boolean, development: readonly string[] = []): string {
   const also = development.map((origin) => ` ${origin}`).join('');

@@ -4,7 +4,7 @@ const hostForm = /^[A-Za-z0-9.-]+(:\d+)?$|^\[[0-9a-f:]+\](:\d+)?$/i;
 
 /**
  * Returns `https://host` of the site.
- * @param publicOrigin the configured origin; without it, that of the request is used
+ * @param publicOrigin the configured origin; without it, the request's origin is used
  */
 export function siteOrigin(request: FastifyRequest, publicOrigin: string | undefined): string {
   if (publicOrigin !== undefined) return publicOrigin;

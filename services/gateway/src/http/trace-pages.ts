@@ -7,7 +7,7 @@ const traced = new Set(['api', 'document', 'preview']);
 
 /**
  * Begins a trace with each call and each page.
- * @param logged returns a path in the form that may be logged
+ * @param logged returns a path in a form that may be logged
  */
 export function tracePages(app: FastifyInstance, logged: (path: string) => string): void {
   traceRequests(app, {

@@ -27,8 +27,8 @@ export interface PagePlan {
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
 /**
- * Returns the name of a set. It includes a hash of the company's facts, which appear in the HTML, and of the Node bundles, so that a change
- * of either renders the pages again.
+ * Returns the name of a set. It includes a hash of the company's facts, which appear in the HTML, and of the Node bundles, so that the
+ * pages are rendered again when either changes.
  */
 export const setName = (shell: ShellRelease, portal: PortalRelease, facts: PageFacts): string => {
   const rest = shortHash(JSON.stringify([facts, shell.serverFiles, portal.serverFiles]));
@@ -81,7 +81,7 @@ export function planPages({ set, development }: RenderedSet, facts: PageFacts): 
 export const pageKey = (set: string, { path, query, language, fromAddress }: PlannedPage): string =>
   `${set} ${language}${fromAddress ? '?' : ''} ${path} ${query}`;
 
-/** Returns the key of the page that a document shows; null for a route that is never prerendered. */
+/** Returns the key of a document's page; null for a route that is never prerendered. */
 export function wantedPage(
   { set, development }: RenderedSet,
   destination: Destination | null,

@@ -48,7 +48,7 @@ export class Prerender {
     this.cache = new PageCache(options.cache);
   }
 
-  /** Returns the prerendered page of a document; null when it is not rendered, or not yet. */
+  /** Returns the prerendered page of a document; null while it is not rendered. */
   pageFor(
     composed: Pick<Composed, 'set' | 'development'>,
     destination: Destination | null,

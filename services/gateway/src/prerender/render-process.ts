@@ -120,7 +120,7 @@ class RenderProcess {
  * Renders pages in a separate process, which is killed when a page takes too long.
  * @param signal kills the process early
  * @param onPage called for each page once its outcome is known
- * @returns the number of pages with an outcome; a page that hung or crashed is the last of them
+ * @returns the number of pages with an outcome; a page that hung or crashed is the last one
  */
 export async function renderInProcess(
   worker: string,

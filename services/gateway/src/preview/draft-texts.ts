@@ -1,6 +1,6 @@
 import type { Language } from '@portals/contracts/constants';
 
-/** Texts that pages of drafts have in addition to those of every preview. */
+/** Texts of draft pages, in addition to the texts of every preview. */
 export const draftTexts: Record<Language, { problem: string; ended: string; hide: string }> = {
   en: {
     problem: 'The sources do not build. This page shows the last build.',

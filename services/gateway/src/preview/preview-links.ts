@@ -23,7 +23,7 @@ const linksPerMinute = 60;
 
 /** Maximum number of requests for the next build of a draft that one address may make in a minute; the page of a draft makes four. */
 const newsPerMinute = 600;
-/** Maximum number of these requests that may wait at this gateway at once. */
+/** Maximum number of these requests that may wait at this gateway at the same time. */
 const maxWaiting = 256;
 /** Milliseconds after which a waiting request is answered without news, because proxies close idle connections. */
 const newsMs = 20_000;
@@ -52,7 +52,7 @@ export class PreviewLinks {
     return key === undefined ? null : this.previews.open(key);
   }
 
-  /** Does the same as `siteOf` for a document, and deletes the cookie of a preview that has ended. */
+  /** Like `siteOf`, but for a document: also deletes the cookie of a preview that has ended. */
   async siteOfDocument(request: FastifyRequest, reply: FastifyReply): Promise<PreviewedSite | null> {
     const site = await this.siteOf(request);
     if (site === null && this.keyOf(request) !== undefined) this.setCookie(request, reply, '', 0);

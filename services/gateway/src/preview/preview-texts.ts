@@ -3,7 +3,7 @@ import type { Language } from '@portals/contracts/constants';
 interface Texts {
   /** Name of the banner for screen readers. */
   label: string;
-  /** Sentences of the banner, as HTML. @param what the portal and its version. @param until when it ends */
+  /** Sentences of the banner, as HTML. @param what the portal and its version. @param until time at which it ends */
   banner: (what: string, until: string) => string;
   /** Sentences of the banner for a draft. */
   draft: (what: string, until: string) => string;

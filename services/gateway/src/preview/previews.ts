@@ -14,7 +14,7 @@ import type { LiveReleases, StoreLog } from '../releases/live-releases.js';
 import { publicFilesOf } from '../releases/public-files.js';
 import { loadRelease } from '../releases/release-files.js';
 
-/** A release that was loaded for previews. */
+/** A release loaded for previews. */
 interface Loaded {
   release: PortalRelease;
   digest: string;
@@ -32,8 +32,8 @@ export interface PreviewedSite extends Loaded {
 const maxLoaded = 8;
 
 /**
- * The previews of a store. Each gateway decides only by the store and the link, so that all gateways decide alike. Nothing here changes
- * what other visitors get: a previewed release appears only in separate compositions, and none of its code runs in the gateway.
+ * The previews of a store. Each gateway decides by the store and the link alone, so that all gateways agree. Nothing here changes what
+ * other visitors get: a previewed release appears only in separate compositions, and none of its code runs in the gateway.
  */
 export class Previews {
   private byId = new Map<string, Preview>();
@@ -73,7 +73,7 @@ export class Previews {
     for (const call of [...this.waiting]) call();
   }
 
-  /** Resolves with the next change of the store's previews, or after a time. `end` resolves it at once. */
+  /** Resolves with the next change of the store's previews, or after a time. `end` resolves it immediately. */
   changed(ms: number): { done: Promise<void>; end: () => void } {
     let end: () => void = () => undefined;
     const done = new Promise<void>((resolve) => {
@@ -88,7 +88,7 @@ export class Previews {
     return { done, end };
   }
 
-  /** Returns the preview that a key, `<id>.<secret>`, opens; null when it is wrong or the preview has ended. */
+  /** Returns the preview that a key, `<id>.<secret>`, opens; null when the key is wrong or the preview has ended. */
   find(key: string): Preview | null {
     const parsed = parsePreviewKey(key);
     const preview = parsed && this.byId.get(parsed.id);
@@ -97,7 +97,7 @@ export class Previews {
     return timingSafeEqual(given, Buffer.from(preview.secretHash)) ? preview : null;
   }
 
-  /** Returns the site that a key opens; null when it opens none or its release cannot be used. */
+  /** Returns the site that a key opens; null when the key opens none or its release cannot be used. */
   async open(key: string): Promise<PreviewedSite | null> {
     const preview = this.find(key);
     const live = this.releases.composed;

@@ -9,7 +9,7 @@ import { type LoadedRelease, readSigned, readStoredFile } from './release-files.
 /** A portal without a usable release. */
 export interface LeftOut {
   name: string;
-  /** Path patterns of its pages. */
+  /** Path patterns of the portal's pages. */
   paths: string[];
   /**
    * The portal's files at the root of the site, by absolute path. Each file is checked separately and is null if damaged. The map is null
@@ -52,7 +52,7 @@ async function readPublicFiles(
   return releases.length > 0 ? found : null;
 }
 
-/** Describes a left-out portal: its paths are those recorded when it went live, or else those of any readable release. */
+/** Describes a left-out portal: its paths were recorded when it went live, or else come from any readable release. */
 export async function leftOut(
   store: string,
   name: string,

@@ -10,7 +10,7 @@ export const publicAddress = (path: string): string | null =>
 
 /**
  * Returns the files of the live portals that are served at the root of the site, by absolute path. Publishing refuses a second portal with
- * the same file; if two have it anyway, the first by name wins.
+ * the same file; if there are still two, the first by name wins.
  * @param portals the live portals, sorted by name
  */
 export function publicFilesOf(portals: readonly Pick<LoadedRelease, 'files'>[]): Map<string, StoredFile> {

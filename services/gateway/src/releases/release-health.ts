@@ -22,7 +22,7 @@ export function judge({ loaded, failed }: { loaded: number; failed: number }): V
  */
 export class HealthRecord {
   private readonly counters = new Map<string, { loaded: number; failed: number; verdict: Verdict | null }>();
-  /** The last write. Verdicts are written one after the other, because an earlier one that took longer would replace a later one. */
+  /** The last write. Verdicts are written one after the other, because a slow earlier write would replace a later one. */
   private writing: Promise<void> = Promise.resolve();
 
   /** @param folder shared by all gateways of a store */

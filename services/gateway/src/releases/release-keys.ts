@@ -19,7 +19,7 @@ type Report = (file: string, error: unknown, message: string) => void;
 export class ReleaseKeys {
   private keys: readonly TrustedKey[] | null = null;
   private signatures: Signatures = {};
-  /** Key by which the signature of each release was verified. It remains valid when signatures.json is damaged later. */
+  /** Key that verified the signature of each release. It remains valid when signatures.json is damaged later. */
   private readonly signers = new WeakMap<Release, string>();
 
   /** @param folder the release store */
@@ -44,7 +44,7 @@ export class ReleaseKeys {
     return keys && signatures;
   }
 
-  /** Returns the keys to use when the file is missing. The command line never deletes it, so a missing file revokes no key. */
+  /** Returns the keys to use when the file is missing. The command line never deletes the file, so its absence revokes no key. */
   private withoutFile(): readonly TrustedKey[] {
     if (this.keys !== null && this.keys.length > 0) throw new Error('it is gone');
     return [];

@@ -8,7 +8,7 @@ import type { HealthRecord } from './release-health.js';
 /** Maximum releases to try: each is read completely, and again every second while the live one is unusable. */
 const maxTried = 5;
 
-/** Returns the versions of a name that are stored for previews alone: they were never live. */
+/** Returns the versions of a name that are stored only for previews and were never live. */
 async function previewedOnly(store: string, name: string): Promise<Set<string>> {
   const history = await readRegularFile(join(store, 'history.json'))
     .then((text) => z.array(StoreChange).parse(JSON.parse(text.toString('utf8'))))

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 
 /**
- * Calls back after a file has been replaced: at once where the system reports it, otherwise within `pollMs` (network volumes, a folder
+ * Calls back after a file has been replaced: immediately where the system reports it, otherwise within `pollMs` (network volumes, a folder
  * created later). Calls never overlap.
  * @param onChange resolves to false to be called again with the next poll
  * @returns a function that stops watching

@@ -47,7 +47,7 @@ export interface PageAddress {
 const countText = (count: number, unit: string, language: Language): string =>
   new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 
-/** Returns the facts that services declare for static pages; numbers are written with their unit. */
+/** Returns the facts that services declare for static pages; numbers are followed by their unit. */
 const settingFacts = (settings: readonly SetForPages[], language: Language): StatedFacts =>
   Object.fromEntries(
     settings.flatMap(({ fact, unit, value }) =>

@@ -12,7 +12,7 @@ export interface UnavailablePage {
   nonce: string;
   /** Requested path, for the links that retry it. */
   path: string;
-  /** False when no page of the site can be served, so there is no link to the home page. */
+  /** False when no page of the site can be served, so that the page has no link to the home page. */
   restIsThere: boolean;
 }
 

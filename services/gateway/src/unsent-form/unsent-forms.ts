@@ -14,7 +14,7 @@ import { unsentFormPage } from './unsent-form-page.js';
  * form gets only the error.
  */
 const mostFields = 200;
-/** Statuses below 500 that are not about the form itself, so that the form may be accepted when it is posted again. */
+/** Statuses below 500 with causes outside the form, so that the form may be accepted when it is posted again. */
 const passing = new Set([401, 413, 429]);
 
 type Fields = [name: string, value: string][];

@@ -1,6 +1,6 @@
 import type { RateLimit } from '../../src/http/rate-limit.js';
 
-/** Returns how many requests of one address a limit accepts; it must refuse the others as too many. */
+/** Returns how many requests of one address a limit accepts; the limit must refuse the others with 429. */
 export async function accepted(
   limit: Pick<RateLimit, 'consume'>,
   requests: number,

@@ -3,7 +3,7 @@ import { live, next, usePreviews } from './previews.js';
 
 /** The canary of the tests: the newer release of `mfe-a`, for visitors with a number below 5000. */
 export const canary = { name: 'mfe-a', version: next, against: live };
-/** Cookie of a visitor who gets the canary; `outside` is that of one who does not. */
+/** Cookie of a visitor who gets the canary; `outside` is the cookie of one who does not. */
 export const inside = 'canary=4999';
 export const outside = 'canary=5000';
 

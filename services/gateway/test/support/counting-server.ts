@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** Splits off the first command of a RESP stream: its words, and the rest of the stream; null while it is incomplete. */
+/** Splits off the first command of a RESP stream: its words, and the rest of the stream; null while the command is incomplete. */
 function firstCommand(stream: string): { words: string[]; rest: string } | null {
   const words: string[] = [];
   const lines = stream.split('\r\n');
@@ -14,14 +14,14 @@ function firstCommand(stream: string): { words: string[]; rest: string } | null 
 /** A TCP server that counts as Valkey does, with the few commands that limits need. */
 export class CountingServer {
   behaviour: 'counts' | 'refuses the password' | 'refuses scripts' = 'counts';
-  /** Number of counts that were requested. */
+  /** Number of requested counts. */
   asked = 0;
   /** Number of connections that began. */
   greetings = 0;
   private port = 0;
   readonly counts = new Map<string, number>();
   private isPaused = false;
-  /** Connections, each with what it has received and not read. */
+  /** Connections, each with the bytes received but not yet read. */
   private readonly received = new Map<Socket, string>();
   private readonly server = createServer((socket) => {
     this.received.set(socket, '');

@@ -10,7 +10,7 @@ export const next = '1.1.0+a2';
 /** Returns HTML without the parts that differ with every reply. */
 export const withoutNonce = (html: string) => html.replaceAll(/nonce(="|-)[A-Za-z0-9+/=]+/g, 'nonce');
 
-/** Returns keys that look like those of previews but open none: guessed, mixed from two previews, changed, cut and lengthened keys. */
+/** Returns keys that look like preview keys but open nothing: guessed, mixed from two previews, changed, cut and lengthened keys. */
 export function wrongKeys(real: string, foreign: string, count: number): string[] {
   const [id = '', secret = ''] = real.split('.');
   const other = foreign.split('.')[1] ?? '';
@@ -76,7 +76,7 @@ export function usePreviews() {
     },
     compositionAt: async (path: string, cookie = '') =>
       compositionIn(await (await gateway.get(path, { cookie })).text()),
-    /** Returns the version of mfe-a in a document; undefined when it is not named there. */
+    /** Returns the version of mfe-a named in a document; undefined without one. */
     async versionAt(path: string, cookie = '', at = gateway): Promise<string | undefined> {
       const html = await (await at.get(path, { cookie })).text();
       return compositionIn(html).portals.find(({ name }) => name === 'mfe-a')?.live.version;

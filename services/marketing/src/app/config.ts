@@ -25,5 +25,5 @@ export const appVariables = {
 };
 
 const settings = z.object(appVariables);
-/** Values of these settings together with those of the modules that this one builds on. */
+/** Values of these settings together with those of the modules below this one. */
 export type AppConfig = SendingConfig & Readonly<z.output<typeof settings>>;

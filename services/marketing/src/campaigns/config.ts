@@ -20,5 +20,5 @@ export const campaignsVariables = {
 };
 
 const settings = z.object(campaignsVariables);
-/** Values of these settings together with those of the modules that this one builds on. */
+/** Values of these settings together with those of the modules below this one. */
 export type CampaignsConfig = CrmConfig & Readonly<z.output<typeof settings>>;

@@ -27,5 +27,5 @@ export const contactVariables = {
 };
 
 const settings = z.object(contactVariables);
-/** Values of these settings together with those of the modules that this one builds on. */
+/** Values of these settings together with those of the modules below this one. */
 export type ContactConfig = KernelConfig & Readonly<z.output<typeof settings>>;

@@ -34,5 +34,5 @@ export const crmVariables = {
 };
 
 const settings = z.object(crmVariables);
-/** Values of these settings and of those of the modules that this one builds on. */
+/** Values of these settings together with those of the modules below this one. */
 export type CrmConfig = ContactConfig & Readonly<z.output<typeof settings>>;

@@ -5,7 +5,7 @@ import { marketingService } from '../../src/service.js';
 import { newUser } from '../crm/support.js';
 import { storeStory, stories } from './analytics-stories.js';
 
-/** Results of each period, counted by hand. The letters are those of the stories, and the number before a letter is its number of leads. */
+/** Results of each period, counted by hand. The letters refer to the stories, and the number before a letter counts its leads. */
 const expected = {
   '2026-W52': {
     created: 45, // 20 A, 10 B, 8 C, 2 J (on the day of the remaining lead), 5 K in the last millisecond
@@ -27,7 +27,7 @@ const expected = {
     sources: { Web: 10, Referido: 6, Feria: 4 }, // Web: 5 E, 5 G. Referido: 6 D. Feria: 4 F
     forward: 38, // 20 A to qualified, 10 B to won, 6 D to won, 2 J to contacted
     back: 6, // 6 D to contacted
-    won: 16, // 10 B, 6 D; the 5 E were created as won
+    won: 16, // 10 B and 6 D became won; the 5 E were created as won
     lost: 8, // 8 C
     // new: 4 F, 5 G, 5 K; contacted: 2 J; qualified: 20 A; won: 10 B, 6 D, 5 E; lost: 8 C
     columns: { new: 14, contacted: 2, qualified: 20, proposal: 0, won: 21, lost: 8, other: 0 },
@@ -150,7 +150,7 @@ describe.each(databases)('200 events over New Year on $name', (database) => {
     const earlierSources: Partial<Record<string, number>> = earlier?.sources ?? {};
     const columns = Object.entries(own.columns);
     const earlierColumns: Partial<Record<string, number>> = earlier?.columns ?? {};
-    // The 8 C came from the website, the 4 F from a fair; nobody gave a reason.
+    // The 8 C came from the website, the 4 F from a fair; none has a reason.
     const lostFrom = { source: own.lost === 8 ? 'Web' : 'Feria', lost: own.lost };
     const losses = { reason: null, lost: figure('lost'), sources: own.lost > 0 ? [lostFrom] : [] };
     expect(counted).toEqual({ done: 68, total: 68 });

@@ -85,7 +85,7 @@ describe.each(databases)('the report of the week by email on $name', (kind) => {
       () => mailsOf(service),
       (mails) => mails.length === people && mails.every(({ state }) => state === 'sent'),
     );
-    // An email that was being sent when its process was killed is sent again with the same message ID.
+    // An email whose process was killed while sending is sent again with the same message ID.
     const sent = new Map(server.mails.map(({ messageId, to }) => [messageId, to]));
     expect([...sent.values()].sort()).toEqual(addresses.sort());
   });

@@ -10,7 +10,7 @@ const hour = 3_600_000;
 
 const isOpen = (at: number) => mailWeekAt(new Date(at)) !== null;
 
-/** Returns the next moment at which emails about a week begin to be sent. People who turn them on now get the first one then. */
+/** Returns the next time at which the sending of weekly emails begins. People who turn them on now get their first one then. */
 export function nextMonday(): Date {
   let at = Math.ceil(Date.now() / hour) * hour;
   while (isOpen(at)) at += hour;
@@ -18,7 +18,7 @@ export function nextMonday(): Date {
   return new Date(at);
 }
 
-/** Returns the moment at which emails began to be sent in the week before a Monday. */
+/** Returns the time at which emails began to be sent in the week before a Monday. */
 export function mondayBefore(monday: Date): Date {
   let at = monday.getTime() - hour;
   while (!isOpen(at)) at -= hour;
@@ -31,7 +31,7 @@ export interface FakeAuth {
   addresses: Map<number, string>;
   /** Memberships of accounts in workspaces by account ID; the answer leaves out other accounts. */
   places: Map<number, readonly Membership[]>;
-  /** Status with which it answers instead of 200 while it is unavailable. */
+  /** Status that replaces 200 while it is unavailable. */
   status: number;
   /** Authorization header of each call. */
   keys: (string | undefined)[];
@@ -86,5 +86,5 @@ export async function subscriber(
   return { user, companyId, address };
 }
 
-/** Looks once for emails that are due. */
+/** Polls once for due emails. */
 export const look = (service: RunningService, now: Date) => service.app.get(AnalyticsMailJob).run(now);

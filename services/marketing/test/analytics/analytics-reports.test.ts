@@ -221,7 +221,7 @@ describe.each(databases)('reports of weeks and months on $name', (database) => {
     expect(file.text).toContain('1 lead has come in so far');
     expect(file.text).not.toContain('lead nuevo');
     expectError(await user.get(`analytics-reports/${id}?language=fr`), 400, 'VALIDATION_FAILED', 'language');
-    // The answer to replacing a report is in the language of the caller, too.
+    // The reply to replacing a report is in the language of the caller, too.
     const anew = asReport(await make(user, companyId, thisMonth(), { language: 'en', replace: true }));
     expect(anew.summary).toBe(inEnglish.summary);
   });
@@ -261,7 +261,7 @@ describe.each(databases)('reports of weeks and months on $name', (database) => {
       { source: 'Web', leads: 1, won: 0 },
     ]);
     expect(data.leads.won.value).toBe(1);
-    // Leads of sources that are not listed by name are won too.
+    // Some of the won leads come from sources that are not listed by name.
     for (const n of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
       for (let times = 0; times < 3; times++) await user.lead(companyId, { source: `Red ${n}` });
     const { sourcesOfTrend } = asReport(await make(user, companyId, thisMonth(), { replace: true })).data;

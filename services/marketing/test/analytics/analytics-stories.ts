@@ -13,7 +13,7 @@ interface Story {
   source: string;
   /** Day on which the leads were created, if not with their first event. */
   came?: string;
-  /** Moments in the time zone Madrid, which is an hour ahead of UTC in winter, and the statuses from then on. */
+  /** Times in the time zone of Madrid, which is an hour ahead of UTC in winter, and the statuses from then on. */
   events: [at: string, status: string][];
 }
 

@@ -18,7 +18,7 @@ import { mailed } from '../sending/mailing-support.js';
 
 const noMails = { sent: 0, refused: 0, bounced: 0, complained: 0, unsubscribed: 0 };
 const noTyped = eachOf(campaignFigures, () => null);
-/** Returns a figure of a week that is over. */
+/** Returns a figure of a finished week. */
 const figure = (value: number, before: number) => ({ value, compared: { now: value, before } });
 
 describe.each(databases)('the figures of a week or a month on $name', (database) => {

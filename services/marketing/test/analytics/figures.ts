@@ -19,7 +19,7 @@ export const figure = (value: number, before: number | null = 0): AnalyticsFigur
   compared: before === null ? null : { now: value, before },
 });
 
-/** Moment at which reports are made: the Monday after `emptyWeek`. */
+/** Time at which reports are made: the Monday after `emptyWeek`. */
 export const madeAt = new Date('2026-12-28T06:00:00.000Z');
 
 const untyped = eachOf(campaignFigures, () => null);
@@ -78,7 +78,7 @@ export const withCampaigns = ({
   campaigns: { ...emptyWeek.campaigns, ...campaigns, mails: { ...emptyWeek.campaigns.mails, ...mails } },
 });
 
-/** Reasons of leads that were lost, with sources that no text names. */
+/** Reasons of loss, with sources that no text names. */
 export const lossReasons = (
   ...reasons: [NonNullable<ReportFigures['leads']['lossReasons']>[number]['reason'], number][]
 ) => reasons.map(([reason, count]) => ({ reason, lost: figure(count), sources: [] }));

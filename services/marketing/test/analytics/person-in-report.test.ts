@@ -1,7 +1,7 @@
 import { withoutPerson } from '../../src/analytics/analytics-report/person-in-report.rules.js';
 import { emptyWeek, figure, withLeads } from './figures.js';
 
-/** Returns a report that has the text in every place in which people may have typed something. */
+/** Returns a report with the given text in every place where people may have typed something. */
 const reportWith = (text: string) => {
   const { leads, campaigns } = withLeads({
     bySource: [{ source: text, created: figure(1) }],

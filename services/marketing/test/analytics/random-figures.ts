@@ -14,7 +14,7 @@ function randomOf(seed: number): () => number {
   };
 }
 
-/** Names that people type, also names with characters that CSV, Markdown and sentences use. */
+/** Names that people type, including names with characters that CSV, Markdown and sentences use. */
 const names = [
   'Feria',
   'Web',

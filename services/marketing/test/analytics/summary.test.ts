@@ -13,7 +13,7 @@ const running: Partial<typeof emptyWeek> = {
 };
 const inColumn = (name: string, count: number) =>
   emptyWeek.leads.byColumn.map(({ column }) => ({ column, atStart: 0, atEnd: column === name ? count : 0 }));
-/** A week in which nothing happened to the leads that the company has. */
+/** A week without any change to the company's existing leads. */
 const atRest = withLeads({
   byColumn: emptyWeek.leads.byColumn.map(({ column }) => ({ column, atStart: 1, atEnd: 1 })),
 });

@@ -65,10 +65,10 @@ async function fixtureOf(owner: Caller) {
   return { calls, company: { id: Number(own?.[1].split('/')[1]), workspaceId: owner.id } };
 }
 
-/** Matches calls whose answer depends on background work: an import may have ended, or a mailing may be running (409). */
+/** Matches calls whose reply depends on background work: an import may have ended, or a mailing may be running (409). */
 const inPassing = /^(POST lead-imports\/#\/(check|start|stop|undo)|DELETE (lead-imports|companies)\/#)$/;
 
-/** Returns the status that shows if the caller may make the call. */
+/** Returns the status that reveals whether the caller may make the call. */
 const toldBy = (call: Call, status: number): number =>
   inPassing.test(keyOf(call)) && [202, 204, 409].includes(status) ? 200 : status;
 

@@ -6,7 +6,7 @@ import { fileOf, importCalls, upload } from '../crm/lead-import-support.js';
 import { type Caller, idOf, lead, leadMail, mergeIdOf, mergeLeads, product, sender } from '../crm/support.js';
 import { mailingCalls } from '../sending/sending-support.js';
 
-/** Need of every route under /api/marketing that is about a company (rule 18.6). */
+/** Permission needed by every route under /api/marketing about a company (rule 18.6). */
 export const needs = {
   'GET companies/:id': 'read',
   'PATCH companies/:id': 'work',

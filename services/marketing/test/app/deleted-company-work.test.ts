@@ -19,7 +19,7 @@ const markDeleted = ({ dataSource }: RunningService, companyId: number) =>
 const importing = [LeadImportRepository, LeadImportWorker] as const;
 const file = fileOf('Acme;Ana;ana@acme.example;', 'Sol;Eva;eva@sol.example;');
 
-/** Work that is requested while its company exists, and that begins after the company was deleted. */
+/** Work that is requested while its company exists and starts only after the company was deleted. */
 interface Work {
   parts: readonly [
     typeof LeadImportRepository | typeof FitRunRepository | typeof LeadCountRunRepository,

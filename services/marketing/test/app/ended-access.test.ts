@@ -19,7 +19,7 @@ const place = (id: number, role: Membership['role'] = 'owner'): Membership => ({
 describe.each(databases)('calls that go on when access ends on $name (rule 18.4)', (database) => {
   const service = useService(marketingService, database, { env: fastCampaigns });
   const now = Date.now.bind(Date);
-  /** Answer of the auth service about the member; an error while auth is unavailable. */
+  /** Reply of the auth service about the member; an error while auth is unavailable. */
   let places: readonly Membership[] | null | Error;
   let skipped = 0;
   let owner: Caller;

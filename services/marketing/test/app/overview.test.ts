@@ -15,7 +15,7 @@ const overviewOf = (user: Caller, companyId: number, changes: object = {}) =>
 const newest = (user: Caller, companyId: number, period: string) =>
   user.post(`companies/${companyId}/analytics-reports`, { period, language: 'es' });
 
-/** Creates a company that has at least one row of everything. */
+/** Creates a company that has at least one row in every table. */
 async function busyCompany(user: Caller): Promise<number> {
   const companyId = await user.company();
   for (const nextStepOn of ['2026-11-25', '2026-11-26', '2026-11-27', null]) {

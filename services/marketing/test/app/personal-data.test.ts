@@ -67,7 +67,7 @@ describe.each(databases)('personal data on $name (rules 19.70 to 19.79)', (datab
     return found;
   }
 
-  /** Makes every call with which a person stores something, and puts the mark into each text. */
+  /** Makes every call by which a person stores something, with the mark in each text. */
   async function plant(person: Caller): Promise<void> {
     await person.get('companies');
     const sending = await readyToSend(service, person, 3);

@@ -378,7 +378,7 @@ describe.each(databases)('companies of marketing that are shared on $name', (dat
           .sort();
       expect((await guest.get(`companies/${companyId}/analytics`)).status).toBe(200);
       expect(await suppressed()).toEqual([former.address, addressOf(1)]);
-      // Somebody who unsubscribes with a link from before the move gets no emails from the new workspace either.
+      // A person who unsubscribes with a link from before the move gets no emails from the new workspace either.
       const address = first?.address ?? '';
       const whose = { workspaceId: owner.id, address, recipientId: first?.id ?? 0, language: 'es' as const };
       const url = service.app.get(MailLinks, { strict: false }).unsubscribeUrl(whose);
@@ -419,7 +419,7 @@ describe.each(databases)('companies of marketing that are shared on $name', (dat
         expect((await owner.get(`companies/${companyId}`)).status).toBe(200);
         expect((await taker.get(`companies/${companyId}`)).status).toBe(404);
         expect(codeOf(await complete())).toBe('HANDOVER_CONTINUES');
-        // Nothing is left for the transaction of the move to do.
+        // The transaction of the move finds nothing left to do.
         expect(await left()).toBe(0);
         expect((await owner.get(`companies/${companyId}`)).status).toBe(200);
         expect((await complete()).status).toBe(204);

@@ -48,7 +48,7 @@ describe.each(databases)('versions of a campaign on $name', (database) => {
       ['edited', 'd'],
       ['created', 'a'],
     ]);
-    // A change that leaves the content the same makes no version.
+    // A change that leaves the content unchanged creates no version.
     await user.patch(`campaigns/${id}`, { version: campaign.version, status: 'active', archived: true });
     expect(await versionsOf(user, id)).toHaveLength(3);
   });
@@ -84,7 +84,7 @@ describe.each(databases)('versions of a campaign on $name', (database) => {
     }
     const kept = await versionsOf(user, campaign.id);
     expect(kept.filter(([kind]) => kind === 'edited')).toEqual([['edited', stored.summary]]);
-    // When somebody overwrites the text of another person, that text is kept as a version of its own.
+    // A text overwritten by somebody else is kept as a separate version.
     const refused = answers.findIndex(({ status }) => status === 409);
     const over = await user.patch(path, { version: 2, document: patches[refused]?.document });
     const subject = ['b', 'c', 'd'][refused] ?? '';

@@ -132,7 +132,7 @@ describe.each(databases)('generators that fail on $name', (database) => {
     await until(listed, ({ json }) => z.array(z.unknown()).parse(json).length === 1);
   });
 
-  /** Puts a text into the state in which a killed process leaves it while it writes. */
+  /** Puts a text into the state that a killed process leaves. */
   const kill = async (id: number, changes: string) => {
     const sql = `UPDATE marketing_content_variants SET ${changes}, updatedAt = ? WHERE contentId = ?`;
     await service.dataSource.query(sql, ['2026-01-01 10:00:00.000', id]);
@@ -211,7 +211,7 @@ describe.each(databases)('generators that fail on $name', (database) => {
       at.http('POST', `/api/marketing/${contents()}`, { token: await at.tokenFor({ id: user.id }), body });
     const content = startedIn(await ask());
     await user.post(`contents/${content.id}/variants`, { number: 1, generator: 'model' });
-    // A generator that fails before it writes anything uses up nothing of the limit.
+    // A generator that fails before it writes anything does not count against the limit.
     model.script = async function* () {};
     await ask();
     model.script = wholeText;

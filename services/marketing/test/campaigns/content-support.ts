@@ -74,7 +74,7 @@ export const eventsOf = ({ text }: Pick<TestAnswer, 'text'>): ContentEvent[] =>
 
 /**
  * Returns the content in the first event of a stream.
- * @throws with the answer when it has none
+ * @throws the reply when it has no content
  */
 export function startedIn(answer: TestAnswer): Content {
   const [first] = answer.status === 200 ? eventsOf(answer) : [];
@@ -84,7 +84,7 @@ export function startedIn(answer: TestAnswer): Content {
 
 /**
  * Opens a stream of texts and begins to read it.
- * @param holds condition for the received text that is waited for
+ * @param holds condition for the received text, awaited before returning
  * @returns the content that is being written, and a function that closes the connection
  */
 export function openStream(

@@ -284,7 +284,7 @@ describe.each(databases)('a landing page on $name', (database) => {
       const endAll = () => {
         for (const end of ends) end();
       };
-      // Whoever waits this long gets the look of the page.
+      // A caller who waits this long gets the look of the page.
       const timer = setTimeout(endAll, 2000);
       const text = await sent('/l/cola?lang=es');
       clearTimeout(timer);
@@ -331,7 +331,7 @@ describe.each(databases)('a landing page on $name', (database) => {
     expect(await seen()).toEqual([404, 404, 404, 200]);
     await user.patch(one ?? '', { version: 2, archived: false });
     expect(await seen()).toEqual([200, 404, 404, 200]);
-    // A deleted company disappears at once, although its rows are removed later.
+    // A deleted company disappears immediately, although its rows are removed later.
     const hidden = { deletedAt: new Date() };
     await service.dataSource.manager.update(MarketingCompanyEntity, { id: companyId }, hidden);
     expect(await seen()).toEqual([404, 404, 404, 404]);

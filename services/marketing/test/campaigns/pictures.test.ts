@@ -350,7 +350,7 @@ describe.each(databases)('pictures of a company on $name', (database) => {
     expect(page).toContain('width="1000" height="500" alt="Gafas">');
     expect(page).toContain('width="1000" height="500" alt="Gafas" loading="lazy">');
     expect(page).toContain('alt="Óptica Sol" width="96" height="48" class="logo">');
-    // Only pages of documents from before, with a picture of another server, name its origin to the gateway (rule 10.36).
+    // Only pages of older documents, with a picture on another server, name its origin to the gateway (rule 10.36).
     const show = { headers: { 'x-internal-page': told } };
     const origins = async () => {
       const token = await service.tokenFor({ id: user.id });

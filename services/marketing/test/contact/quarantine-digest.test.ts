@@ -91,7 +91,7 @@ describe.each(databases)('the digest of enquiries in quarantine on $name', (kind
   it('is made at the next start when the service was down, or crashed while it was made', async () => {
     const server = await setting.sink();
     const service = await setting.run(server.url);
-    // The job also runs when the service starts, and that run would otherwise meet the failure that is meant for the next one.
+    // The job also runs when the service starts, and that run would otherwise meet the failure intended for the next one.
     await service.app.get(QuarantineDigestJob).beforeApplicationShutdown();
     await insertDue(service, 2);
     jest.spyOn(service.app.get(OutboxRepository), 'add').mockRejectedValueOnce(new Error('disk full'));

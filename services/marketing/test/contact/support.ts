@@ -34,7 +34,7 @@ interface Sending {
   headers?: Record<string, string>;
 }
 
-/** Sends the contact form in the way in which the gateway forwards it. */
+/** Sends the contact form as the gateway forwards it. */
 export function send(service: RunningService, options: Sending = {}): Promise<TestAnswer> {
   const { body = enquiry, caller = '203.0.113.7', formAge = '42000', headers = {} } = options;
   return service.http('POST', '/api/contact/send-email', {
@@ -149,13 +149,13 @@ export async function parseMail(
 
 const Count = z.array(z.object({ n: z.coerce.number() }));
 
-/** Returns the number of rows of a table, optionally only of those that meet a condition. */
+/** Returns the number of rows of a table, optionally only of rows that meet a condition. */
 export async function countRows(service: RunningService, table: string, where = '1 = 1'): Promise<number> {
   const rows: unknown = await service.dataSource.query(`SELECT COUNT(*) AS n FROM ${table} WHERE ${where}`);
   return Count.parse(rows)[0]?.n ?? 0;
 }
 
-/** Waits until the outbox holds no email that is still to be sent. */
+/** Waits until the outbox holds no unsent email. */
 export const untilSent = (service: RunningService) =>
   until(
     () => countRows(service, 'outgoing_mails', "state = 'queued'"),

@@ -83,7 +83,7 @@ describe.each(databases)('what is refused on $name', (database) => {
   });
 
   /**
-   * Returns the invalid values to try: all of them on one database, and one of each field on the other. None of them reaches a database.
+   * Returns the invalid values to try: all of them on one database, and one of each field on the other. None of them must reach a database.
    */
   const some = (bad: unknown[]) => (database === sqlite ? bad : bad.slice(0, 1));
 
@@ -109,7 +109,7 @@ describe.each(databases)('what is refused on $name', (database) => {
     }
   }
 
-  /** Tries invalid values in changes of a row, each with the version that the row has at that moment. */
+  /** Tries invalid values in changes of a row, each with the row's current version. */
   async function checkPatch(path: string, rules: Rule[]) {
     const versionOf = async () => Object((await user.get(path)).json).version;
     const version = await versionOf();

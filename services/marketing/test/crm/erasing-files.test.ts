@@ -25,13 +25,13 @@ const person = {
   legalBasisOn: '2026-01-31',
   legalBasisSource: 'Dugongfair',
 } as const;
-/** Texts that would identify the person in a file. Numbers are in the form typed, the form dialled and the form searched. */
+/** Texts that would identify the person in a file. Numbers appear as typed, as dialled and as searched. */
 const traces = [
   ...['quagganova', 'zebedea', 'xylander', 'okapimail', 'narwhalista', 'axolotl', 'dugongfair'],
   ...['698 71 53 20', '698715320'],
 ];
 
-/** Returns the forms that the beginning of a text can have in base64, which depend on the bytes before it. */
+/** Returns the possible base64 forms of the beginning of a text, which depend on the bytes before it. */
 const inBase64 = (text: string): string[] =>
   [0, 1, 2].map((before) => {
     const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(text)]);
@@ -67,7 +67,7 @@ describe('the files of the database and of mails', () => {
     const twin = await user.lead(companyId, { ...person, companyName: 'Quagganova Dos' });
     await mergeLeads(user, companyId, [twin, await user.lead(companyId, lead)], person);
     const { contactName, contactEmail, notes } = person;
-    // The second row is refused, and therefore kept. The first line is read as headings.
+    // The second row is refused, and therefore kept. The first line holds the headings.
     const file = Buffer.from(
       `${notes};${contactName};${contactEmail};\nAxolotl Tres;${contactName};${contactEmail};\n;${contactName};${contactEmail};`,
     );

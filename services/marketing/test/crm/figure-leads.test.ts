@@ -18,7 +18,7 @@ import { columnNumber, columnOf, statusKeyOf } from '../../src/crm/lead-row/lead
 import { marketingService } from '../../src/service.js';
 import { type Caller, newUser } from './support.js';
 
-/** History of a lead: the status with which it was created and the later ones, each with a moment. */
+/** History of a lead: its initial status and the later ones, each with a time. */
 type History = readonly (readonly [moment: string, status: string])[];
 
 /** Histories of one lead each. Moments late in the evening are on the next day in Madrid. */
@@ -81,7 +81,7 @@ const ranges = [
   ['2026-01-01', '2026-01-31'],
 ] as const;
 
-/** Returns the day of a moment in Madrid, which is an hour ahead of UTC in winter. */
+/** Returns the day of a time in Madrid, which is an hour ahead of UTC in winter. */
 const dayOf = (moment: string) =>
   new Date(Date.parse(`${moment}:00Z`) + 3_600_000).toISOString().slice(0, 10);
 

@@ -25,7 +25,7 @@ function startProcess({ dataSource }: RunningService): ChildProcess {
   return child;
 }
 
-/** Kills a process at once, like a crash. */
+/** Kills a process immediately, like a crash. */
 async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
@@ -68,7 +68,7 @@ async function killInTheMiddle<T>(
 ) {
   await untilMoreThan(lookedAt(await read(user, id)), service, id);
   const seen = await read(user, id);
-  // Otherwise nothing would be left for the next process.
+  // Without this, nothing would be left for the next process.
   expect(seen.state).toMatch(/ing$/);
   await kill(child);
   await endLease(service, id);

@@ -83,7 +83,7 @@ describe.each(databases)('changes of many leads that wait, on $name', (database)
     for (const companyId of companies) await fillLeads(service, companyId, 300);
     const own = await eva.company();
     const lead = await eva.lead(own);
-    /** Owners by change, in the order in which the changes ended. A map holds each only once, because a transaction may run twice. */
+    /** Owners by change, in the order in which the changes ended; a map holds each once, because a transaction may run twice. */
     const ended = new Map<number, number>();
     const changes = service.app.get(LeadBulkChangeRepository);
     const store = changes.store.bind(changes);

@@ -85,7 +85,7 @@ describe.each(databases)('a change of many leads on $name', (database) => {
     expect(undone.json).toMatchObject({ state: 'undone', changed: 4, restored: 2, kept: 1 });
     expect((await user.get(`leads/${a}`)).json).toMatchObject({ status: 'Frío', version: 3 });
     expect(await eventsOf(user, a)).toEqual(['won Frío undo', 'Frío won hand', 'null Frío hand']);
-    // Notes that were added to the lead in the meantime do not prevent the undo of its status.
+    // Notes added to the lead in the meantime do not prevent the undo of its status.
     expect((await user.get(`leads/${b}`)).json).toMatchObject({ status: 'new', notes: 'They called' });
     expect((await user.get(`leads/${c}`)).json).toMatchObject({ status: 'lost' });
     const kept = await user.get(`bulk-changes/${id}/kept`);

@@ -14,7 +14,7 @@ import { fillLeads, mergeLeads, newUser, rowCounts } from './support.js';
 /** More leads than one statement reads. */
 const many = 2050;
 
-/** Counts the leads of a company again, and waits until that is done. */
+/** Recounts the leads of a company, and waits until that is done. */
 async function recount(service: RunningService, marketingCompanyId: number): Promise<void> {
   const { manager } = service.dataSource;
   const runOf = () => manager.findOneBy(LeadCountRunEntity, { marketingCompanyId });
@@ -129,7 +129,7 @@ describe.each(databases)('the counts of leads on $name', (database) => {
     await recount(service, companyId);
     expect(await runs.progress(companyId)).toEqual({ done: many, total: many });
     await expectTrueCounts(service);
-    // Leads that had not been counted before are no repair.
+    // Leads that had not been counted before do not count as repairs.
     expect(repairsIn(service, companyId)).toEqual([]);
   });
 
@@ -140,7 +140,7 @@ describe.each(databases)('the counts of leads on $name', (database) => {
     await user.patch(`leads/${a}`, { version: 1, status: 'contacted' });
     await recount(service, companyId);
     expect(repairsIn(service, companyId)).toEqual([]);
-    // A replica of the previous version moves a lead, adds one of another source, deletes one and adds one, without counting.
+    // A replica of the previous version moves a lead, adds one from another source, deletes one and adds one, without counting.
     const { dataSource } = service;
     const event = `SELECT leadId, marketingCompanyId, userId, at, toStatus, 'won', how, 2 FROM marketing_lead_events WHERE leadId = ?`;
     const into = 'leadId, marketingCompanyId, userId, at, fromStatus, toStatus, how, leadVersion';

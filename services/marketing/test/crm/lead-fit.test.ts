@@ -16,7 +16,7 @@ const reasonsOf = async (user: Caller, id: number) => bodyOf(await user.get(`lea
 const listed = async (user: Caller, companyId: number, query: string) =>
   bodyOf(await user.get(`companies/${companyId}/leads?${query}`), z.array(LeadRow)).map(({ id }) => id);
 
-/** Returns the stored values of a company's leads that judging their fit could have changed, in the order of their IDs. */
+/** Returns the stored values of a company's leads that computing their fit could have changed, in the order of their IDs. */
 const stored = (service: RunningService, companyId: number) =>
   service.dataSource.query<{ id: number; fit: number; fitDueOn: string | null }[]>(
     'SELECT id, fit, fitDueOn FROM marketing_leads WHERE marketingCompanyId = ? ORDER BY id',
@@ -28,7 +28,7 @@ const untilJudged = (service: RunningService) =>
     (runs) => runs.length === 0,
   );
 
-/** Copies a lead in the form in which a replica of an older version stores leads. */
+/** Copies a lead as a replica of an older version would store it. */
 async function copy(service: RunningService, id: number, count: number): Promise<void> {
   const columns =
     'marketingCompanyId, companyName, contactName, contactEmail, contactPhone, position, sector, source, status, createdAt, updatedAt, boardColumn, nameKey, statusKey, sourceKey, sectorKey, nextStepKey, searchText';

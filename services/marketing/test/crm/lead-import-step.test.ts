@@ -56,7 +56,7 @@ describe.each(databases)('a step of an import on $name', (database) => {
   });
 
   it('changes the row of the import before it stores rows that refer to it', async () => {
-    // A call that stops the import waits for that row. If rows that refer to it also held it, both would wait for each other.
+    // A call that stops the import waits for that row. If rows that reference it also held it, both would wait for each other.
     const statements = await statementsOf(3);
     const first = statements.findIndex((text) => text.startsWith('INSERT'));
     expect(statements.indexOf('UPDATE marketing_lead_imports')).toBeLessThan(first);

@@ -62,7 +62,7 @@ describe.each(databases)('the undo of an import on $name', (database) => {
     const untouched = (leads: Lead[]) => leads.filter(({ id }) => !kept.includes(id)).map(content);
     expect(untouched(after)).toEqual(untouched(before));
 
-    // The undo of the import leaves the merged lead alone, because the merge is the work of a person. Undoing the merge restores it.
+    // The undo of the import keeps the merged lead, because a person has merged it. Undoing the merge restores it.
     await user.post(`lead-merges/${await mergeIdOf(user, target.id)}/undo`);
     const again = bodyOf(await user.get(`leads/${away.id}`), Lead);
     expect(again).toEqual(away);

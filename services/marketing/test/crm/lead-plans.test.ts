@@ -49,7 +49,7 @@ async function addLeads(user: Caller, companyId: number): Promise<void> {
   }
 }
 
-/** A step of a query plan, in the form of SQLite or of MySQL and MariaDB. */
+/** A step of a query plan, as given by SQLite or by MySQL and MariaDB. */
 interface Step {
   detail?: string;
   table?: string;

@@ -43,7 +43,7 @@ describe.each(databases)('a search of leads in all companies on $name (rule 19.6
     await owner.lead(id, { companyName: 'Visible' });
     await owner.lead(gone, { companyName: 'Visible antes' });
     await owner.delete(`companies/${gone}`);
-    // In the index, its words look like those of the owner's company.
+    // In the index, its words look like the words of the owner's company.
     await stranger.lead(await stranger.company(), { companyName: `c${id}xvisible` });
     expect(namesOf(await search(member, 'visible'))).toEqual(['Visible']);
     expect(namesOf(await search(owner, 'visible'))).toEqual(['Visible']);

@@ -185,7 +185,7 @@ describe.each(databases)('the index of leads on $name', (database) => {
     expect((await found(service, companyId, 'after')).ids).toEqual([changed]);
     await user.delete(`leads/${deleted}`);
     expect((await found(service, companyId, 'before')).total).toBe(0);
-    // No code of the service runs for a row that the database deletes together with the row to which it refers.
+    // No code of the service runs for a row that the database deletes together with the row it references.
     await service.dataSource.query('DELETE FROM marketing_companies WHERE id = ?', [gone]);
     if (database.name !== 'SQLite') return;
     const left = await service.dataSource.query(

@@ -161,7 +161,7 @@ describe('a lead source', () => {
     answers = [answer];
     const refused = await page();
     expectError(refused.answer, 502, 'LEAD_SOURCE_ANSWER');
-    // Calls that earlier tests gave up may still arrive on a slow machine.
+    // Abandoned calls of earlier tests may still arrive on a slow machine.
     expect(asked.filter(({ url }) => url.endsWith(`company=${refused.companyId}`))).toHaveLength(1);
   });
 

@@ -10,13 +10,11 @@ import { emailDocument, landingDocument, newCampaign, newPage } from '../campaig
 import { expectNoRepairs, expectTrueCounts } from './naive-counts.js';
 import { type Caller, fillLeads, mergeIdOf, mergeLeads, newUser } from './support.js';
 
-// Tests rules 9.41 and 10.31 for rows that were stored before these rules.
+// Tests rules 9.41 and 10.31 for rows stored before these rules existed.
 describe.each(databases)('statuses that are stored as words on $name', (database) => {
   const service = useService(marketingService, database);
 
-  /**
-   * Replaces the stored status `placeholder` with the word, in the form in which an earlier version stored it: as any other text.
-   */
+  /** Replaces the stored status `placeholder` with the word, as stored by an earlier version, which treated it like any other text. */
   async function storeWord(placeholder: string, word: string): Promise<void> {
     const { manager } = service.dataSource;
     const old = [word, placeholder];

@@ -71,7 +71,7 @@ describe.each(databases)('reasons of loss of many leads (rule 9.45) on $name', (
     await user.undo(id);
     expect(await leadOf(moved)).toEqual(['won', 'price', 3]);
     expect(await leadOf(other)).toEqual(['lost', 'noNeed', 3]);
-    // Its status is restored, and the reason that somebody has written since stays.
+    // Its status is restored, and the reason that somebody has entered since stays.
     expect(await leadOf(reworded)).toEqual(['new', 'competitor', 4]);
     expect(await countsOf(id)).toMatchObject({ restored: 1, kept: 2 });
     expect(await keptOf(id)).toEqual([moved, other]);
@@ -116,7 +116,7 @@ describe.each(databases)('reasons of loss of many leads (rule 9.45) on $name', (
   });
 
   it('reach every lead in the steps of the change and of its undo', async () => {
-    // The first half gets a status alone, the second a reason alone, so that no step of the undo finds both.
+    // The first half gets only a status, the second only a reason, so that no step of the undo finds both.
     await fillLeads(service, companyId, 150, { lossReason: 'timing' });
     await fillLeads(service, companyId, 150, { status: 'lost', statusKey: '5lost', boardColumn: 5 });
     const id = await change('noAnswer');
@@ -172,7 +172,7 @@ describe.each(databases)('reasons of loss of many leads (rule 9.45) on $name', (
     const file = await user.get(`companies/${companyId}/leads/export?language=en&lossReason=none`);
     expect(file.text.trim().split('\n')).toHaveLength(2);
     expect(file.text).toContain(names.none);
-    // A lead that was lost and came back still counts among the losses of that day, so their list has it.
+    // A lead that was lost and came back still counts among the losses of that day, so the list includes it.
     await service.dataSource.manager.insert(LeadStepEntity, {
       ...{ leadId: open, marketingCompanyId: companyId, day: '2026-11-02', untilDay: '2026-11-03' },
       ...{ fromColumn: 0, toColumn: 5, direction: 0, leadDays: 0 },

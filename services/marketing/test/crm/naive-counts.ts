@@ -3,8 +3,8 @@ import { toDate } from '@portals/service-kit';
 import type { RunningService } from '@portals/service-kit/testing';
 
 /**
- * A lead as the counts need it. This file computes counts according to rules 12.10 to 12.14, day by day, from leads and events only, and
- * without code of the service.
+ * A lead with the data for the counts. This file computes counts according to rules 12.10 to 12.14, day by day, from leads and events only,
+ * and without code of the service.
  */
 interface NaiveLead {
   id: number;

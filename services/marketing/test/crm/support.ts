@@ -235,7 +235,6 @@ export async function mergeLeads(
   return user.post(`companies/${companyId}/lead-merges`, body);
 }
 
-/** Returns the ID of the newest merge of a lead. */
 export async function mergeIdOf(user: Caller, leadId: number): Promise<number> {
   const [merge] = bodyOf(await user.get(`leads/${leadId}/merges`), z.array(Stored));
   if (!merge) throw new Error(`lead ${leadId} has no merge`);
@@ -249,7 +248,7 @@ export async function rowCounts(service: RunningService) {
   return Object.assign(await countRows(service, tables), { marketing_lead_day_counts: Number(row.n) });
 }
 
-/** Stores many new leads of a company at once. */
+/** Stores many new leads of a company in one go. */
 export async function fillLeads(
   service: RunningService,
   marketingCompanyId: number,

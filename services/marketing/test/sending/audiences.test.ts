@@ -65,7 +65,7 @@ describe.each(databases)('whom a mailing would reach on $name', (database) => {
     const { id } = await newCampaign(user, companyId, needing);
     const earlier = await newCampaign(user, companyId);
     const people = [...recipientStates, 'no', 'gone', 'today', 'back', 'lost', 'blank', 'fine'];
-    // A reason of the same day may be from before or after the email.
+    // A legal basis from the day of the erasure may be from before or after it.
     const days = new Map([
       ['back', '2099-01-01'],
       ['today', new Date().toISOString().slice(0, 10)],
@@ -90,7 +90,7 @@ describe.each(databases)('whom a mailing would reach on $name', (database) => {
       await service.app.get(ErasedPeople).add(companyId, { contactEmail, contactPhone: null }, manager);
     const audience = { exceptStatuses: ['perdido '], exceptCampaignIds: [earlier.id] };
     const excluded = { erased: 2, suppressed: 1, status: 1, missingVariable: 1 };
-    // Leads whose email was refused, given up, excluded or stopped have had no email.
+    // Leads whose email was refused, given up, excluded or stopped count as not emailed.
     expect(await countsOf(user, id, audience)).toEqual({
       ...{ matching: people.length, recipients: 4 + 2, excluded: { ...excluded, earlierCampaign: 7 } },
       missingVariables: [{ variable: 'contactName', leads: 1 }],

@@ -109,7 +109,7 @@ describe.each(databases)('a new account on $name', (kind) => {
     await put(sending);
     const over = await untilMailing(sending, ({ counts }) => counts.sent === 2);
     expect(over.counts).toMatchObject({ refused: 1, queued: 3 });
-    // An address that does not exist gets no further emails, and one that was deferred does.
+    // An address that does not exist gets no further emails; a deferred one does.
     const suppressed = (await user.get('suppressions')).json;
     expect(suppressed).toMatchObject([{ address: 'person1@d1.example', reason: 'bounced' }]);
     expect(await daysOf(service, user)).toMatchObject([{ mails: 3, bounced: 1, complained: 0 }]);

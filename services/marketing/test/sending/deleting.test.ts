@@ -38,7 +38,7 @@ describe.each(databases)('deleting on $name', (database) => {
     const other = await newCampaign(user, companyId);
     return (await user.post(`campaigns/${other.id}/audience-counts`, { exceptCampaignIds })).json;
   };
-  /** Puts a mailing into a state in which no background work changes it. */
+  /** Puts a mailing into a state that no background work changes. */
   const rest = (id: number, phase: MailingEntity['phase'], state: MailingEntity['state'] = 'idle') =>
     service.dataSource.manager.update(
       MailingEntity,
@@ -197,7 +197,7 @@ describe.each(databases)('deleting on $name', (database) => {
         status: '4.2.0',
       },
       { id: `2-${id}`, kind: 'complaint', at, messageId: complained?.messageId, recipient: addressOf(1) },
-      // This complaint names another person than the recipient of the email.
+      // This complaint names a person other than the recipient of the email.
       {
         id: `3-${id}`,
         kind: 'complaint',

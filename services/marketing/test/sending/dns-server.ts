@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 
-/** Answer for a name: TXT records, each in pieces, or the way in which the server fails. */
+/** Answer for a name: TXT records, each in pieces, or the kind of failure. */
 type Answer = readonly (readonly string[])[] | 'refused' | 'silent';
 
 const refused = 5;

@@ -127,7 +127,7 @@ describe.each(databases)('a campaign on $name whose process ends', (database) =>
 
   it('leaves what it was handing over to a person, who has it sent again or leaves it', async () => {
     const sending = await begin(service, 12);
-    // One connection stays free for a user who begins later.
+    // One connection stays free for a user who starts later.
     const carried = connections - 1;
     // The text arrives at the mail server, and the process is killed before it receives the reply.
     sink.rules.beforeAcknowledge = () => new Promise(() => {});

@@ -31,7 +31,7 @@ import {
 const key = 'k3y-of-whoever-tells-of-our-mails';
 const none = { sent: 0, refused: 0, bounced: 0, complained: 0, unsubscribed: 0 };
 
-/** Worker that does only the work that a test gives to it. */
+/** Worker that does only the work given to it by a test. */
 class CalledWorker extends MailingRecountWorker {
   async call(row: MailingRecountEntity): Promise<void> {
     const outcome = await this.perform(row, new AbortController().signal);
@@ -81,7 +81,7 @@ describe.each(databases)('the results of emails by day on $name', (database) => 
       ...{ nextAttemptAt: new Date(), createdAt: new Date(), changedAt: moment('2027-01-02T12:00:00Z') },
       ...changes,
     });
-    // These are more rows than the recount reads at a time, all sent a moment after midnight.
+    // More rows than the recount reads at a time, all sent just after midnight.
     const many = Array.from({ length: 230 }, (_, n) => row(n, { sentAt: moment('2026-12-31T23:00:00Z') }));
     const others = [
       row(1001, { state: 'bounced', sentAt: moment('2026-12-31T23:00:00Z') }),
@@ -152,7 +152,7 @@ describe.each(databases)('the results of emails by day on $name', (database) => 
     const spy = jest.spyOn(transport, 'send').mockImplementation(async (_route, message) => {
       await message;
       before.push(await sent());
-      // Another replica pauses the mailing, so this lane has already chosen the next email.
+      // Another replica pauses the mailing after this lane has already chosen the next email.
       const { id } = await mailingOf(sending);
       if (before.length === 2)
         await service.dataSource.manager.update(MailingEntity, { id }, { phase: 'paused' });
@@ -212,7 +212,7 @@ describe.each(databases)('the results of emails by day on $name', (database) => 
     await ask(mailingId);
     expect(await until(counted, isCounted)).toEqual([1]);
     expect(await manager.findOneBy(RecipientEntity, { id: lost.id })).toMatchObject({ state: 'doubtful' });
-    // The days are also counted when all emails of the mailing that were being sent have been deleted in the meantime.
+    // The days are also counted after all emails being sent were deleted in the meantime.
     await manager.delete(RecipientEntity, { id: lost.id });
     await manager.delete(MailingDayEntity, { mailingId });
     await manager.update(MailingEntity, { id: mailingId }, { phase: 'sending' });
@@ -265,7 +265,7 @@ describe.each(databases)('the results of emails by day on $name', (database) => 
     const { mailingId } = await mailed(service, user, await user.company(), 'a@acme.es');
     const { manager } = service.dataSource;
     const nextAttemptAt = new Date('2026-01-01T00:00:00Z');
-    // The row looks as if the worker of the service had taken it, so the worker leaves it alone.
+    // The row looks as if the service's worker had claimed it, so the worker leaves it alone.
     const row = manager.create(MailingRecountEntity, {
       mailingId,
       state: 'taken',

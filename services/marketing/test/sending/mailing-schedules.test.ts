@@ -31,7 +31,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-/** Moves the scheduled moment into the past, and runs the job on all replicas at the same time. */
+/** Moves the scheduled time into the past, and runs the job on all replicas at the same time. */
 async function letPass(services: readonly RunningService[], sending: Sending, agoMs: number) {
   const [service] = services;
   const scheduledFor = new Date(Date.now() - agoMs);

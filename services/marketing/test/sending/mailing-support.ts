@@ -44,7 +44,7 @@ export async function mailed(
       sentAt: now,
       nextAttemptAt: now,
     },
-    // Each user has a domain, because a refusal counts for the domain, no matter which account sends (rule 16.20).
+    // Each user has a domain, because a refusal counts for the domain and not for the sending account (rule 16.20).
     ...{ messageId: `<${mailing.id}@site${user.id}.example>`, createdAt: now, changedAt: now },
     ...changes,
   });
@@ -61,7 +61,7 @@ export async function sendsAs(service: RunningService, marketingCompanyId: numbe
   await service.dataSource.manager.insert(SenderEntity, sender);
 }
 
-/** Returns the headers of a call that the gateway makes for a page. */
+/** Returns the headers of the gateway's calls for a page. */
 export const throughGateway = (language: 'en' | 'es' = 'en') => ({
   'x-internal-page': writePageCall({
     ...{ nonce: 'n0nce', language, brand: 'Acme & Co' },

@@ -105,7 +105,7 @@ describe.each(databases)('the sending of a campaign on $name', (kind) => {
       serverWait: null,
     });
     expect(addressesOf(server.mails).sort()).toEqual(allOf(30).sort());
-    // Otherwise, the idle connections of the service would keep the mail server from stopping.
+    // Without this, the idle connections of the service would keep the mail server from stopping.
     await setting.stop(service);
   });
 

@@ -12,7 +12,7 @@ export interface ReportOptions {
   originalType?: string;
 }
 
-/** Returns a report. Unless specified otherwise, its parts are those of a bounce by Postfix. */
+/** Returns a report. Its default parts come from a bounce by Postfix. */
 export function reportMail(options: ReportOptions = {}): string {
   const {
     id = '<report.1@mx.example>',

@@ -31,7 +31,7 @@ describe.each(databases)('the domain of a sender on $name', (kind) => {
   });
   beforeEach(() => names.clear());
 
-  /** Creates an account whose replies go to an address that nobody has confirmed. */
+  /** Creates an account whose replies go to an unconfirmed address. */
   const account = async (replyTo: string) => {
     const user = await newUser(service);
     const path = `companies/${await user.company()}/sender`;

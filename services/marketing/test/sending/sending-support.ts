@@ -37,7 +37,7 @@ export async function confirmSender(
 /** Returns the address of the n-th lead of `fillMailableLeads`. */
 export const addressOf = (n: number): string => `person${n}@d${n % 7}.example`;
 
-/** Stores many customers of a company at once, each with their own address. */
+/** Stores many customers of a company in one go, each with their own address. */
 export async function fillMailableLeads(
   service: RunningService,
   marketingCompanyId: number,

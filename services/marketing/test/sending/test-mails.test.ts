@@ -22,7 +22,7 @@ const Answer = z.object({ transport: z.string() });
 const Missing = z.object({ missing: z.array(z.string()) });
 const to = 'ana@acme.example';
 
-/** Returns the emails to an address that were written to files, in no order. */
+/** Returns the emails to an address that were written to files, in no particular order. */
 async function writtenTo(service: RunningService, address: string) {
   const folder = join(service.app.get(CONFIG).DATA_DIR, 'mail');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));

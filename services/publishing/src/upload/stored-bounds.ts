@@ -21,8 +21,8 @@ export class StoredBounds {
   ) {}
 
   /**
-   * @param bytes size of the release that is to be stored
-   * @throws PublishingError when the limit would be exceeded; a version that is already stored adds nothing
+   * @param bytes size of the release to store
+   * @throws PublishingError when the limit would be exceeded; an already stored version adds nothing
    */
   async check(name: string, version: string, bytes: number): Promise<void> {
     const versions = await this.store.versions(name);

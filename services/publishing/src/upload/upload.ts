@@ -11,7 +11,7 @@ import { bytesOf } from './read-request.js';
 
 const { errors } = declaration;
 
-/** Facts that are stored with an upload besides its files. */
+/** Facts stored with an upload besides its files. */
 const UploadFacts = z.object({
   request: UploadRequest,
   /** The token that began the upload or continued it last. */
@@ -33,7 +33,7 @@ const sizeOf = (path: string) =>
     () => 0,
   );
 
-/** Returns a hash in the form that addresses and file names use. */
+/** Returns a hash as it appears in addresses and file names. */
 const keyOf = (integrity: string): string =>
   Buffer.from(integrity.slice('sha384-'.length), 'base64').toString('hex');
 
@@ -46,9 +46,8 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
 }
 
 /**
- * One release that is being received: a folder with `upload.json`, `parts/<hash>` for files that are not complete and
- * `files/<hash>` for those that are. The length of a part is the offset at which the upload resumes, so that nothing is lost when
- * the process ends (rule 13.32).
+ * One release that is being received: a folder with `upload.json`, `parts/<hash>` for incomplete files and `files/<hash>` for complete
+ * ones. The length of a part is the offset at which the upload resumes, so that nothing is lost when the process ends (rule 13.32).
  */
 export class Upload {
   private readonly byKey: Map<string, ReleaseFile>;
@@ -114,7 +113,7 @@ export class Upload {
   /** Copies missing files from `places`, if the files there still have their content. */
   async takeKnown(places: ReadonlyMap<string, string[]>): Promise<void> {
     for (const { path, integrity } of await this.missing()) {
-      // A compressed form is found beside the file that it belongs to.
+      // A compressed file is found beside its original.
       const suffix = /\.(br|gz)$/.exec(path)?.[0] ?? '';
       const plain = this.files.find((file) => file.path === path.slice(0, path.length - suffix.length));
       const candidates = [
@@ -164,7 +163,7 @@ export class Upload {
     return size;
   }
 
-  /** Moves the received files to their places. @returns the folder, which looks as it does after a build */
+  /** Moves the received files to their places. @returns the folder, which looks like a build's output */
   async assemble(): Promise<string> {
     const built = join(this.folder, 'built');
     await rm(built, { recursive: true, force: true });

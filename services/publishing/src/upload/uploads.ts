@@ -14,7 +14,7 @@ export interface UploadLimits {
   perPortal: number;
   /** Bytes of all unfinished uploads together. */
   bytes: number;
-  /** Hours after which an upload that nobody continues is deleted. */
+  /** Hours after which an abandoned upload is deleted. */
   hours: number;
 }
 
@@ -36,7 +36,7 @@ export class Uploads {
     this.root = join(store, '.uploads');
   }
 
-  /** Reads the uploads that an earlier process left, and deletes those that cannot be read. */
+  /** Reads the uploads left by an earlier process, and deletes unreadable ones. */
   async load(): Promise<void> {
     for (const name of await foldersIn(this.root)) {
       for (const version of await foldersIn(join(this.root, name))) {
@@ -85,7 +85,7 @@ export class Uploads {
     await rmdir(join(this.root, name)).catch(() => undefined);
   }
 
-  /** Deletes abandoned uploads, and the partial copies of a publisher that was killed. */
+  /** Deletes abandoned uploads, and the partial copies of a killed publisher. */
   async sweep(isBusy: (name: string, version: string) => boolean): Promise<void> {
     const isOld = async (folder: string) => {
       const since = await stat(folder).then(

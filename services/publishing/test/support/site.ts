@@ -9,7 +9,7 @@ import { type BuiltOptions, writeBuilt } from '../../../../packages/portal-cli/s
 
 const services = join(__dirname, '..', '..', '..');
 
-/** One process of the product, whose log is read until it ends. */
+/** One process of the product, whose log is read until the process ends. */
 export class Running {
   readonly log: string[] = [];
   private constructor(readonly child: ChildProcess) {}

@@ -78,7 +78,7 @@ export function FileDrop({ label, hint, busy, onFile }: FileDropProps) {
       data-over={over}
       onDragOver={(event) => {
         if (!holdsFiles(event)) return;
-        // Otherwise the browser would open the dropped file instead of this page.
+        // Without this, the browser would open the dropped file instead of this page.
         event.preventDefault();
         setOver(true);
       }}

@@ -23,8 +23,8 @@ function sizeProblem(size: number): FileProblem | null {
 }
 
 /**
- * Handles a chosen file: text is passed on unchanged, and a workbook is converted to text in the browser, after the user has chosen a sheet
- * if there are several. Choosing another file replaces the previous one.
+ * Handles a chosen file: text is passed on unchanged, and a workbook is converted to text in the browser, once the user has chosen a sheet
+ * if it has several. Choosing another file replaces the previous one.
  */
 export function useChosenFile(onText: OnText) {
   const { language } = useLanguage();

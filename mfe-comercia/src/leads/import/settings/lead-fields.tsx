@@ -110,7 +110,7 @@ const matchChoices = ['both', 'email', 'phone'] as const satisfies readonly Matc
 const matchOf = (matchBy: SettingsValues['matchBy']): Match =>
   matchBy.length > 1 ? 'both' : (matchBy[0] ?? 'both');
 
-/** Fields that define how duplicates are recognised and what happens to them. */
+/** Fields that define how duplicates are recognised and handled. */
 export function DuplicateFields({ values, onChange }: LeadFieldsProps) {
   const { t } = useText();
   return (

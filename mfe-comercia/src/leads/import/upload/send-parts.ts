@@ -29,7 +29,7 @@ function waitAfter(error: unknown, tries: number): number | null {
   return error.status >= 500 ? wait : null;
 }
 
-/** Waits for the given time, or until the browser is back online. */
+/** Waits for the given time, or until the browser is online again. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

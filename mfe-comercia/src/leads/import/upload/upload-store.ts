@@ -50,7 +50,7 @@ export function stopUpload(id: number): void {
   stops.get(id)?.abort();
 }
 
-/** Removes an upload that has ended in one of these states; a running one stays. */
+/** Removes an upload that has ended in one of these states; a running upload stays. */
 export function forgetUpload(id: number, ended: readonly Upload['state'][]): void {
   const upload = store.getState().uploads[id];
   if (!upload || stops.has(id) || !ended.includes(upload.state)) return;

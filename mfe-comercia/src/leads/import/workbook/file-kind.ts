@@ -1,7 +1,7 @@
 import { workbookLimits } from './limits';
 import type { WorkbookProblem } from './workbook-problem';
 
-/** First bytes of a zip archive, and of a compound file, which old and password-protected workbooks are. */
+/** First bytes of a zip archive, and of a compound file, the format of old and password-protected workbooks. */
 const zip = [0x50, 0x4b, 0x03, 0x04];
 const compound = [0xd0, 0xcf, 0x11, 0xe0];
 

@@ -39,7 +39,7 @@ export const builtInFormats: ReadonlyMap<number, string> = new Map([
 /** Number of days between the two epochs of workbooks, 1900 and 1904. */
 const daysTo1904 = 1462;
 
-/** Replaces `[$-F800]` and `[$-F400]`, which stand for the long date and the time in the format of the reader's computer. */
+/** Replaces `[$-F800]` and `[$-F400]`: the long date and the time in the format of the reader's computer. */
 const ofReader = (pattern: string) =>
   pattern.replace(/^\[\$-F800\].*/i, day).replace(/^\[\$-F400\].*/i, 'h:mm:ss');
 

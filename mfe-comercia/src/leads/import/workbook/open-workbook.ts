@@ -22,7 +22,7 @@ function assertWorkbook(archive: Archive): void {
 
 /**
  * Opens an .xlsx workbook.
- * @throws WorkbookError when it is no workbook, is broken or unpacks to too much; `csv` also when the sheet is empty or too large
+ * @throws WorkbookError when the file is not a workbook, is broken or unpacks to too much; `csv` also when the sheet is empty or too large
  */
 export function openWorkbook(bytes: Uint8Array): Workbook {
   const archive = openArchive(bytes);

@@ -67,7 +67,7 @@ class RowStore {
   }
 }
 
-/** Fills a cell that was merged across several rows into those of its rows that have other cells. */
+/** Copies a cell that was merged across several rows into each of those rows that has other cells. */
 function fillMerged(store: RowStore, ranges: readonly string[]): void {
   for (const range of ranges) {
     const [first, last] = range.split(':').map(placeOf);
@@ -92,7 +92,7 @@ function inOrder({ rows }: RowStore): SheetRows {
   });
 }
 
-/** Returns handlers that track the current cell. In the file format a row or cell may lack its name and then follows the previous one. */
+/** Returns handlers that track the current cell. In the file format, a row or cell without a name follows the previous one. */
 function cellReader(context: SheetContext, store: RowStore) {
   const inline = textCollector();
   let row = -1;

@@ -9,7 +9,7 @@ import { Analytics, PeriodKey } from './analytics.js';
 
 /** An action suggested by the figures of a period. It may name campaigns and sources, never a person. */
 export const AnalyticsAdvice = z.object({
-  /** Name of the rule that produced it. */
+  /** Name of the rule that produced the advice. */
   code: z.string(),
   /** Text in the language of the report. */
   text: z.string(),
@@ -26,7 +26,7 @@ export const AnalyticsReportRow = z.object({
   period: z.string(),
   /** Language of its texts; in a list, the language in which it was made. */
   language: z.enum(languages),
-  /** True when the period was still running as the report was made. */
+  /** True when the period had not ended as the report was made. */
   running: z.boolean(),
   createdAt: timestamp,
 });
@@ -63,7 +63,7 @@ export const AnalyticsReport = AnalyticsReportRow.extend({
   data: reportData,
   /** Paragraphs of plain text separated by blank lines; begins with "No activity" or "Sin actividad" for an empty period. */
   summary: z.string(),
-  /** Plain text with one line for each recommendation, beginning with `- `; if there are none, a single line says so. */
+  /** Plain text with one line for each recommendation, beginning with `- `; a single sentence when there are none. */
   recommendations: z.string(),
   /** Colours, logo and address for the report's heading; null or absent while the company has no brand (rule 10.90). */
   brand: z

@@ -83,7 +83,7 @@ const share = z.object({ won: count, of: count });
 /** Median of the days that leads took, in whole or half days; null without leads. */
 export const AnalyticsMedian = z.object({
   median: z.number().nullable(),
-  /** Number of leads that took such a step in the period. */
+  /** Number of leads with such a step in the period. */
   leads: count,
   /**
    * Median of the previous period; null while the period is running, because its leads are incomplete, and when either median is based on
@@ -122,9 +122,7 @@ const figuresOfLeads: {
 
 const leadAnswer = z.object({
   ...figuresOfLeads,
-  /**
-   * Distinct leads that took these steps, as the lists of them show; missing when there are too many steps (12.46), and in older reports.
-   */
+  /** Distinct leads that took these steps, as shown in their lists; missing when there are too many steps (12.46), and in older reports. */
   movedLeads: movers.optional(),
   /**
    * `movedLeads` for the days over which a current period is compared; missing for a finished period, and wherever `movedLeads` is missing.
@@ -139,8 +137,8 @@ const leadAnswer = z.object({
   /** `ofOpen` of the previous period; null while the period is running. */
   ofOpenBefore: share.nullable(),
   /**
-   * Leads lost by reason, the most frequent first (rule 12.66); a null `reason` groups those without one. `sources` has the sources of the
-   * leads lost in the period, in descending order, at most `analyticsLimits.lossSources`. Missing when there are too many steps (12.46)
+   * Leads lost by reason, the most frequent first (rule 12.66); a null `reason` groups the leads without one. `sources` has the sources of
+   * the leads lost in the period, in descending order, at most `analyticsLimits.lossSources`. Missing when there are too many steps (12.46)
    * or losses, and in older reports.
    */
   lossReasons: z
@@ -154,7 +152,7 @@ const leadAnswer = z.object({
     .optional(),
 });
 
-/** Sums of the daily campaign figures entered by hand; null when nobody entered any. */
+/** Sums of the daily campaign figures entered by hand; null without any. */
 const sums = z.object(
   typedFigureFields({
     count: count.nullable().default(null),

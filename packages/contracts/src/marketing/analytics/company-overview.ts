@@ -11,7 +11,7 @@ const count = z.int().nonnegative();
  * counts link.
  */
 export const CompanyOverviewQuery = z.object({
-  /** Leads created at this moment or later count as new. */
+  /** Leads created at this time or later count as new. */
   newFrom: timestamp,
   /** Next steps on this day or earlier are due. */
   dueUntil: z.iso.date(),

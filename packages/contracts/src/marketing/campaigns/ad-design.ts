@@ -9,7 +9,7 @@ import { campaignLimits } from '../../constants/campaigns.js';
 import { id, text } from '../../fields/fields.js';
 import { brandColor } from './brand.js';
 
-/** Query of everything under /api/marketing/content-variants/:id/ad-designs: colours that replace those of the company. */
+/** Query of everything under /api/marketing/content-variants/:id/ad-designs: colours that replace the company's. */
 export const AdDesignQuery = z.object({
   mainColor: brandColor.optional(),
   accentColor: brandColor.optional(),
@@ -53,9 +53,9 @@ export const AdDesigns = z.object({
   mainColor: z.string(),
   accentColor: z.string(),
   texts,
-  /** Emoji and symbols that the fonts lack; the designs omit them. */
+  /** Emoji and symbols missing from the fonts; the designs omit them. */
   leftOut: z.string().array(),
-  /** Letters that the fonts lack; if there are any, no picture is drawn. */
+  /** Letters missing from the fonts; if there are any, no picture is drawn. */
   missing: z.string().array(),
   /** Lowest contrast between a text and its background; at least 4.5. */
   contrast: z.number(),

@@ -31,7 +31,7 @@ const font = z.enum(fontNames);
 
 /** GET /api/marketing/companies/:companyId/brand: the look of the company's emails, pages and reports (rule 10.90). */
 export const CompanyBrand = BrandColors.extend({
-  /** Font of the brand; null while nobody has chosen a brand, so that emails and pages have the look of the site. */
+  /** Font of the brand; null until somebody chooses a brand: emails and pages then have the look of the site. */
   font: font.nullable(),
   /** Postal address shown below landing pages and reports; may be empty. */
   postalAddress: z.string(),

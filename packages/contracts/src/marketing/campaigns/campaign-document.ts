@@ -38,7 +38,7 @@ const QuestionBlock = z.object({
   text: text().max(campaignLimits.blockText).default(''),
 });
 
-/** A block that may stand in a column. */
+/** A block that is allowed in a column. */
 export const CampaignPlainBlock = z.discriminatedUnion('kind', [
   HeadingBlock,
   TextBlock,

@@ -29,8 +29,9 @@ export const CampaignVersion = CampaignVersionRow.extend({ document: CampaignDoc
 export type CampaignVersion = z.infer<typeof CampaignVersion>;
 
 /**
- * POST /api/marketing/campaigns/:id/versions/:versionId/restore, 200 with the `Campaign`. Restores the name and the document of
- * the version, without pictures of other servers that the campaign no longer has; like any other change it can fail with EDIT_CONFLICT or CAMPAIGN_SLUG_TAKEN.
+ * POST /api/marketing/campaigns/:id/versions/:versionId/restore, 200 with the `Campaign`. Restores the name and the document of the
+ * version, without pictures on other servers that the campaign no longer uses; like any other change it can fail with EDIT_CONFLICT or
+ * CAMPAIGN_SLUG_TAKEN.
  */
 export const CampaignRestoreInput = z.object({ version });
 export type CampaignRestoreInput = z.infer<typeof CampaignRestoreInput>;

@@ -78,7 +78,7 @@ export const CampaignPatch = z
   .extend({ version });
 export type CampaignPatch = z.infer<typeof CampaignPatch>;
 
-/** Sums of the figures of all days; null for a figure that no day has. */
+/** Sums of the figures of all days; null for a figure without values. */
 const totals = CampaignDay.omit({ day: true });
 
 /** A campaign as the list shows it. */

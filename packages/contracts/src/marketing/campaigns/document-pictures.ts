@@ -40,7 +40,7 @@ export function newForeignPictures(
   );
 }
 
-/** Returns a document in which pictures with these addresses have none; their alternative texts and everything else stay. */
+/** Returns a document without the pictures at these addresses; their alternative texts and everything else stay. */
 export function withoutPictures(document: CampaignDocument, urls: ReadonlySet<string>): CampaignDocument {
   const emptied = <Shown extends { url: string }>(picture: Shown): Shown =>
     urls.has(picture.url) ? { ...picture, url: '' } : picture;

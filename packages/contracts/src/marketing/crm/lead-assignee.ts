@@ -11,8 +11,8 @@ export const MyDayQuery = z.object({
 export type MyDayQuery = z.infer<typeof MyDayQuery>;
 
 /**
- * An open lead of which the signed-in person is in charge and whose next step is due (rule 18.43), in any company that they work on. The
- * list begins with the step that has been due the longest.
+ * An open lead assigned to the signed-in person whose next step is due (rule 18.43), in any company that they work on. The longest overdue
+ * step comes first in the list.
  */
 export const DueLead = LeadRow.extend({ marketingCompanyName: z.string() });
 export type DueLead = z.infer<typeof DueLead>;

@@ -24,7 +24,7 @@ export const LeadBulkChangeInput = z
     /** Reason for those of the leads that have none, with the status `lost` only (rule 9.45). */
     lossReason: z.enum(lossReasons).nullable().optional(),
     basis: BulkLegalBasis.optional(),
-    /** Person in charge to set; null for nobody. */
+    /** Person to whom the leads are assigned; null for nobody. */
     assigneeId: id.nullable().optional(),
     ids: z.array(id).min(1).max(limits.selection).optional(),
     filter: LeadFilter.optional(),
@@ -57,12 +57,12 @@ export const LeadBulkChange = z.object({
   /** Reason of loss to set with the status; null without one. */
   lossReason: z.enum(lossReasons).nullable().default(null),
   basis: BulkLegalBasis.nullable(),
-  /** Person in charge to set, or nobody; null when the change sets something else. */
+  /** Assignment to a person or to nobody; null when the change sets something else. */
   assignment: z.object({ assigneeId: id.nullable() }).nullable().default(null),
   state: z.enum(['running', 'done', 'undoing', 'undone']),
   total: z.int(),
   changed: z.int(),
-  /** Leads that already had the status, and the reason of loss if one is set, or the person in charge, or that keep their legal basis. */
+  /** Leads that already had the status (and a reason of loss, if one is set) or the assignee, or that keep their legal basis. */
   unchanged: z.int(),
   restored: z.int(),
   kept: z.int(),

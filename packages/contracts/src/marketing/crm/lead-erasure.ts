@@ -9,7 +9,7 @@ export const LeadErasure = z.object({
   leads: LeadRow.array(),
   /** Number of events of the person's leads. */
   events: z.int(),
-  /** Number of copies of the person's leads that were merged into other leads, and of merges into the person's leads. */
+  /** Number of copies of the person's leads merged into other leads, and of leads merged into the person's leads. */
   copies: z.int(),
   /** Number of rows that imports store about the person: to undo the import, or because the rows were refused. */
   importRows: z.int(),
@@ -19,8 +19,8 @@ export const LeadErasure = z.object({
 export type LeadErasure = z.infer<typeof LeadErasure>;
 
 /**
- * POST /api/marketing/leads/:id/erasure, 204: erases all of that for good. When the number of leads is no longer `count`, the reply is 409
- * LEAD_DUPLICATES_CHANGED and nothing is erased, because nobody should erase leads that they have not seen.
+ * POST /api/marketing/leads/:id/erasure, 204: erases the person permanently. When the number of leads is no longer `count`, the reply is
+ * 409 LEAD_DUPLICATES_CHANGED and nothing is erased, because nobody should erase leads that they have not seen.
  */
 export const LeadErasureInput = z.object({ count: z.int().min(1) });
 export type LeadErasureInput = z.infer<typeof LeadErasureInput>;

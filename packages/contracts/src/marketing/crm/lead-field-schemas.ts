@@ -45,7 +45,7 @@ const requestKinds = {
 } satisfies Record<LeadFieldKind, (max: number) => z.ZodType>;
 
 const requiredAnswer = () => z.string();
-/** A text that is null when a service of the previous version, which does not know the field, leaves it out. */
+/** A text that defaults to null, because services of the previous version do not know the field. */
 const optionalAnswer = () => z.string().nullable().default(null);
 
 /** Schema of each kind of field in a response. */

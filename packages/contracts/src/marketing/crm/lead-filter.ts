@@ -17,9 +17,9 @@ export const filterFields = {
   column: z.enum(leadColumns).optional(),
   source: text().trim().max(limits.label).optional(),
   sector: text().trim().max(limits.label).optional(),
-  /** Leads created at this moment or later. */
+  /** Leads created at this time or later. */
   createdFrom: timestamp.optional(),
-  /** Leads created before this moment, which must be after `createdFrom`. */
+  /** Leads created before this time, which must be after `createdFrom`. */
   createdUntil: timestamp.optional(),
   /** Leads that took this kind of step on a day from `stepFrom` to `stepUntil` (rule 12.46); requires both. */
   step: z.enum(leadStepKinds).optional(),
@@ -34,9 +34,9 @@ export const filterFields = {
   fit: z.enum(fitLevels).optional(),
   /** Leads with this legal basis, or without any. */
   legalBasis: z.enum(legalBasisFilters).optional(),
-  /** Leads with this reason of loss; `none` for leads without one that are lost now, or that took the steps of the filter. */
+  /** Leads with this reason of loss; `none` for leads without one that are lost now, or that were lost in the filtered steps. */
   lossReason: z.enum(lossReasonFilters).optional(),
-  /** Leads in the charge of this person, or of nobody (rule 18.41). */
+  /** Leads assigned to this person, or to nobody (rule 18.41). */
   assignee: z.union([z.literal('none'), id, idParam]).optional(),
   /** Leads created by this import; none once its rows are deleted, after 30 days. */
   importId: z.union([id, idParam]).optional(),
@@ -51,7 +51,7 @@ const together = [
   ['wasIn', 'wasOn'],
 ] as const;
 
-/** A fault between fields that are each valid on their own, and the fields to drop so that the rest of the filter works. */
+/** A conflict between fields that are each valid alone, and the fields to drop so that the rest of the filter works. */
 interface FilterFault {
   field: keyof Fields;
   code: 'REQUIRED' | 'INVALID';
@@ -76,7 +76,7 @@ function faultsOf(filter: Fields): FilterFault[] {
 }
 
 /**
- * Refuses fields without the others that they require (REQUIRED at the missing ones), and ends that precede their beginning (INVALID at the
+ * Refuses fields without the others that they require (REQUIRED at the missing ones), and ranges that end before they begin (INVALID at the
  * end).
  */
 export const wholeFilter: z.core.CheckFn<Fields> = ({ value, issues }) => {

@@ -22,7 +22,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /**
  * POST /api/marketing/companies/:id/lead-imports, 201 with a `LeadImport`: announces a file (rule 9.20). With the file's digest, which
- * browsers compute on secure pages only, the service reports at once that the same file was imported before, and refuses an upload that
+ * browsers compute on secure pages only, the service reports immediately that the same file was imported before, and refuses an upload that
  * differs from it. Without it, the service computes the digest during the check.
  *
  * Next steps: PUT each part, GET the analysis, POST check, poll until `checked`, POST start, poll until `done`.
@@ -52,7 +52,7 @@ export type LeadImportAnalysisQuery = z.infer<typeof LeadImportAnalysisQuery>;
 
 /** Field that each column holds, by position; null for a column that is not imported. */
 const mapping = z.array(z.enum(leadImportFields).nullable());
-/** The same mapping in an answer: a field that only a later version of the service knows counts as not imported. */
+/** The same mapping in a reply: a field known only to a later version of the service counts as not imported. */
 const answeredMapping = z.array(z.enum(leadImportFields).nullable().catch(null));
 
 /**
@@ -132,7 +132,7 @@ export const LeadImportCounts = z.object({
   updated: z.int(),
   /** Rows whose values the lead already had. */
   unchanged: z.int(),
-  /** Rows that were skipped, because their lead exists already or an earlier row of the file is the same lead. */
+  /** Rows that were skipped, because their lead exists already or is in an earlier row of the file. */
   duplicate: z.int(),
   /** Rows that cannot become a lead; GET /api/marketing/lead-imports/:id/refused.csv lists them with reasons. */
   refused: z.int(),
@@ -198,8 +198,8 @@ export const LeadImport = z.object({
       code: z.string(),
       message: z.string(),
       /**
-       * Number of the row from which the file is unreadable, as spreadsheet programs number rows; null when the failure concerns no single
-       * row.
+       * Number of the row from which on the file is unreadable, as spreadsheet programs number rows; null when the failure concerns no
+       * single row.
        */
       row: z.int().nullable(),
     })
@@ -214,9 +214,9 @@ export const LeadImport = z.object({
   /** The latest import of this company that stored rows of the same file. */
   sameFile: z.object({ id, fileName: z.string(), createdAt: timestamp }).nullable(),
   createdAt: timestamp,
-  /** Moment when the import finished or was stopped. */
+  /** Time at which the import finished or was stopped. */
   finishedAt: timestamp.nullable(),
-  /** Moment until which the import can be undone; null when there is nothing to undo. */
+  /** Time until which the import can be undone; null when there is nothing to undo. */
   undoUntil: timestamp.nullable(),
 });
 export type LeadImport = z.infer<typeof LeadImport>;
@@ -234,7 +234,7 @@ export const LeadImportDuplicate = z.object({
   number: z.int(),
   /** First non-empty cells of the row. */
   cells: z.array(z.string()),
-  /** Number of the earlier row that is the same lead; null when the lead existed before the import. */
+  /** Number of the earlier row with the same lead; null when the lead existed before the import. */
   sameRow: z.int().nullable(),
   /** The matching lead; null until an import has stored the lead of the earlier row, and after the lead was deleted. */
   lead: LeadRow.pick({ id: true, companyName: true, contactName: true, contactEmail: true }).nullable(),

@@ -28,7 +28,7 @@ const cursor = text().min(1).max(leadSourceLimits.cursor);
 export const LeadSourceQuery = z.object({ cursor: cursor.optional() });
 export type LeadSourceQuery = z.infer<typeof LeadSourceQuery>;
 
-/** A lead as the source sends it. Missing and null values are unknown; the import validates all others like those of a file. */
+/** A lead as the source sends it. Missing and null values are unknown; the import validates all others like the cells of a file. */
 const SourceLead = z.object(eachOf(leadFieldNames, () => text().nullish()));
 
 /**

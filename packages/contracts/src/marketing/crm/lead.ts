@@ -21,8 +21,8 @@ const assigneeId = id.nullable();
  * The fields of a lead (rule 9.7). Source and status are free text; `leadStatuses` are suggestions.
  *
  * The legal basis says why the lead may get email (rule 11.50). A consent requires its day and source, or the reply is 400 with
- * CONSENT_DAY_REQUIRED or CONSENT_SOURCE_REQUIRED at the field; a day or source without a basis is LEGAL_BASIS_REQUIRED, and a day that is
- * still in the future in every time zone is LEGAL_BASIS_IN_FUTURE.
+ * CONSENT_DAY_REQUIRED or CONSENT_SOURCE_REQUIRED at the field; a day or source without a basis is LEGAL_BASIS_REQUIRED, and a day that has
+ * not begun in any time zone is LEGAL_BASIS_IN_FUTURE.
  */
 export const LeadInput = z.object({
   ...inputFields,
@@ -67,7 +67,7 @@ export const LeadRow = z.object({
   ...rowFields,
   /** Fit of the lead for the company, from 0 to 100 (rule 9.30). */
   fit: z.int(),
-  /** Absent in answers of the previous version. */
+  /** Absent in replies of the previous version. */
   assigneeId: assigneeId.default(null),
   createdAt: timestamp,
   updatedAt: timestamp,

@@ -5,7 +5,7 @@ import { limits } from '../../constants/limits.js';
 import { Capability, email, id, plainName, requiredText, text, timestamp } from '../../fields/fields.js';
 import { pageFields, version, workspaceField } from '../kernel/index.js';
 
-/** An email address or an https link that people use for questions about their data (rule 16.32). Blank means null. */
+/** An email address or an https link for people's questions about their data (rule 16.32). Blank means null. */
 const nullablePrivacyContact = text()
   .trim()
   .max(limits.email)
@@ -55,14 +55,14 @@ export const MarketingCompany = z.object({
   targetAudience: z.string(),
   targetAudienceType: z.string(),
   privacyContact: z.string().nullable(),
-  /** Id of the same company in the consulting portal; absent in answers of the previous version. */
+  /** Id of the same company in the consulting portal; absent in replies of the previous version. */
   consultingCompanyId: id.nullable().optional(),
   createdAt: timestamp,
   updatedAt: timestamp,
   version,
-  /** Absent in answers of the previous version. */
+  /** Absent in replies of the previous version. */
   workspaceId: id.optional(),
-  /** Permissions of the signed-in person (rule 18.6); absent in answers of the previous version. */
+  /** Permissions of the signed-in person (rule 18.6); absent in replies of the previous version. */
   capabilities: Capability.array().optional(),
   /** Id of the person who registered the company. */
   userId: id,

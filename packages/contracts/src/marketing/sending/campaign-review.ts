@@ -23,7 +23,7 @@ export type CampaignReview = z.infer<typeof CampaignReview>;
 const shown = {
   /** A lead of the company whose fields fill in the variables; without one, the fallbacks are used. */
   lead: idParam.optional(),
-  /** True shows the snapshot taken when sending was requested, instead of the stored campaign; 404 when it never was. */
+  /** True shows the snapshot taken when sending was requested, instead of the stored campaign; 404 when sending was never requested. */
   sent: z.enum(['true', 'false']).default('false'),
 };
 

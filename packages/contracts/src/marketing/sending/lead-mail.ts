@@ -41,20 +41,20 @@ export type LeadMailChecks = z.infer<typeof LeadMailChecks>;
 export const LeadMailQuery = z.object(pageFields);
 export type LeadMailQuery = z.infer<typeof LeadMailQuery>;
 
-/** An email to a lead, either a single one or that of a campaign. Leads that a campaign excluded have none. */
+/** An email to a lead, either a single one or one of a campaign. Leads that a campaign excluded have none. */
 export const LeadMail = z.object({
   id,
   kind: z.enum(mailingKinds),
-  /** Subject as sent; that of a campaign contains its variables. */
+  /** Subject as sent; a campaign's subject contains its variables. */
   subject: z.string(),
   state: z.enum(recipientStates),
   /** Reason why a single email was not sent after all. */
   exclusion: z.enum(exclusionReasons).nullable(),
   /** Last reply of the mail server. */
   reason: z.string().nullable(),
-  /** Moment of the request. */
+  /** Time of the request. */
   at: timestamp,
-  /** Moment when the mail server accepted the email. */
+  /** Time at which the mail server accepted the email. */
   sentAt: timestamp.nullable(),
 });
 export type LeadMail = z.infer<typeof LeadMail>;

@@ -5,7 +5,7 @@ import { requiredText, text } from '../../fields/fields.js';
 /** Maximum number of events in one call. */
 export const mailEventsMax = 1000;
 
-/** Event about an email after a mail server accepted it (rule 11.43), as docs/mail-events.md describes it for other programs. */
+/** Event about an email after a mail server accepted it (rule 11.43), as described for other programs in docs/mail-events.md. */
 export const MailEvent = z
   .object({
     /** Id chosen by the caller; it stays the same when an event is sent again. */
@@ -35,6 +35,6 @@ export type MailEvent = z.infer<typeof MailEvent>;
 export const MailEventsInput = z.object({ events: z.array(MailEvent).max(mailEventsMax) });
 export type MailEventsInput = z.infer<typeof MailEventsInput>;
 
-/** Number of events that were recorded, that were already known, and that match none of our emails. */
+/** Number of recorded events, of known ones, and of events that match none of our emails. */
 export const MailEventsAnswer = z.object({ recorded: z.int(), repeated: z.int(), unknown: z.int() });
 export type MailEventsAnswer = z.infer<typeof MailEventsAnswer>;

@@ -73,14 +73,14 @@ export const TestMailAnswer = z.object({ transport: z.enum(mailTransports) });
 export type TestMailAnswer = z.infer<typeof TestMailAnswer>;
 
 /**
- * PUT /api/marketing/campaigns/:id/mailing, 201 with the `Mailing`: sends the campaign as it is now, at once or at a scheduled
- * time (rule 11.1). Errors: 409 EDIT_CONFLICT when the campaign is no longer at `campaignVersion` (`current` is the `Campaign`), 409
+ * PUT /api/marketing/campaigns/:id/mailing, 201 with the `Mailing`: sends the campaign as it is now, immediately or at a scheduled time
+ * (rule 11.1). Errors: 409 EDIT_CONFLICT when the campaign is no longer at `campaignVersion` (`current` is the `Campaign`), 409
  * MAILING_EXISTS when it was sent before, 422 MAILING_CHECKS while a check of the level `error` fails, 400 at `scheduledFor` with
  * MOMENT_OVER or MOMENT_FAR.
  */
 export const MailingInput = z.object({
   audience: AudienceInput,
-  /** Scheduled time; null to send at once. */
+  /** Scheduled time; null to send immediately. */
   scheduledFor: timestamp.nullable(),
   campaignVersion: version,
 });
@@ -100,7 +100,7 @@ export const Mailing = z.object({
   counts: z.record(z.enum(recipientStates), z.int()),
   /** Queued recipients whose email the server has deferred and that will be retried. */
   putOff: z.int(),
-  /** Doubtful recipients that nobody has decided on. */
+  /** Doubtful recipients still waiting for a decision. */
   undecided: z.int(),
   /** Number of leads of the audience that get no email, by reason. */
   excluded,
@@ -136,7 +136,7 @@ export const MailingActionInput = z
   .object({
     action: z.enum(mailingActions),
     version,
-    /** Scheduled time, only for `reschedule`; validated like that of `MailingInput`. */
+    /** Scheduled time, only for `reschedule`; validated as in `MailingInput`. */
     scheduledFor: timestamp.optional(),
   })
   .refine(({ action, scheduledFor }) => (action === 'reschedule') === (scheduledFor !== undefined), {
@@ -182,8 +182,8 @@ export const MailingRecipient = z.object({
 export type MailingRecipient = z.infer<typeof MailingRecipient>;
 
 /**
- * Query of GET /api/marketing/campaigns/:id/recipients/export: a CSV file, in the same format as that of leads (`LeadExportQuery`), with
- * all matching recipients.
+ * Query of GET /api/marketing/campaigns/:id/recipients/export: a CSV file, in the format of lead exports (`LeadExportQuery`), with all
+ * matching recipients.
  */
 export const MailingExportQuery = MailingRecipientQuery.pick({ state: true, search: true }).extend({
   language: z.enum(languages).default('en'),

@@ -24,7 +24,7 @@ export const SuppressionListInput = z.object({
 });
 export type SuppressionListInput = z.infer<typeof SuppressionListInput>;
 
-/** Result of adding a list; an address that it contains twice counts once. */
+/** Result of adding a list; a repeated address counts once. */
 export const SuppressionListResult = z.object({
   added: z.int(),
   /** Addresses that were already suppressed and stay unchanged. */
@@ -58,7 +58,7 @@ export const SuppressionQuery = z.object({
 export type SuppressionQuery = z.infer<typeof SuppressionQuery>;
 
 /**
- * Query of GET /api/marketing/suppressions/export: a CSV file, in the same format as that of leads (`LeadExportQuery`), with all matching
+ * Query of GET /api/marketing/suppressions/export: a CSV file, in the format of lead exports (`LeadExportQuery`), with all matching
  * suppressions that still have an address.
  */
 export const SuppressionExportQuery = SuppressionQuery.pick({

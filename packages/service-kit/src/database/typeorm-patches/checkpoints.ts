@@ -5,7 +5,7 @@ const delayMs = 60;
 
 /**
  * Runs SQLite's checkpoints in a thread: they copy committed pages from the write-ahead log into the file. The driver is synchronous, so
- * waiting for the disk would block everybody. A passive checkpoint waits for nobody and blocks nobody.
+ * waiting for the disk would block everybody. A passive checkpoint neither waits nor blocks.
  */
 export class Checkpoints {
   private readonly thread: JobThread<null, null>;

@@ -59,7 +59,7 @@ it.each(statements)('%s that another process keeps waiting changes nothing and i
 it.each(statements)(
   'libsql leaves %s running, so that the connection reads old rows and writes none',
   (sql, method) => {
-    // If this fails after an update, libsql has fixed the bug and `endBusyStatements` can go.
+    // A failure after an update means that libsql has fixed the bug and `endBusyStatements` can go.
     const opened = pair(false);
     const { own, other, texts } = opened;
     waitInVain(opened, sql, method);

@@ -23,7 +23,7 @@ export function endBusyStatements(database: Connection): void {
     try {
       again();
     } catch {
-      // This failure is intended.
+      // The failure above is intended.
     } finally {
       database.exec('PRAGMA query_only = 0');
     }

@@ -51,7 +51,7 @@ it('writes changes into the file of a database in a thread, soon after they are 
     `INSERT INTO shelves (name, books, locked, createdAt) VALUES ('${name}', 0, 0, '2026-01-01')`;
   const ways = {
     c1xana: (sql: string) => dataSource.transaction((manager) => manager.query(sql)),
-    // Committed by itself.
+    // Committed in its own transaction.
     c1xeva: (sql: string) => dataSource.query(sql),
   };
   for (const [name, run] of Object.entries(ways)) {

@@ -87,7 +87,7 @@ class LockingSqliteQueryRunner extends BetterSqlite3QueryRunner {
       return await super.query(query, bound, useStructuredResult);
     } finally {
       releaseLock();
-      // A statement outside a transaction is committed at once.
+      // A statement outside a transaction is committed immediately.
       if (!isRead(query)) this.checkpoints.ask();
     }
   }

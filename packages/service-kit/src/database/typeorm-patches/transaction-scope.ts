@@ -17,7 +17,7 @@ export class OutsideTransactionError extends Error {
   }
 }
 
-/** Runs `work` in the scope of one transaction: the first query runner that starts one in it becomes its runner. */
+/** Runs `work` in the scope of one transaction: the first query runner that begins a transaction in it becomes its runner. */
 async function inTransactionScope<T>(work: () => Promise<T>): Promise<T> {
   assertOutsideTransaction(null);
   const scope: TransactionScope = { runner: null, active: true };

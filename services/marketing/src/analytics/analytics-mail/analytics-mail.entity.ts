@@ -34,7 +34,7 @@ export class AnalyticsMailEntity {
   @StringColumn(5)
   declare language: Language;
 
-  /** Moment when the subscription was turned on: reports whose sending had begun by then are skipped. */
+  /** Time at which the subscription was turned on: reports whose sending had begun by then are skipped. */
   @TimestampColumn()
   declare since: Date;
 

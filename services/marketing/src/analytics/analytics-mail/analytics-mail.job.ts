@@ -71,7 +71,7 @@ export class AnalyticsMailJob extends PeriodicJob {
       const { address, workspaces } = await this.accounts.find(one.userId);
       if (address === null) return await this.forget(one);
       if (!(await this.mayRead(one, workspaces))) {
-        // The previous version of auth does not return other workspaces, so the subscription stays until the new version answers.
+        // The previous version of auth does not return other workspaces, so the subscription stays until the new version replies.
         if (workspaces !== null) await this.forget(one);
         return;
       }
@@ -88,13 +88,13 @@ export class AnalyticsMailJob extends PeriodicJob {
     { userId, marketingCompanyId }: DueMail,
     places: AccountState['workspaces'],
   ): Promise<boolean> {
-    // The previous version of auth knows no members of other people's workspaces.
+    // The previous version of auth does not know members of other people's workspaces.
     const workspaces = places ?? ownWorkspace(userId);
     const user = { id: userId, username: '', role: '', sessionId: '', workspaces };
     return this.access.has(user, marketingCompanyId, 'read');
   }
 
-  /** Deletes the subscription of an account that no longer exists, or that has lost access to the company. */
+  /** Deletes the subscription of an account that no longer exists or no longer has access to the company. */
   private async forget({ id, mailId }: DueMail): Promise<void> {
     await transaction(this.dataSource, async (manager) => {
       await this.mails.remove(id, manager);
@@ -108,7 +108,7 @@ export class AnalyticsMailJob extends PeriodicJob {
    */
   private async queue(one: DueMail, recipient: string, week: MailWeek): Promise<boolean> {
     const { done, total } = await this.counts.progress(one.marketingCompanyId);
-    // A stored report is not updated later, so it waits until its figures are complete.
+    // A stored report is not updated later, so sending waits until its figures are complete.
     if (done < total) return false;
     const unsubscribeUrl = this.receiver.stopUrl(recipient, one.language);
     const composed = await this.compose(one, week, unsubscribeUrl);

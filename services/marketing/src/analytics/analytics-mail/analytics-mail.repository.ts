@@ -66,7 +66,7 @@ export class AnalyticsMailRepository {
 
   /**
    * Returns the subscribers who have not received a week's email yet, in order of id. The caller must check that they still have access.
-   * @param from moment when the sending of the week's emails begins: people who subscribe later start with the next week
+   * @param from time at which the sending of the week's emails begins: people who subscribe later start with the next week
    * @param afterId last id that was read
    */
   async due(period: string, from: Date, afterId: number): Promise<DueMail[]> {
@@ -80,7 +80,7 @@ export class AnalyticsMailRepository {
   }
 
   /**
-   * Claims the right to put the email of a week into the outbox. Exactly one transaction succeeds, however many replicas try.
+   * Claims the email of a week for the outbox. Only one of several concurrent transactions succeeds.
    * @returns false when the email is already in the outbox, or the subscription was turned off
    */
   async claim(id: number, period: string, manager: EntityManager): Promise<boolean> {

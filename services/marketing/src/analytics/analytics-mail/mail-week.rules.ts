@@ -16,7 +16,7 @@ export interface MailWeek {
   until: Date;
 }
 
-/** Returns the finished week whose report is sent at a given moment; null at other times. */
+/** Returns the finished week whose report is sent at a given time; null at other times. */
 export function mailWeekAt(now: Date): MailWeek | null {
   const running = periodOf('week', now);
   const monday = boundsOfDay(running.firstDay);

@@ -43,7 +43,7 @@ export function weeklyLinks(origin: string, companyId: number, reportId: number)
     settings: to('analytics', { show: 'reports' }),
     advice({ code, leads }: AnalyticsAdvice) {
       if (isOfCampaigns(code)) return to('campaigns', ofCampaigns[code]);
-      // People enter sources by hand, sometimes a person's address, which must not appear in URLs.
+      // People enter sources by hand, sometimes with a person's address, which must not appear in URLs.
       if (leads === null || leads.source !== undefined) return report;
       const { column, ...filter } = leads;
       return to('leads', { ...filter, ...(column !== undefined && { status: column }) });

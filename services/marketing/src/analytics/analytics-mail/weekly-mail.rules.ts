@@ -25,7 +25,7 @@ export interface WeeklyLinks {
   stop: string;
   report: string;
   settings: string;
-  /** Returns the link to the page on which the reader can act on a recommendation. */
+  /** Returns the link to the page for acting on a recommendation. */
   advice: (advice: AnalyticsAdvice) => string;
 }
 

@@ -23,7 +23,7 @@ export class WeeklyReceiver {
 
   /**
    * Returns the reason why a report must not be sent; null when it may.
-   * @param workspaceId workspace of the company that the report is about
+   * @param workspaceId workspace of the report's company
    * @param address null when it is currently unknown
    */
   async obstacleOf(workspaceId: number, address: string | null): Promise<WeeklyMailObstacle | null> {

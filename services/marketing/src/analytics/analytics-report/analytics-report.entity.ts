@@ -16,7 +16,7 @@ import { MarketingCompanyEntity } from '../../crm/index.js';
 
 export const analyticsTable = 'marketing_analytics';
 
-/** A company's report on a week or a month. Long columns come last, because SQLite reads a row only up to the last column that it needs. */
+/** A company's report on a week or a month. Long columns come last, because SQLite reads a row only as far as the last requested column. */
 @Entity(analyticsTable)
 @Index(uniqueName(analyticsTable, ['marketingCompanyId', 'period']), ['marketingCompanyId', 'period'], {
   unique: true,
@@ -50,7 +50,7 @@ export class AnalyticsReportEntity {
   @BooleanColumn()
   declare running: boolean;
 
-  /** Moment when the report was created, or last replaced. */
+  /** Time at which the report was created, or last replaced. */
   @TimestampColumn()
   declare createdAt: Date;
 

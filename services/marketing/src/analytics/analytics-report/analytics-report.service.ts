@@ -46,7 +46,7 @@ export class AnalyticsReportService {
     return this.reports.list(companyId, query);
   }
 
-  /** Returns a report in a language, by default that of its author (rule 12.30). */
+  /** Returns a report in a language, by default its author's (rule 12.30). */
   async get(user: AccessUser, id: number, language?: Language): Promise<AnalyticsReport> {
     return this.shownIn(await this.find(user, id, 'read'), language);
   }
@@ -56,7 +56,7 @@ export class AnalyticsReportService {
     return (await this.find(user, id, need)).marketingCompanyId;
   }
 
-  /** Returns a report like `get`, for somebody with a link to it; null when it no longer exists. */
+  /** Returns a report like `get`, for the holder of a link to it; null when it no longer exists. */
   async shared(id: number, language?: Language): Promise<AnalyticsReport | null> {
     const report = await this.reports.find({ sql: 'company.deletedAt IS NULL', parameters: [] }, id);
     return report && this.shownIn(report, language);

@@ -4,8 +4,8 @@ const signs = /[\\`*_{}[\]<>|~&#@$]/g;
 const addresses = /(?<=\bwww)\.|:(?=\/\/)/gi;
 
 /**
- * Escapes plain text as one line of Markdown that shows it literally. At the start of a line, some characters would
- * begin a list or a heading.
+ * Escapes plain text as one line of Markdown that shows the text literally. At the start of a line, some characters would begin a list or a
+ * heading.
  */
 export const escapedMarkdown = (text: string): string =>
   text

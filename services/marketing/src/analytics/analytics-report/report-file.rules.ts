@@ -47,7 +47,7 @@ function factsOf({ report, companyName }: NamedReport): [string, string][] {
   return [...facts, [words.columns.now, now], [words.columns.before, before]];
 }
 
-/** Returns the lines of a text that are not blank. */
+/** Returns the non-blank lines of a text. */
 const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
 const withoutDash = (line: string) => line.replace(/^- /, '');
 

@@ -30,10 +30,10 @@ import { figureOf, type PeriodCount, sumOf } from './period-counts.rules.js';
 import { requirePeriod } from './require-period.js';
 import { trendOf } from './trend.rules.js';
 
-/** Day spans that are needed for an answer. */
+/** Day spans needed for a reply. */
 interface Asked {
   companyId: number;
-  /** The period, and the days that it is compared with. */
+  /** The period, and the days of the comparison. */
   spans: Spans;
   /** All days of the period and of its comparison. */
   shown: DaySpan;
@@ -47,7 +47,7 @@ interface Asked {
 const isPart = (spans: Spans): spans is Spans & { compared: NonNullable<Spans['compared']> } =>
   spans.compared !== null && spans.compared.now.lastDay !== spans.period.lastDay;
 
-/** Counts the leads lost in the period and in the days that it is compared with. */
+/** Counts the leads lost in the period and in the days of the comparison. */
 const lostIn = ({ lost }: LeadFigures) => lost.value + (lost.compared?.before ?? 0);
 
 /** Returns the figures of a week or a month (rules 12.1 to 12.27). */
@@ -80,7 +80,7 @@ export class AnalyticsService {
   async of(companyId: number, period: Period, now: Date, reader?: RowReader): Promise<Analytics> {
     const leads = reader === undefined ? this.leads : this.leads.over(reader);
     const today = dayOf(now);
-    // This is read first, because figures read before the last leads were counted must not be marked as complete.
+    // Read first, because figures read before the last leads were counted must not be marked as complete.
     const counted = await this.runs.progress(companyId);
     const comparison = comparisonOf(period, today);
     const periods = lastPeriods(period, analyticsLimits.trend);
@@ -148,7 +148,7 @@ export class AnalyticsService {
     return {
       ...figures,
       bySource: bySource.map(({ sourceKey, created }) => ({
-        // The last lead with this source may just have been deleted, so that no label is left.
+        // The last lead with this source may just have been deleted, which leaves no label.
         source: sourceKey === null ? null : (labels.get(sourceKey) ?? sourceKey),
         created,
       })),

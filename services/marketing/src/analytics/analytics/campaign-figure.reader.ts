@@ -32,9 +32,9 @@ export class CampaignFigureReader {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /**
-   * Counts current campaigns that are not archived by status, merging statuses that count as one. There may be as many statuses
-   * as campaigns, so the answer contains the suggested ones, the most frequent others, and the number of campaigns with any
-   * other status (rule 12.22).
+   * Counts current campaigns that are not archived by status, merging statuses that count as one. There may be as many statuses as
+   * campaigns, so the result contains the suggested ones, the most frequent others, and the number of campaigns with any other status (rule
+   * 12.22).
    */
   async now(companyId: number, reader: RowReader = this.dataSource): Promise<CampaignsNow> {
     const own = 'FROM marketing_campaigns WHERE marketingCompanyId = ? AND archived = 0';

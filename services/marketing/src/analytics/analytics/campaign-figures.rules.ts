@@ -34,7 +34,7 @@ export const mailFiguresOf = (
 ): Analytics['campaigns']['mails'] =>
   eachOf(mailFigureNames, (name) => figureOf(spans, (span) => sumOf(counts, span, 'mails', [name])));
 
-/** Sums the entered figures of a span; null for a figure that nobody entered (rule 12.25). */
+/** Sums the entered figures of a span; null for a figure without entries (rule 12.25). */
 export const typedOf = (days: readonly CampaignDay[], { firstDay, lastDay }: DaySpan): Typed =>
   totalsOf(days.filter(({ day }) => day >= firstDay && day <= lastDay));
 

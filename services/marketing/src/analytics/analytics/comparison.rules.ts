@@ -16,7 +16,7 @@ export interface Spans {
 /** True when a period has not ended on a day. */
 export const isRunning = ({ lastDay }: Period, today: string): boolean => lastDay >= today;
 
-/** Returns the days over which a period is compared with the previous one (rule 12.5); null when there are none. */
+/** Returns the days over which a period is compared with the previous one (rule 12.5); null without a comparison. */
 export function comparisonOf(period: Period, today: string): AnalyticsComparison | null {
   const previous = before(period);
   if (parsePeriod(previous.key) === undefined) return null;

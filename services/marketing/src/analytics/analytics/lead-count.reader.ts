@@ -24,7 +24,7 @@ export interface CountedDays {
 /** Measures that are read for the days of the trend, as an SQL list. */
 const trendMeasures = "'created', 'moved', 'came'";
 /** Measures that are read for the shown days, as an SQL list; all others are read for all days until then. */
-/** Measures that are read for the shown days, as an SQL list; all others are read for all days until then. */
+/** Measures that are read for the shown days, as an SQL list; all others are read for all days up to the last shown one. */
 const shownMeasures = "'contactDays', 'wonDays', 'cohort'";
 
 const createdIndex = indexName('marketing_leads', ['marketingCompanyId', 'createdAt']);
@@ -40,7 +40,7 @@ export interface MovedLeads {
 export class LeadCountReader {
   constructor(@Inject(DataSource) private readonly dataSource: RowReader) {}
 
-  /** Returns a reader that queues its statements as those of a user who waits. */
+  /** Returns a reader that queues its statements with those of waiting users. */
   over(reader: RowReader): LeadCountReader {
     return new LeadCountReader(reader);
   }
@@ -111,7 +111,7 @@ export class LeadCountReader {
     return figureOf(spans, (span) => sumOf(counts, span, 'created'));
   }
 
-  /** Returns the spelling of each source, by key: that of the oldest lead that has it. */
+  /** Returns a spelling for each source key: the one in the oldest lead that has it. */
   async labels(companyId: number, sourceKeys: readonly string[]): Promise<Map<string, string>> {
     if (sourceKeys.length === 0) return new Map();
     const one = `SELECT * FROM (SELECT sourceKey, source FROM marketing_leads
@@ -156,7 +156,7 @@ export class LeadCountReader {
     }));
   }
 
-  /** Counts leads that are new now and came in before a moment. */
+  /** Counts leads that are new now and came in before a given time. */
   async waiting(companyId: number, until: Date): Promise<number> {
     // The index is named, because it covers the query. With many leads, MariaDB would choose another one and read each row.
     const [row] = await this.dataSource.query<{ total: unknown }[]>(
@@ -167,7 +167,7 @@ export class LeadCountReader {
     return Number(row?.total ?? 0);
   }
 
-  /** Counts leads that were created since a moment and were new at the end of a day; only the steps of these leads are looked up. */
+  /** Counts leads that were created since a given time and were new at the end of a day; only the steps of these leads are looked up. */
   async newSince(companyId: number, createdFrom: Date, day: string): Promise<number> {
     const { sql, parameters } = leadCondition(companyId, {
       ...{ createdFrom: createdFrom.toISOString(), wasIn: 'new', wasOn: day },

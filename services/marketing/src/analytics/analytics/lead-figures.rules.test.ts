@@ -59,7 +59,7 @@ it('counts open leads, from all days until then', () => {
     one('2026-12-22', 'column', '1', 2),
     one('2026-12-22', 'cohort', 'open', 2),
     one('2026-12-21', 'came', 'won', 3),
-    // One moves to another column on the first day.
+    // One lead moves to another column on the first day.
     one('2026-12-28', 'column', '6', 1),
     one('2026-12-29', 'column', '0', -1),
     one('2026-12-29', 'column', '4', 1),
@@ -105,7 +105,7 @@ it('returns the median days, and compares them once the period is over', () => {
     one('2026-12-30', 'wonDays', '41', 1),
   ];
   const { daysToContact, daysToWon } = leadFiguresOf(counts, spans, []);
-  // Medians of all days so far are not comparable with those of two days.
+  // Medians of all days so far are not comparable with medians of two days.
   expect(daysToContact).toEqual({ median: 2, leads: 5, medianBefore: null });
   expect(daysToWon).toEqual({ median: 30.5, leads: 2, medianBefore: null });
   const whole = leadFiguresOf(counts, over, []);
@@ -139,7 +139,7 @@ it('puts the leads of all unlisted sources together', () => {
   ]);
   const all = [...sources, source('web', 0, 0, 2), source('mail', 9, 1, 0)];
   expect(leadFiguresOf(counts, spans, all).bySource).toEqual(all);
-  // A source that has no leads now counts among the others too.
+  // A source without leads now also counts among the others.
   const others = leadFiguresOf(counts, spans, [...sources, source('mail', 9, 1, 0)]).bySource.at(-1);
   expect(others).toEqual({ sourceKey: null, created: { value: 0, compared: { now: 0, before: 2 } } });
 });

@@ -3,7 +3,7 @@ import type { AnalyticsFigure } from '@portals/contracts/marketing';
 import type { DaySpan, Spans } from './comparison.rules.js';
 import { figureOf } from './period-counts.rules.js';
 
-/** Number of leads from a source that were lost on a day for a reason; a null reason means that nobody gave one. */
+/** Number of leads from a source that were lost on a day for a reason; a null reason means that none was given. */
 export interface LossCount {
   day: string;
   reason: LossReason | null;

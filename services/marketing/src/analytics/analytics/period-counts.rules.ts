@@ -47,7 +47,7 @@ export function segmentsOf(spans: readonly DaySpan[]): string[] {
 }
 
 /**
- * Returns the median of counted numbers, or the mean of the two in the middle; null without any.
+ * Returns the median of counted numbers, or the mean of the two in the middle; null without numbers.
  * @param counts counts whose items are numbers
  */
 export function medianOf(counts: readonly Pick<PeriodCount, 'item' | 'count'>[]): number | null {

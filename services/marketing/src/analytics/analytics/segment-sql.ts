@@ -11,7 +11,7 @@ export interface SqlPart {
 export const segmentOfDay = (column: string, segments: readonly string[]): SqlPart =>
   segmentOf(column, segments, (day) => day);
 
-/** Returns SQL for the first day of the segment that contains a moment. @param segments result of `segmentsOf` */
+/** Returns SQL for the first day of the segment that contains a time. @param segments result of `segmentsOf` */
 export const segmentOfMoment = (column: string, segments: readonly string[]): SqlPart =>
   segmentOf(column, segments, (day) => databaseTime(boundsOfDay(day).from));
 

@@ -34,7 +34,7 @@ const reportsOf = ({ id: companyId }: MarketingCompany, language: Language, now:
 /** Workspace of a sample company, and the person who gets it. */
 type SamplePlace = Pick<MarketingCompanyEntity, 'workspaceId' | 'userId'>;
 
-/** Creates sample data: for the demo user on the first visit (rule 3.8), for others when they ask for it (rule 9.43). */
+/** Creates sample data: for the demo user on the first visit (rule 3.8), for others on request (rule 9.43). */
 @Injectable()
 export class DemoData implements CompanyPart {
   constructor(

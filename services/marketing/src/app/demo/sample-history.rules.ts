@@ -14,7 +14,7 @@ const consentSources = ['Website', 'Webinar', 'Web'];
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** A status and the moment, within working hours, when the lead got it. */
+/** A status and the time, within working hours, when the lead got it. */
 export interface SampleStatus {
   status: string;
   at: Date;
@@ -22,7 +22,7 @@ export interface SampleStatus {
 
 /**
  * Returns the statuses of a sample from its creation to the latest, spread over the days since then, none of them in the future.
- * @param place position of the sample among the others, so that not everything happens in the same minute
+ * @param place position of the sample among the others, which spreads the samples over different minutes
  */
 export function historyOf({ statuses, daysAgo, pace }: SampleLead, place: number, now: Date): SampleStatus[] {
   const midnight = Math.floor(now.getTime() / day) * day;
@@ -33,7 +33,7 @@ export function historyOf({ statuses, daysAgo, pace }: SampleLead, place: number
   });
 }
 
-/** Returns a domain for a company that nobody can own. */
+/** Returns a domain for a company, which nobody can own. */
 const domainOf = (companyName: string) => `${wordsOf(companyName).slice(0, 3).join('')}.example`;
 
 /** Returns the address of a contact at its company. */
@@ -41,8 +41,8 @@ const addressOf = (contactName: string, companyName: string): string =>
   `${wordsOf(contactName).slice(0, 2).join('.')}@${domainOf(companyName)}`;
 
 /**
- * Returns the legal basis of a sample: a buyer is a customer, a person who filled in a form consented on that day,
- * and the others have none.
+ * Returns the legal basis of a sample: a buyer is a customer, a person who filled in a form consented on that day, and all others have
+ * none.
  */
 function sampleBasis({ statuses, source, daysAgo }: SampleLead, now: Date): LegalBasisFields {
   const on = new Date(now.getTime() - daysAgo * day).toISOString().slice(0, 10);
@@ -56,7 +56,7 @@ function sampleBasis({ statuses, source, daysAgo }: SampleLead, now: Date): Lega
   };
 }
 
-/** Reasons why samples were lost, by position: mostly the price, and for some nobody gave a reason. */
+/** Reasons why samples were lost, by position: mostly the price, and for some no reason. */
 const sampleReasons: readonly (LossReason | null)[] = ['price', 'timing', 'price', 'competitor', null];
 
 /** Returns a sample as somebody would have entered it, with its latest status. */

@@ -14,7 +14,7 @@ export interface SampleMarketing {
   campaigns: readonly SampleCampaign[];
   /** Language of its texts. */
   language: 'es' | 'en';
-  /** Prefix of its leads' telephone numbers, in a range that nobody uses. */
+  /** Prefix of its leads' telephone numbers, in an unused range. */
   phonePrefix: string;
 }
 

@@ -36,7 +36,7 @@ export interface DesignFile {
   bytes: Buffer;
 }
 
-/** The user who makes the call, with a signal that aborts when nobody waits for the answer any more. */
+/** The user who makes the call, with a signal that aborts when nobody waits for the reply any more. */
 interface Caller {
   user: AccessUser;
   signal: AbortSignal;
@@ -157,7 +157,7 @@ export class AdDesignService {
     };
   }
 
-  /** Returns everything that determines a picture in one format. A design that is only checked needs no bytes of its pictures. */
+  /** Returns everything that determines a picture in one format. A mere check of a design needs no bytes of its pictures. */
   private async specOf(
     { texts, mainColor, accentColor, seed, layout, font, logo, picture }: Design,
     format: AdDesignFormat,

@@ -12,7 +12,7 @@ import {
   tail,
 } from './text-block.rules.js';
 
-/** Texts to draw on a design; null for a part that the design lacks. */
+/** Texts to draw on a design; null for a missing part. */
 export type DesignTexts = Readonly<Record<AdDesignPart, string | null>>;
 
 /** Positions of all parts of a design. */
@@ -24,7 +24,7 @@ export interface Arrangement {
   blocks: readonly TextBlock[];
 }
 
-/** A filled shape around lines, not positioned yet. */
+/** A filled shape around lines, not yet positioned. */
 interface Filled {
   lines: Lines;
   width: number;

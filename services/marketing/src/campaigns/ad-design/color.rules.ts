@@ -2,7 +2,7 @@ import { type AdDesignLayout, contrastOf, mixed, readableOn } from '@portals/con
 
 /** Minimum contrast between a text and its background (WCAG 2, AA). */
 const leastContrast = 4.5;
-/** Minimum contrast between a filled shape and the ground, so that the shape is visible. */
+/** Minimum contrast between a filled shape and the background, so that the shape is visible. */
 const leastShape = 1.8;
 
 /** Colour of a text and of its background. */
@@ -15,7 +15,7 @@ interface ColorPair {
 export interface DesignColors {
   /** Background of the whole design. */
   ground: string;
-  /** Background of the pattern: the ground, slightly lighter or darker. */
+  /** Background of the pattern: the design's background, slightly lighter or darker. */
   shade: string;
   /** Muted colours of the pattern. */
   quiet: readonly [string, string];
@@ -69,7 +69,7 @@ function onWhite(mainColor: string, accentColor: string): DesignColors {
     quiet: [mixed(white, headline, 0.1), mixed(white, spark, 0.3)],
     spark,
     companyName: plate,
-    // A light colour that is darkened until it is readable looks brown.
+    // A light colour that is darkened until readable looks brown.
     productName: { text: ifReadable(spark, white, headline), ground: white },
     headline: { text: headline, ground: white },
     claim: { text: mixed(ink, white, 0.25), ground: white },
@@ -106,7 +106,7 @@ const colorsOf: Readonly<Record<Layout, (mainColor: string, accentColor: string)
 };
 
 /**
- * Derives the colours of a design from the two colours of a brand; an accent colour that does not stand out from the ground is replaced.
+ * Derives the colours of a design from the two colours of a brand, replacing an accent colour that does not stand out from the background.
  */
 export const designColors = (mainColor: string, accentColor: string, layout: Layout = 'pattern') =>
   colorsOf[layout](mainColor, accentColor);

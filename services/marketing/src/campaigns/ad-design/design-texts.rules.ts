@@ -5,8 +5,8 @@ import { type FaceName, hasGlyph } from './typefaces.js';
 
 const faces: readonly FaceName[] = ['display', 'text', 'label'];
 /**
- * Returns true when all fonts contain a character. The fonts differ by only a few characters, so a character counts as missing
- * when any of them lacks it.
+ * Returns true when all fonts contain a character. The fonts differ in only a few characters, so a character missing from any of them
+ * counts as missing.
  */
 const has = (character: string) => faces.every((face) => hasGlyph(face, character));
 
@@ -16,7 +16,7 @@ export type ShownTexts = Pick<AdDesigns, 'leftOut' | 'missing'> & { texts: Desig
 /**
  * Returns the texts of a design. The product name appears above a headline that does not contain it, and replaces a missing headline.
  * @param company name of the company; null for a layout without it
- * @param product name of the product, and its price as the text states it; null for none
+ * @param product name of the product, and its price as stated in the text; null for none
  */
 export function shownTexts(
   variant: Pick<ContentVariant, 'headline' | 'claim' | 'callToAction'>,

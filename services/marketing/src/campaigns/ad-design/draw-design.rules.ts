@@ -17,7 +17,7 @@ export interface DesignSpec {
   seed: number;
 }
 
-/** A picture as SVG, or the part that is too long for it. */
+/** A picture as SVG, or the part that is too long to fit. */
 export type DrawnDesign = { svg: string } | { tooLong: AdDesignPart };
 
 /** Draws a filled box. */
@@ -33,7 +33,7 @@ export const drawLines = ({ face, size, leading, lines, box }: TextBlock, fill: 
     })
     .join('');
 
-/** Draws the ground and the arrow of a call to action. */
+/** Draws the background and the arrow of a call to action. */
 export function drawButton(button: Box, { size, box }: TextBlock, colors: DesignColors): string {
   const { text, ground } = colors.callToAction;
   const x = box.x + box.width + arrow.gap * size;

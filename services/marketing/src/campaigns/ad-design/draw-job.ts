@@ -8,5 +8,5 @@ export interface DrawJob {
   result: AdDesignFileType | 'check';
 }
 
-/** A file, null for a check of a design that fits, or the part that is too long. */
+/** A file, null for the check of a fitting design, or the part that is too long. */
 export type Drawn = { file: Uint8Array<ArrayBuffer> } | { file: null } | { tooLong: AdDesignPart };

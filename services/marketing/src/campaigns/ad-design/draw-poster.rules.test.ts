@@ -73,7 +73,7 @@ it('lets a picture fade into the main colour before the texts begin', () => {
   const svg = svgOf({ layout: 'cover', picture: red });
   expect(svg).toContain('url(#fade)');
   const { pixels, width } = render(svg);
-  // Colours at the left edge: red at the top, the main colour from somewhere above the texts to the bottom.
+  // Colours at the left edge: red at the top, and the main colour from just above the texts to the bottom.
   const column = Array.from({ length: 1080 }, (_, y) => pixels[(y * width + 4) * 4] ?? 0);
   expect([column[0], column.at(-1)]).toEqual([255, 11]);
   expect(column.findLastIndex((value) => value !== 11)).toBeLessThan(700);

@@ -18,8 +18,7 @@ function perform({ spec, result }: DrawJob): Drawn {
   return { file: Uint8Array.from(result === 'png' ? toPng(drawn.svg) : Buffer.from(drawn.svg)) };
 }
 
-// Requests take precedence where processors are scarce. Only Linux sets the priority per thread; elsewhere it would
-// affect the whole process.
+// Requests take precedence when processors are busy. Only Linux sets the priority per thread; elsewhere it would affect the whole process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 setFlagsFromString('--expose-gc');

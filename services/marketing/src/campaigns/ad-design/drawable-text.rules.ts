@@ -15,7 +15,7 @@ export interface DrawableText {
   text: string;
   /** Emoji and symbols that the fonts lack and that are omitted, without duplicates. */
   leftOut: string[];
-  /** Letters that the fonts lack, without duplicates. A text with any of them cannot be drawn. */
+  /** Letters missing from the fonts, without duplicates. A text with any of them cannot be drawn. */
   missing: string[];
 }
 

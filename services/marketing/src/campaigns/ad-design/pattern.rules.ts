@@ -117,8 +117,8 @@ function waves(box: Box, { quiet, spark }: PatternColors, random: NextRandom): s
 const kinds = [tiles, rings, waves, dots] as const;
 
 /**
- * Draws a pattern that fills a box; parts beyond its edges must be covered.
- * @param badge box that lies on the pattern
+ * Draws a pattern that fills a box; its parts beyond the edges must be covered.
+ * @param badge box on top of the pattern
  * @param seed selects the pattern: consecutive seeds give different kinds
  */
 export function drawPattern(box: Box, colors: PatternColors, badge: Box | null, seed: number): string {

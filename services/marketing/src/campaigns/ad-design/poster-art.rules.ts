@@ -7,7 +7,7 @@ interface Palette {
   fills: readonly string[];
 }
 
-/** Returns SVG that moves, scales and rotates a shape that is drawn around the origin. */
+/** Returns SVG that moves, scales and rotates a shape drawn around the origin. */
 const turned = (x: number, y: number, size: number, quarter: number, shape: string) =>
   `<g transform="translate(${n(x + size / 2)} ${n(y + size / 2)}) rotate(${quarter * 90}) scale(${n(size / 2)})">${shape}</g>`;
 

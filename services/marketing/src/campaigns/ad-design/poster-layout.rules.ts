@@ -34,7 +34,6 @@ const gaps: Readonly<Record<AdDesignFormat, number>> = { landscape: 32, square: 
 /** Distance between the top edge and the texts of a story, where apps show the name of the account. */
 const storyTop = 250;
 
-/** Returns the places of a layout in a format. */
 export function posterPlaces(layout: PosterLayout, format: AdDesignFormat): PosterPlaces {
   const base = layouts[format];
   const isFrame = layout === 'frame';

@@ -10,7 +10,7 @@ export interface PosterParts {
   logo: { width: number; height: number } | null;
 }
 
-/** Logo and name of the company, not positioned yet. */
+/** Logo and name of the company, not yet positioned. */
 export interface Mark {
   logo: { width: number; height: number } | null;
   /** Padding of the plate; 0 where there is no plate. */
@@ -56,7 +56,7 @@ export function markOf(
   return { logo: shown, padding, name, gap, width: isEmpty ? 0 : width, height: isEmpty ? 0 : height };
 }
 
-/** A price or a call to action on its ground, not positioned yet. */
+/** A price or a call to action on its background, not yet positioned. */
 export interface Filled {
   lines: Lines;
   width: number;

@@ -44,12 +44,12 @@ const faces: Readonly<Record<AdDesignPart, { role: FaceRole; leading: number; li
   price: { role: 'display', leading: 1.12, lines: 4 },
   callToAction: { role: 'label', leading: 1, lines: 1 },
 };
-/** Number of font sizes that are tried between the largest and the smallest. */
+/** Number of font sizes tried between the largest and the smallest. */
 export const sizeSteps = 25;
 /** Depth of descenders below the baseline, as a part of the font size. */
 export const tail = 0.25;
 
-/** Returns a font size in a range, at a share of the way to the largest. */
+/** Returns a font size within a range, at a given share of the way up to the largest. */
 export const between = ([smallest, largest]: SizeRange, share: number) =>
   smallest + (largest - smallest) * share;
 
@@ -90,7 +90,7 @@ export function largestLines(
 
 /**
  * Positions lines.
- * @param room width in which each line is centred; without it lines begin at `x`
+ * @param room width in which each line is centred; without it, lines begin at `x`
  */
 export function blockAt({ texts, width, height, ...rest }: Lines, x: number, y: number, room = 0): TextBlock {
   const indent = (taken: number) => (room === 0 ? 0 : (room - taken) / 2);

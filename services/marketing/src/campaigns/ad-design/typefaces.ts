@@ -6,7 +6,7 @@ import opentype, { type Font, type Glyph, type PathCommand } from 'opentype.js';
 /** Purpose of a font in a design. */
 export type FaceRole = 'display' | 'text' | 'label';
 
-/** Fonts of a design, by purpose: those of the site, or those of a brand. */
+/** Fonts of a design, by purpose: the site's or a brand's. */
 export type FaceName = FaceRole | `${BrandFont}-${FaceRole}`;
 
 /** Returns the font for a purpose. @param font of the brand; null for the site's */
@@ -24,8 +24,8 @@ const nunitoSans = (weight: number) =>
 const lora = (weight: number) => filesOf('lora', weight, ['latin', 'latin-ext', 'cyrillic', 'vietnamese']);
 
 /**
- * Files of each font in order of preference: a character comes from the first file that has it. Each ends with the files of Inter, so that
- * every font has the same characters.
+ * Files of each font in order of preference: a character comes from the first file that has it. Each list ends with the files of Inter, so
+ * that every font has the same characters.
  */
 const files: Readonly<Record<FaceName, readonly string[]>> = {
   display: [...spaceGrotesk(700), ...inter(700)],
@@ -96,7 +96,7 @@ const trackingOf = (face: FaceName) => (face.endsWith('display') ? -0.022 : 0);
 /** Returns true when a font can draw a character. */
 export const hasGlyph = (face: FaceName, character: string): boolean => findGlyph(face, character) !== null;
 
-/** Cached widths at font size 1, because the same line is measured for every size that is tried. */
+/** Cached widths at font size 1, because the same line is measured for every size tried. */
 const widths = new Map<string, number>();
 const widthsKept = 5000;
 

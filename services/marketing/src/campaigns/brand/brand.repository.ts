@@ -38,7 +38,7 @@ export class BrandRepository {
     };
   }
 
-  /** Returns the brand of a company in the form that its emails and pages use. */
+  /** Returns the brand of a company in the form used by its emails and pages. */
   async shown(marketingCompanyId: number): Promise<ShownBrand> {
     const company = await this.companies.find(marketingCompanyId);
     const { mainColor, accentColor, font, postalAddress, links, logo } = await this.find(marketingCompanyId);
@@ -52,7 +52,8 @@ export class BrandRepository {
   async write(next: StoredBrand, manager: EntityManager): Promise<StoredBrand | null> {
     const { marketingCompanyId, updatedAt: at, ...fields } = next;
     const updatedAt = new Date(at);
-    // A first choice begins by inserting a row of defaults. When two people choose at the same time, only one update below succeeds.
+    // A first choice begins by inserting a row of defaults. When two people choose at the same time, only one of the updates below
+    // succeeds.
     await insertMissing(manager, BrandEntity, { marketingCompanyId, ...none, updatedAt });
     const before = { marketingCompanyId, version: next.version - 1 };
     const { affected } = await manager.update(BrandEntity, before, { ...fields, updatedAt });

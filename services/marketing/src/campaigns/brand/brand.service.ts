@@ -56,7 +56,7 @@ export class BrandService {
     });
   }
 
-  /** @throws AppError VALIDATION_FAILED when the company has no such picture */
+  /** @throws AppError VALIDATION_FAILED when the company does not have the picture */
   private async useLogo({ marketingCompanyId, logo }: StoredBrand, manager: EntityManager): Promise<void> {
     if (logo === null) return;
     const unknown = await this.pictures.use(marketingCompanyId, [logo], manager);

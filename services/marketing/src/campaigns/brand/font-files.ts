@@ -5,7 +5,7 @@ import { type BrandFont, brandFonts } from '@portals/contracts/constants';
 
 const require = createRequire(import.meta.url);
 
-/** Variable fonts with the characters of western Europe; browsers show any other character in a font of their own. */
+/** Variable fonts with the characters of western Europe; browsers use a fallback font for any other character. */
 const packages: Readonly<Record<BrandFont, string>> = {
   inter: 'inter',
   spaceGrotesk: 'space-grotesk',

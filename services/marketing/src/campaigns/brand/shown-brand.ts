@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const fontNames = Object.keys(brandFonts) as [BrandFont, ...BrandFont[]];
 
-/** Look of a company, in the form that its emails and pages use and that mailings store. */
+/** Look of a company, in the form used by its emails and pages and stored with mailings. */
 export const ShownBrand = z.object({
   /** Name of the company. */
   name: z.string(),
@@ -13,7 +13,7 @@ export const ShownBrand = z.object({
   font: z.enum(fontNames).nullable(),
   postalAddress: z.string(),
   links: z.array(z.string()),
-  /** Address of the logo on the site; null in brands that were stored before there were logos. */
+  /** Address of the logo on the site; null in brands stored before logos existed. */
   logo: z.string().nullable().default(null),
 });
 export type ShownBrand = z.infer<typeof ShownBrand>;

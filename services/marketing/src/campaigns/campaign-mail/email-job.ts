@@ -14,7 +14,7 @@ export interface EmailJob {
   theme: EmailTheme;
   footer: FooterOf;
   links: NotedLinks;
-  /** Missing for mailings that were requested before brands existed. */
+  /** Missing for mailings requested before brands existed. */
   brand?: ShownBrand;
 }
 

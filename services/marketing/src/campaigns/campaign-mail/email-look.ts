@@ -4,7 +4,7 @@ import type { EmailPalettes } from './email-style.rules.js';
 
 export interface EmailLook {
   palettes: EmailPalettes;
-  /** Fonts of the texts, chosen among those that devices have, because many mail clients load none. */
+  /** Fonts of the texts, limited to fonts installed on devices, because many mail clients load no others. */
   font: string;
   /** Name of the company in the band above the email; null for an email without a band. */
   name: string | null;
@@ -14,7 +14,7 @@ export interface EmailLook {
   links: readonly string[];
 }
 
-/** @param brand missing for emails of mailings that were requested before brands existed: they keep their look */
+/** @param brand missing for emails of mailings requested before brands existed, which keep their look */
 export const lookOfEmail = (brand?: ShownBrand): EmailLook =>
   brand === undefined
     ? {

@@ -65,7 +65,7 @@ function pictureOf(url: string, origin: string): Record<string, string> {
   return { src: origin + sizeFor(sizes, width).path, width: `${width}px` };
 }
 
-/** Returns the nodes of a block; none for a block that is empty or incomplete. */
+/** Returns the nodes of a block; none for an empty or incomplete block. */
 function plainNodes(block: CampaignPlainBlock, { look, note, origin }: Making): MjmlNode[] {
   const text = textOf(look);
   const { light } = look.palettes;

@@ -51,13 +51,13 @@ function darkRules(dark: BrandPalette, within: Within): string {
 
 /** Returns the style sheet: alternative texts of pictures, and the dark colour scheme. */
 export function emailStyle(theme: EmailTheme, { light, dark }: EmailPalettes): string {
-  // Style of the alternative text that replaces a picture that is not loaded.
+  // Style of the alternative text of a picture that is not loaded.
   const alternative = `.picture a,.picture img{font-family:Helvetica,Arial,sans-serif;color:${light.text}}`;
   if (theme === 'light') return `:root{color-scheme:light}\n${alternative}`;
   const rules = darkRules(dark, { backgrounds: '', colors: '' });
   if (theme === 'dark') return `:root{color-scheme:dark}\n${alternative}\n${rules}`;
-  // Outlook inverts colours whatever the style sheet says and marks the elements that it has changed: backgrounds by `data-ogsb`, text
-  // colours by `data-ogsc`.
+  // Outlook inverts colours regardless of the style sheet and marks the changed elements: backgrounds by `data-ogsb`, text colours by
+  // `data-ogsc`.
   const outlook = darkRules(dark, { backgrounds: '[data-ogsb] ', colors: '[data-ogsc] ' });
   return `:root{color-scheme:light dark}\n${alternative}\n@media (prefers-color-scheme:dark){${rules}}\n${outlook}`;
 }

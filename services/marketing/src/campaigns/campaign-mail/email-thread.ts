@@ -4,7 +4,7 @@ import type { EmailJob, MadeEmail } from './email-job.js';
 
 /**
  * Renders emails, including their Markdown, in a worker thread: loading mjml takes most of a second and a long email a tenth of one, during
- * which the service could not handle other calls. An idle thread, which holds some 60 MB, ends after a minute.
+ * which the service could not handle other calls. An idle thread takes some 60 MB, so it ends after a minute.
  */
 @Injectable()
 export class EmailThread implements OnApplicationShutdown {
@@ -12,13 +12,13 @@ export class EmailThread implements OnApplicationShutdown {
     new URL('./make-thread.js', compiled(import.meta.url)),
     {
       worker: { env: {}, resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 } },
-      // Limits for an email that somebody waits for. Loading takes under a second, but several on a busy machine.
+      // Limits for an email that a user waits for. Loading takes under a second, but several on a busy machine.
       ...{ silenceMs: 8000, loadingMs: 30_000, idleMs: 60_000 },
       over: (cause) => new AppError('SERVICE_UNAVAILABLE', { retryAfter: 2, cause }),
     },
   );
 
-  /** Ends the thread only in this last phase, because emails that are being sent when the service stops still have to be rendered. */
+  /** Ends the thread only in this last phase, because emails being sent when the service stops still have to be rendered. */
   onApplicationShutdown(): Promise<void> {
     return this.thread.terminate(new Error('the service stops'));
   }

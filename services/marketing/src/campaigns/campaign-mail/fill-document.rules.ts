@@ -49,8 +49,8 @@ function fillBlocks(blocks: readonly CampaignBlock[], line: Fill, markdown: Fill
 }
 
 /**
- * Fills in the variables of an email. A lead's values stay plain text: their characters form no Markdown, their line breaks no
- * paragraphs, and braces in them no variables.
+ * Fills in the variables of an email. A lead's values stay plain text: their characters do not become Markdown, their line breaks
+ * paragraphs, or their braces variables.
  */
 export function fillEmail(document: EmailDocument, values: VariableValues): EmailDocument {
   const plain = changed(values, (value) => value);

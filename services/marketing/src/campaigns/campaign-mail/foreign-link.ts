@@ -7,7 +7,7 @@ export type LinkNote = (url: string, label: string) => string;
 /**
  * Returns a note that shows the target of a link, unless it leads to this site or its label already shows the target (rule 16.30).
  * @param origin origin of the site
- * @param ownDomain domain of the author, which needs no note either, including its subdomains
+ * @param ownDomain domain of the author; it and its subdomains need no note either
  */
 export function linkNote(url: string, label: string, origin: string, ownDomain?: string): string {
   if (!URL.canParse(url)) return '';

@@ -7,8 +7,7 @@ import type { MjmlNode } from './email-nodes.js';
 /** Loads mjml, which ships no types and is published as CommonJS. */
 const require = createRequire(import.meta.url);
 
-// Requests take precedence where processors are scarce. Only Linux sets the priority per thread; elsewhere it would
-// affect the whole process.
+// Requests take precedence when processors are busy. Only Linux sets the priority per thread; elsewhere it would affect the whole process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 type Mjml = (node: MjmlNode, options: object) => Promise<{ html: string }>;

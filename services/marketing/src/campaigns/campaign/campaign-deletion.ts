@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 
 /** Hook for other modules that must act when a campaign is deleted (rules 17.1 and 17.2). */
 export interface CampaignDeletion {
-  /** Resolves once nothing of the stopped campaign is being sent any more. */
+  /** Resolves once no email of the stopped campaign is being sent any more. */
   ended(campaignId: number): Promise<void>;
   /** Locks the rows that the module stores about the campaign; they are always locked before the campaign itself. */
   lock(campaignId: number, manager: EntityManager): Promise<void>;
@@ -14,5 +14,5 @@ export interface CampaignDeletion {
   beforeDelete(campaign: Pick<Campaign, 'id' | 'name'>, manager: EntityManager): Promise<void>;
 }
 
-/** Injection token of all hooks, a `CampaignDeletion[]`. Without it the service does not start. */
+/** Injection token of all hooks, a `CampaignDeletion[]`. The service does not start without it. */
 export const CAMPAIGN_DELETIONS = Symbol('CAMPAIGN_DELETIONS');

@@ -86,8 +86,8 @@ export const foreignPictures = (document: CampaignDocument, before: CampaignDocu
   newForeignPictures(document, before).map(({ field }) => ({ field, code: PICTURE_FOREIGN }));
 
 /**
- * Returns the faults for which a document is refused (rule 10.36): addresses that are not valid links or public pictures, unknown
- * variables, and invalid slugs. Each field has at most one fault.
+ * Returns the reasons to refuse a document (rule 10.36): addresses that are neither valid links nor public pictures, unknown variables, and
+ * invalid slugs. Each field has at most one fault.
  */
 export function documentFaults(document: CampaignDocument): FieldFault[] {
   const faults = faultsOf(document);

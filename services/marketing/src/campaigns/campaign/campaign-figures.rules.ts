@@ -4,7 +4,7 @@ import type { Campaign, CampaignDay } from '@portals/contracts/marketing';
 /** Rounds euros to the cent, because sums of fractions drift. */
 export const toCents = (amount: number) => Math.round(amount * 100) / 100;
 
-/** Sums the figures of all days; null for a figure that no day has. */
+/** Sums the figures of all days; null for a figure without values. */
 export function totalsOf(days: readonly CampaignDay[] | null): Campaign['totals'] {
   const totals = eachOf<CampaignFigure, number | null>(campaignFigures, () => null);
   for (const day of days ?? []) {

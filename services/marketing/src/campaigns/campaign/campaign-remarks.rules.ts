@@ -78,7 +78,7 @@ const inPage = ({ title, description, slug, blocks }: LandingDocument): Campaign
   ...remarkIf(title.trim() === '', 'document.title', 'NO_TITLE'),
   ...remarkIf(description.trim() === '', 'document.description', 'NO_DESCRIPTION'),
   ...remarkIf(slug === '', 'document.slug', 'NO_SLUG'),
-  // A page has no lead whose fields could fill the variables, so this remark does not apply.
+  // Pages are not addressed to a lead, so this remark about variables does not apply.
   ...inBlocks('document.blocks', blocks).filter(({ code }) => code !== 'VARIABLE_WITHOUT_FALLBACK'),
 ];
 

@@ -8,7 +8,7 @@ export function campaignStatusKeyOf(status: string): string {
   return `${place < 0 ? campaignStatuses.length : place}${key}`;
 }
 
-/** Returns the keys that a status filter matches: its own, and that of the suggestion that it names in either language. */
+/** Returns the keys that a status filter matches: its own, and the key of the suggested status with that name in either language. */
 export const campaignStatusKeysOf = (status: string): string[] => [
   ...new Set([status, storedCampaignStatus(status)].map(campaignStatusKeyOf)),
 ];

@@ -13,7 +13,7 @@ import { escapeMarkdown, markdownText } from './limited-markdown.rules.js';
 const summaryLength = 200;
 const divider = '—'.repeat(10);
 
-/** Returns a quotation in the way that mail programs mark it; empty when there is none. */
+/** Returns a quotation marked as in mail programs; empty for an empty text. */
 const quoted = (text: string) => (text.trim() === '' ? '' : `> ${text.trim()}`);
 
 /** Returns a block as plain text; empty when it has no text. */
@@ -82,7 +82,7 @@ function isBlankBlock(block: CampaignBlock): boolean {
   }
 }
 
-/** Returns true when `documentText` would be empty, but does not read long texts, which would take some ten milliseconds. */
+/** Returns true when `documentText` would be empty, without reading long texts, which would take some ten milliseconds. */
 export const saysNothing = (document: CampaignDocument): boolean =>
   byKind(document, {
     email: ({ blocks }) => blocks.every(isBlankBlock),
@@ -154,7 +154,7 @@ export function withText(document: CampaignDocument, text: string): CampaignDocu
   return { ...document, blocks: [{ kind: 'text', text: escapeMarkdown(text) }] };
 }
 
-/** Returns the document of a campaign that is created from plain text. */
+/** Returns the document for a campaign created from plain text. */
 export const documentOf = (type: CampaignType, name: string, text: string): CampaignDocument =>
   withText(emptyDocument(type, name, defaultLanguage), text);
 

@@ -32,11 +32,11 @@ export class CampaignVersionEntity {
   @StringColumn(10)
   declare kind: CampaignVersionKind;
 
-  /** Moment of the first change in this version. */
+  /** Time of the first change in this version. */
   @TimestampColumn()
   declare startedAt: Date;
 
-  /** Moment of the last change in this version. */
+  /** Time of the last change in this version. */
   @TimestampColumn()
   declare at: Date;
 

@@ -33,7 +33,7 @@ export class CampaignVersionService {
   }
 
   /**
-   * Restores the name and the document of a version, without pictures of other servers that the campaign no longer has (rule 10.36).
+   * Restores the name and the document of a version, without pictures on other servers that the campaign no longer uses (rule 10.36).
    * @throws AppError EDIT_CONFLICT when somebody else has changed the campaign since it was read (rule 9.6)
    */
   async restore(

@@ -21,8 +21,8 @@ export const campaignTable = 'marketing_campaigns';
 export const slugIndex = uniqueName(campaignTable, ['slug']);
 
 /**
- * An email, a landing page or posts of a company. Long columns come last, because SQLite reads a row only up to the last column that it
- * needs.
+ * An email, a landing page or posts of a company. Long columns come last, because SQLite reads a row only as far as the last requested
+ * column.
  */
 @Entity(campaignTable)
 @Index(slugIndex, ['slug'], { unique: true })
@@ -78,7 +78,7 @@ export class CampaignEntity {
   @JsonColumn()
   declare totals: Campaign['totals'];
 
-  /** Id of the texts that the campaign is based on. Not a foreign key, because the texts may be deleted; their id is never reused. */
+  /** Id of the texts behind the campaign. Not a foreign key, because the texts may be deleted; their id is never reused. */
   @IntColumn({ nullable: true })
   declare contentId: number | null;
 
@@ -86,7 +86,7 @@ export class CampaignEntity {
   @StringColumn(30, { nullable: true })
   declare digitalSourceType: DigitalSourceType | null;
 
-  /** Moment when an administrator stopped the campaign's page, which cannot be published since then; null otherwise. */
+  /** Time at which an administrator stopped the campaign's page, which cannot be published since then; null otherwise. */
   @TimestampColumn({ nullable: true })
   declare stoppedAt: Date | null;
 

@@ -63,7 +63,7 @@ interface StoredCampaign extends StoredRow {
   digitalSourceType: DigitalSourceType | null;
 }
 
-/** Fields of a campaign that a person edits, with the origin of the text that it was copied from. */
+/** Editable fields of a campaign, with the origin of the text that it was copied from. */
 export type CampaignFields = Pick<
   Campaign,
   'name' | 'status' | 'archived' | 'metrics' | 'document' | 'contentId' | 'digitalSourceType'
@@ -84,7 +84,7 @@ export class CampaignRepository {
     return (await readPage<StoredRow>(reader, request)).map(toRow);
   }
 
-  /** Returns the campaigns of a company that are not archived, for counting. */
+  /** Returns a company's campaigns that are not archived, for counting. */
   set(companyId: number): RowSet {
     return { table: campaignTable, where: conditionOf(companyId, {}) };
   }
@@ -118,7 +118,7 @@ export class CampaignRepository {
     manager: EntityManager,
   ): Promise<Campaign | null> {
     const columns = allColumns.map((name) => `found.${name}`).join(', ');
-    // The texts are joined, so that deleted ones give null.
+    // The texts are joined, so that deleted texts give null.
     const sql = `SELECT ${columns}, content.id AS contentId, content.productName AS contentProduct
       FROM ${campaignTable} found
       JOIN marketing_companies company ON company.id = found.marketingCompanyId

@@ -209,7 +209,7 @@ export class CampaignService {
       await this.record.add(manager, { ...about, what: 'pagePublished', to: publicPath });
   }
 
-  /** Returns the campaign with the product of the texts that it is based on. */
+  /** Returns the campaign with the product that its texts are about. */
   private async withProduct(campaign: Campaign, manager: EntityManager): Promise<Campaign> {
     if (campaign.contentId === null) return { ...campaign, contentProduct: null };
     return (await this.campaigns.read(campaign.id, manager)) ?? campaign;

@@ -15,7 +15,7 @@ type Token =
   | { kind: 'link'; label: string; url: string }
   | { kind: 'mark'; mark: '*' | '**'; opens: boolean; closes: boolean };
 
-// Plain text ends where any other alternative may begin, so that each line is scanned once, whatever it contains.
+// Plain text ends where any other alternative may begin, so that each line is scanned only once, regardless of its contents.
 const tokens =
   /\\([\\*[\]#.-])|(\{\{[^{}\n]{1,300}\}\})|(\*\*?)|\[([^[\]\n]{1,500})\]\(([^()\s]{1,2000})\)|[^\\*[{]+|[\\[{]/g;
 

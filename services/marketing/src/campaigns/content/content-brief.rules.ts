@@ -14,7 +14,7 @@ export const keyPointsOf = (text: string | null): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Data from which a brief is composed; only some of them are passed to a generator. */
+/** Data for composing a brief; only some of them are passed to a generator. */
 export interface BriefSource {
   request: ContentRequest;
   company: MarketingCompany;

@@ -52,5 +52,5 @@ export function contentSearchText(
   ]);
 }
 
-/** Returns true when a part would exceed the maximum length that is stored. */
+/** Returns true when a part exceeds the maximum stored length. */
 export const isTooLong = (text: string): boolean => text.length > contentLimits.part;

@@ -12,7 +12,7 @@ import { ContentRepository, type VariantProgress } from './content.repository.js
 import { hasText, isTooLong, isWhole, storedTexts } from './content-texts.rules.js';
 import { EventQueue } from './event-queue.js';
 
-/** A text to write, and its row. */
+/** A text to write, with its row in the database. */
 export interface WritingJob {
   brief: ContentBrief;
   variant: ContentVariant;
@@ -22,13 +22,13 @@ export interface Writing {
   generator: ContentGenerator;
   content: Content;
   jobs: readonly WritingJob[];
-  /** Returns true while somebody is still allowed to have the texts written; otherwise the writing stops. */
+  /** Returns true while the user may still generate texts; otherwise the writing stops. */
   isWanted: () => Promise<boolean>;
   /** Called once all texts have ended, with whether any text was written and whether a generator failed. */
   ended: (outcome: { hasText: boolean; hasFailed: boolean }) => Promise<void>;
 }
 
-/** Yields the pieces of a generator, and ends as soon as nobody reads any more, even when the generator hangs. */
+/** Yields the pieces of a generator, and ends as soon as nobody reads any more, even if the generator hangs. */
 async function* untilAborted(
   pieces: AsyncIterable<ContentPiece>,
   signal: AbortSignal,
@@ -66,8 +66,8 @@ function add(texts: ContentTexts, { part, text }: ContentPiece, { parts }: Conte
 export class ContentWriter implements BeforeApplicationShutdown {
   private readonly open = new Set<Promise<void>>();
   /**
-   * Intervals in milliseconds for storing a text that is being written, for checking that it is still wanted, and for its
-   * heartbeat. Tests change them.
+   * Intervals in milliseconds for storing a text in progress, for checking that it is still wanted, and for its heartbeat. Tests change
+   * them.
    */
   readonly pace = { store: 2000, watch: 2000, beat: 15_000 };
 
@@ -77,8 +77,8 @@ export class ContentWriter implements BeforeApplicationShutdown {
   ) {}
 
   /**
-   * Returns the events from the start to the end of the last text. The work does not depend on its reader: everything that was shown is
-   * stored, even when the reader has disconnected.
+   * Returns the events from the start to the end of the last text. The work does not depend on its reader: everything shown is stored, even
+   * when the reader has disconnected.
    * @param signal aborts when the reader has disconnected
    */
   write(writing: Writing, signal: AbortSignal): AsyncIterable<ContentEvent> {
@@ -87,7 +87,7 @@ export class ContentWriter implements BeforeApplicationShutdown {
     const work = this.writeAll(writing, queue, signal).then(
       () => queue.close(),
       (error: unknown) => {
-        // A reader who is still connected gets the error, which also logs it.
+        // Passing the error on to a connected reader also logs it.
         if (signal.aborted) this.logger.error({ err: error }, 'content could not be stored');
         queue.close(error);
       },
@@ -129,7 +129,7 @@ export class ContentWriter implements BeforeApplicationShutdown {
   ): Promise<VariantProgress> {
     const { variant } = job;
     const written: ContentTexts = {};
-    // A model may think for minutes; only the heartbeat distinguishes that from a process that was killed.
+    // A model may think for minutes; only the heartbeat distinguishes it from a killed process.
     const beat = setInterval(() => {
       this.contents.touch(variant.id).catch((error: unknown) => {
         this.logger.warn({ err: error }, 'content could not be marked as being written');
@@ -165,7 +165,7 @@ export class ContentWriter implements BeforeApplicationShutdown {
         if (!(await isWanted())) return 'stopped';
         const progress = { state: 'writing', failure: null, texts: storedTexts(texts) } as const;
         await this.contents.progress(variant.id, progress, new Date());
-        // The text is indexed at once, so that it can be found even if the process is killed.
+        // The text is indexed immediately, so that it can be found even if the process is killed.
         await this.contents.index(variant.contentId);
       }
       return signal.aborted ? 'stopped' : null;
@@ -183,7 +183,7 @@ export class ContentWriter implements BeforeApplicationShutdown {
   }
 }
 
-/** Returns the state in which a text has ended: if a part is missing, the generator has failed. */
+/** Returns the final state of a text: if a part is missing, the generator has failed. */
 function endOf(
   texts: ContentTexts,
   outcome: ContentFailure | 'stopped' | null,

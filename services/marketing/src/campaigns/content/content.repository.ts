@@ -33,7 +33,7 @@ const listed = [
 ] as const;
 type ListedContent = Record<(typeof listed)[number], unknown> & { createdAt: Date | string };
 
-/** Milliseconds without a heartbeat after which a text counts as stopped, because the process that was writing it has died. */
+/** Milliseconds without a heartbeat after which the writing of a text counts as stopped, because its process has died. */
 const silenceMs = 60_000;
 
 /** Layout of the ad designs of new requests. */
@@ -48,7 +48,7 @@ const StoredTexts = z.partialRecord(z.enum(contentPartNames), z.string());
 /** The columns of a variant that record its progress. */
 export type VariantProgress = Pick<ContentVariant, 'state' | 'failure'> & { texts: ContentTexts };
 
-/** Stores the texts that generators have written for companies that are not deleted. */
+/** Stores generated texts; never returns texts of deleted companies. */
 @Injectable()
 export class ContentRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -68,7 +68,7 @@ export class ContentRepository {
     const alive = databaseTime(new Date(Date.now() - silenceMs));
     const where = allOf([
       ...is('marketingCompanyId', companyId),
-      // A generation without any text was left by a killed process, unless it has just begun.
+      // A generation without any text comes from a killed process, unless it has just begun.
       { sql: "(excerpt <> '' OR createdAt > ?)", parameters: [alive] },
       ...is('type', type),
       ...is('generator', generator),
@@ -125,7 +125,7 @@ export class ContentRepository {
     await this.dataSource.manager.update(ContentVariantEntity, { id, state: 'writing' }, change);
   }
 
-  /** Stores a heartbeat of a text that is being written. */
+  /** Stores a heartbeat of a text in progress. */
   async touch(id: number): Promise<void> {
     const updatedAt = new Date();
     await this.dataSource.manager.update(ContentVariantEntity, { id, state: 'writing' }, { updatedAt });
@@ -174,7 +174,7 @@ export class ContentRepository {
     return (await manager.find(ContentVariantEntity, { where: { contentId }, order })).map(toVariant);
   }
 
-  /** Returns the layout and the picture of the ad designs of a request; null when there is none. */
+  /** Returns the layout and the picture of the ad designs of a request; null without a stored look. */
   async look(id: number): Promise<StoredLook | null> {
     const row = await this.dataSource.manager.findOneBy(ContentEntity, { id });
     if (row === null) return null;

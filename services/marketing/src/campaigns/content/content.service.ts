@@ -35,7 +35,7 @@ import { type BriefSource, briefOf } from './content-brief.rules.js';
 import { CONTENT_GENERATORS, type GeneratorMap } from './content-generators.js';
 import { ContentWriter, type Writing } from './content-writer.js';
 
-/** Events while texts are written. Nothing is written before the stream is read. */
+/** Events while texts are written. Writing starts when the stream is first read. */
 export type ContentStream = (signal: AbortSignal) => AsyncIterable<ContentEvent>;
 
 const hourMs = 3_600_000;
@@ -163,7 +163,7 @@ export class ContentService {
     return generator;
   }
 
-  /** Returns a company and locks it against deletion, so that the access check and the data for the texts come from one read. */
+  /** Returns a company and locks it against deletion, so that the access check and the data for the texts come from the same read. */
   private holdCompany(
     user: AccessUser,
     companyId: number,

@@ -7,8 +7,8 @@ export const digitalSourceUrl = (type: DigitalSourceType) =>
   `http://cv.iptc.org/newscodes/digitalsourcetype/${type}`;
 
 /**
- * Returns the origin to declare in machine-readable form (rule 10.13); null when these marks are switched off, and for
- * text that was not generated.
+ * Returns the origin to declare in machine-readable form (rule 10.13); null when these declarations are switched off, and for text that was
+ * not generated.
  */
 export const toldSource = (
   { DIGITAL_SOURCE_MARKS: marks }: Pick<CampaignsConfig, 'DIGITAL_SOURCE_MARKS'>,
@@ -41,7 +41,7 @@ const linesOf = (texts: readonly string[]) =>
  * it, because it is impossible to tell how much of the model's text is left.
  * @param said all texts of the campaign
  * @param before origin stored so far
- * @param written the generated texts that it is based on
+ * @param written the generated texts behind the campaign
  */
 export function sourceOfCampaign(
   said: readonly string[],

@@ -72,7 +72,7 @@ function blockHtml(block: CampaignBlock, levels: HeadingLevels, origin: string, 
   }
 }
 
-/** Returns a block that can be addressed, also when it is empty (rule 10.41). */
+/** Returns a block that can be addressed, even when it is empty (rule 10.41). */
 const withAnchor = (html: string, at: number): string =>
   (html || '<div></div>').replace(/^<[a-z0-9]+/, `$& id="${blockAnchor(at)}"`);
 
@@ -187,7 +187,7 @@ export const landingLook = (page: PageCall, document: LandingDocument, brand: Sh
   style: landingStyle({ theme: 'auto', brand, layout: document.layout, isAnswer: true, isPreview: false }),
 });
 
-/** Returns the company's postal address and its pages in social networks; nothing while it has no brand. */
+/** Returns the company's postal address and its pages in social networks; nothing without a brand. */
 function companyLines({ name, font, postalAddress, links }: ShownBrand): string {
   if (font === null) return '';
   const lines = postalAddress
@@ -200,7 +200,7 @@ function companyLines({ name, font, postalAddress, links }: ShownBrand): string 
 }
 
 /**
- * Returns a landing page as a complete document without any script (rule 10.42).
+ * Returns a landing page as a complete document without scripts (rule 10.42).
  * @param page call with the language of the campaign
  * @param path path of the page, `/l/<slug>`; null for a preview, which has no form
  * @param style returns the style element of the page, with its nonce

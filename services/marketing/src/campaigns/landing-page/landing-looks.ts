@@ -7,7 +7,7 @@ import { BrandRepository } from '../brand/brand.repository.js';
 import { CampaignRepository } from '../campaign/campaign.repository.js';
 import { landingLook } from './landing-html.js';
 
-/** Milliseconds that an answer waits for its look; without it, it has that of the site. */
+/** Milliseconds that a reply waits for its look; without it, the reply has the site's look. */
 const longest = 500;
 
 /** Gives the pages that answer the form of a landing page the look of that page (rule 10.42). */

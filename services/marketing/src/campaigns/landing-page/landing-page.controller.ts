@@ -36,7 +36,7 @@ export class LandingPageController {
 
   @Public()
   @Get(':slug')
-  // A page that is unpublished disappears for everybody within a minute.
+  // An unpublished page disappears for everybody within a minute.
   @Header('cache-control', 'public, max-age=60')
   @Header('content-type', 'text/html; charset=utf-8')
   async page(

@@ -46,7 +46,7 @@ interface LandingLook {
   theme: 'auto' | 'light' | 'dark';
   brand: ShownBrand;
   layout: PageLayout;
-  /** True for a page that answers the form: it has the look of the page, but no band with the title. */
+  /** True for a page that answers the form: it has the same look, but no band with the title. */
   isAnswer?: boolean;
   /** True for a document that may load nothing from the site. */
   isPreview: boolean;
@@ -55,7 +55,7 @@ interface LandingLook {
 /** Returns the style sheet of a landing page. */
 export function landingStyle({ theme, brand, layout, isAnswer, isPreview }: LandingLook): string {
   const { light, dark } = palettesOf(brand);
-  // Room above a block to which the editor scrolls.
+  // Space above a block to which the editor scrolls.
   const anchored = isPreview ? '[id^=block-]{scroll-margin-top:1rem}' : '';
   const colors = {
     auto: `:root{${declaredColors({ ...light })}}@media(prefers-color-scheme:dark){:root{${declaredColors({ ...dark })}}}`,

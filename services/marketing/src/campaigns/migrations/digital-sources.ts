@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const campaigns = 'marketing_campaigns';
 
-/** Adds the origin of a campaign's text. Existing texts count as edited, because it is unknown what people have changed. */
+/** Adds the origin of a campaign's text. Existing texts count as edited, because people's changes to them are unknown. */
 export class DigitalSources1795500300000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await addColumn(runner, campaigns, (c) => c.string('digitalSourceType', 30, { nullable: true }));

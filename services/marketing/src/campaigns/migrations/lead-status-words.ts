@@ -14,12 +14,12 @@ const leads = 'marketing_leads';
 const events = 'marketing_lead_events';
 const bulkChanges = 'marketing_lead_bulk_changes';
 const campaigns = 'marketing_campaigns';
-/** Number of leads that are read at a time. */
+/** Number of leads read at a time. */
 const chunk = 500;
 
 /**
- * Replaces statuses that were entered as words, such as "Ganado", with the suggested ones, as calls now do: in leads, in their events, from
- * which figures are computed, and in the undo data of bulk changes. Leads keep their versions and times, because nobody changed them.
+ * Replaces statuses that were entered as words, such as "Ganado", with the suggested ones, as calls now do: in leads, in their events, on
+ * which figures are based, and in the undo data of bulk changes. Leads keep their versions and times, because nobody changed them.
  */
 export class LeadStatusWords1795600200000 implements MigrationInterface {
   async up({ manager }: QueryRunner): Promise<void> {
@@ -41,7 +41,7 @@ export class LeadStatusWords1795600200000 implements MigrationInterface {
   async down(): Promise<void> {}
 }
 
-/** Returns the texts in some columns that are words for a status, without duplicates. */
+/** Returns the texts in some columns that name a status in words, without duplicates. */
 async function wordsIn(
   manager: EntityManager,
   columns: readonly (readonly [table: string, column: string])[],
@@ -91,8 +91,8 @@ async function changeSome(manager: EntityManager, ids: readonly number[], word: 
 }
 
 /**
- * Replaces the statuses of campaigns. A landing page that was not public stays so, because a person publishes it (rule 16.1): an "Activa"
- * one becomes paused.
+ * Replaces the statuses of campaigns. A landing page that was not public stays private, because only a person publishes it (rule 16.1):
+ * "Activa" becomes paused.
  */
 async function changeCampaigns(manager: EntityManager): Promise<void> {
   const words = await wordsIn(

@@ -56,7 +56,7 @@ export class OutreachGate {
 
   /**
    * Returns true while an account has no release or only a recent one, and is not trusted yet: search engines must then not list its pages
-   * (rule 16.7), and the number of pages per day is limited. Always false where accounts need no release.
+   * (rule 16.7), and the number of pages per day is limited. Always false on sites where accounts need no release.
    */
   async isNew(workspaceId: number, manager: EntityManager = this.dataSource.manager): Promise<boolean> {
     if (!this.asksForRelease) return false;

@@ -30,11 +30,11 @@ export class OutreachEntity {
   @TimestampColumn({ nullable: true })
   declare releasedAt: Date | null;
 
-  /** Moment when an administrator last stopped a page or a mailing; null after the next decision about the account. */
+  /** Time at which an administrator last stopped a page or a mailing; null after the next decision about the account. */
   @TimestampColumn({ nullable: true })
   declare stoppedAt: Date | null;
 
-  /** Moment since which the account has no daily limit (rule 16.5). */
+  /** Time since which the account has had no daily limit (rule 16.5). */
   @TimestampColumn({ nullable: true })
   declare grownAt: Date | null;
 }

@@ -7,13 +7,13 @@ export const sizeFor = (sizes: readonly [PictureSize, ...PictureSize[]], shownWi
 
 /** Largest box of a logo in pixels. */
 const logoBox = { width: 200, height: 48 };
-/** Style of a logo: a white background, because most logos are drawn for white, and a small dark alternative text, which has to fit on it. */
+/** Style of a logo: a white background, because most logos are drawn for white, and a small dark alternative text that fits on it. */
 export const logoPlate =
   'display:inline-block;background:#FFFFFF;color:#0B1220;padding:6px 10px;border-radius:6px;border:0;font-size:14px;line-height:1.2';
 
 /**
- * Returns a logo with the name of the company as its alternative text; null when there is none. Its background is white: in pages by its
- * class, in emails by a style attribute, because some mail programs drop style sheets.
+ * Returns a logo with the name of the company as its alternative text; null without a logo. Its background is white: in pages by its class,
+ * in emails by a style attribute, because some mail programs drop style sheets.
  * @param origin of the site for an email; null for a page of the site
  */
 export function logoHtml(logo: string | null, name: string, origin: string | null): string | null {
@@ -32,7 +32,7 @@ export function logoHtml(logo: string | null, name: string, origin: string | nul
 
 /**
  * Returns a picture of a page. An uploaded picture has all its sizes, and its dimensions reserve its space.
- * @param isFirst true for a picture that is visible at once, false for one that may be loaded later
+ * @param isFirst true for a picture that is visible immediately, false for one that may be loaded later
  */
 export function pictureHtml(url: string, alt: string, isFirst: boolean): string {
   const described = `alt="${escapeHtml(alt)}"${isFirst ? '' : ' loading="lazy"'}`;

@@ -33,7 +33,7 @@ export class PictureEntity {
   @StringColumn(32)
   declare hash: string;
 
-  /** SHA-256 of the uploaded file, by which a second upload of the same file is recognised. */
+  /** SHA-256 of the uploaded file, which identifies a second upload of the same file. */
   @StringColumn(64)
   declare digest: string;
 

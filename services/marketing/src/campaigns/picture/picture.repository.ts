@@ -42,7 +42,7 @@ export class PictureRepository {
     return row ? toPicture(row) : null;
   }
 
-  /** Lists a company's existing picture again, whether or not it was hidden. @returns null when the company has no such picture */
+  /** Shows a company's existing picture in its list again, even if it was hidden. @returns null when the company has no such picture */
   async again(
     marketingCompanyId: number,
     file: Buffer,
@@ -116,7 +116,7 @@ export class PictureRepository {
   async use(marketingCompanyId: number, urls: readonly string[], manager: EntityManager): Promise<string[]> {
     if (urls.length === 0) return [];
     const hash = In([...new Set(urls.map(hashIn))]);
-    // The update comes first: it keeps rows from being deleted until the transaction ends.
+    // The update comes first, because it keeps rows from being deleted until the transaction ends.
     await manager.update(PictureEntity, { marketingCompanyId, hash }, { isUsed: true });
     const rows = await manager.findBy(PictureEntity, { marketingCompanyId, hash });
     const known = new Set(rows.map((row) => toPicture(row).url));

@@ -60,7 +60,7 @@ export class PictureService {
   ): Promise<Picture> {
     // The limits count all pictures of the company; the lock prevents two uploads from both taking the last place.
     await this.access.lock(companyId, manager);
-    // Another call may have stored the same file meanwhile.
+    // Another call may have stored the same file in the meantime.
     const known = await this.pictures.again(companyId, file, alt, manager);
     if (known) return known;
     const { pictures, bytes } = await this.pictures.used(companyId, manager);

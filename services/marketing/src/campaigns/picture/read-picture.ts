@@ -10,7 +10,7 @@ interface MadePicture {
   bytes: Buffer;
 }
 
-/** A picture in all sizes in which it is stored, the largest first. */
+/** A picture in all its stored sizes, the largest first. */
 export interface MadePictures {
   type: 'jpeg' | 'png';
   sizes: [MadePicture, ...MadePicture[]];

@@ -12,7 +12,7 @@ const pageTexts = { en: pageTemplatesEn, es: pageTemplatesEs };
 /** Maximum length of a name in a subject or a description, where other words need space. */
 const longestName = 80;
 
-/** Returns a name without braces, which would begin a variable, and shortened at a word where it is very long. */
+/** Returns a name without braces, which would begin a variable, and cut at a word when it is very long. */
 function nameOf(company: string): string {
   const whole = company.replace(/[{}]/g, '').replace(/\s+/gu, ' ').trim();
   const letters = [...whole];
@@ -21,7 +21,7 @@ function nameOf(company: string): string {
   return cut.slice(0, cut.lastIndexOf(' ') + 1 || undefined).trim();
 }
 
-/** Returns true for fields of blocks in which the name must not be read as Markdown. */
+/** Returns true for block fields in which the name must not be read as Markdown. */
 const isMarkdown = (value: Readonly<Record<string, unknown>>, field: string) =>
   field === 'text' && (value.kind === 'text' || value.kind === 'question');
 

@@ -44,7 +44,7 @@ function control(
   ];
 }
 
-/** Returns the box that must be ticked, with its explanation, and with its fault when it was not ticked. */
+/** Returns the box that must be ticked, with its explanation, and with its fault if it was not ticked. */
 function consentBox(
   { language }: PageCall,
   withBrand: Fill,
@@ -66,7 +66,7 @@ export interface ShownForm {
   /** URL to which the form is posted. */
   action: string;
   values: FormValues;
-  /** Faults of a posted form; null for one that was not sent yet. */
+  /** Faults of a posted form; null for a form that was not sent yet. */
   fault: FormFault | null;
   /** True when the form contains the privacy box. */
   hasConsentBox: boolean;

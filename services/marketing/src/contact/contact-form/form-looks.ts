@@ -3,13 +3,13 @@ import type { PageCall } from '@portals/service-kit';
 
 /** Look of the page that contains a form, for the pages that answer it. */
 export interface FormLook {
-  /** Style sheet, used instead of that of the site's plain pages. */
+  /** Style sheet, used instead of the one of the site's plain pages. */
   style: string;
   /** HTML above the content. */
   header: string;
 }
 
-/** Returns the look of the page to go back to; null when it is another module's page, or gone. */
+/** Returns the look of the page to go back to; null when it is another module's page, or no longer exists. */
 type LookSource = (page: PageCall, signal: AbortSignal) => Promise<FormLook | null>;
 
 /** Looks of pages with the contact form. Modules that serve such pages add theirs. */
@@ -21,7 +21,9 @@ export class FormLooks {
     this.sources.push(source);
   }
 
-  /** Returns the look of the page with the form; null for that of the site. It never fails, because the message counts more than its look. */
+  /**
+   * Returns the look of the page with the form; null for the site's look. It never fails, because the message counts more than its look.
+   */
   async of(page: PageCall, signal: AbortSignal): Promise<FormLook | null> {
     for (const source of this.sources) {
       const look = await source(page, signal).catch(() => null);

@@ -10,7 +10,7 @@ export type Asked = z.infer<typeof Asked>;
 
 /** Accepts any text as a token, so that an invalid token is answered with a page. */
 export const tokenParam = z.string().transform((token) => token.slice(0, 100));
-/** Accepts any text as a slug: one that cannot exist is not found, but is no error of the caller. */
+/** Accepts any text as a slug: one that cannot exist gets 404 and not a validation error. */
 export const slugParam = z.string().transform((slug) => slug.slice(0, campaignLimits.slug + 1));
 
 /** Sets the headers of an HTML page that must not be cached. */

@@ -64,18 +64,18 @@ export class ContactMessageEntity {
   @TimestampColumn({ nullable: true })
   declare readAt: Date | null;
 
-  /** Account of the person who has read it. */
+  /** Account of the person who read it. */
   @IntColumn({ nullable: true })
   declare readUserId: number | null;
 
   @TimestampColumn({ nullable: true })
   declare releasedAt: Date | null;
 
-  /** Account of the person who has released it from quarantine. */
+  /** Account of the person who released it from quarantine. */
   @IntColumn({ nullable: true })
   declare releasedUserId: number | null;
 
-  /** Words by which the enquiry is found, each preceded by a space. */
+  /** Search words of the enquiry, each preceded by a space. */
   @TextColumn({ nullable: true })
   declare searchText: string | null;
 

@@ -38,7 +38,7 @@ export class ContactMessageRepository {
 
   /**
    * Claims enquiries for a digest that is stored in the same transaction.
-   * @returns those that no other replica has claimed in the meantime
+   * @returns the enquiries that no other replica has claimed in the meantime
    */
   async claimForDigest(found: ContactMessageEntity[], now: Date, manager: EntityManager) {
     const where = { id: In(found.map(({ id }) => id)), digestDueAt: LessThanOrEqual(now) };
@@ -54,7 +54,7 @@ export class ContactMessageRepository {
   }
 
   /**
-   * Deletes messages from before a moment together with their emails; consents stay.
+   * Deletes messages from before a given time together with their emails; consents stay.
    * @returns the number of deleted messages
    */
   async deleteBefore(moment: Date): Promise<number> {

@@ -2,7 +2,7 @@ const hour = 3_600_000;
 const day = 24;
 
 /**
- * Returns the end of the period that contains a moment. Periods count from midnight UTC, so that all replicas agree.
+ * Returns the end of the period that contains a given time. Periods count from midnight UTC, so that all replicas agree.
  * @param hours length of a period; 0, which disables digests, counts as a day, so that enabling them later sends the waiting enquiries
  */
 export function digestDueAfter(moment: Date, hours: number): Date {

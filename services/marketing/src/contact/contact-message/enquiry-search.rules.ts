@@ -15,7 +15,7 @@ interface SearchedEnquiry {
   message: string;
 }
 
-/** Returns the words by which an enquiry is found. */
+/** Returns the search words of an enquiry. */
 export const enquirySearchTextOf = ({
   name,
   email,

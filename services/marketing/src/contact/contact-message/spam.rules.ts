@@ -14,9 +14,9 @@ export interface ArrivingEnquiry {
 
 /** Minimum milliseconds that a person needs to fill in the form. */
 const fastestFormAgeMs = 3000;
-/** Score from which the text alone quarantines an enquiry: three links, or one link and a typical phrase. */
+/** Minimum score at which the text alone quarantines an enquiry: three links, or one link and a typical phrase. */
 const suspicionLimit = 3;
-/** Score that is enough when the form was sent faster than a person could. */
+/** Minimum score when the form was sent faster than a person could fill it in. */
 const suspicionLimitWhenFast = 1;
 
 const link = /\bhttps?:\/\/|\bwww\.[a-z0-9-]+\.[a-z]/giu;
@@ -31,8 +31,8 @@ const phrases = [
 
 /**
  * Decides whether an enquiry is quarantined (stored, and emailed only in the digest). A message that merely looks unusual is accepted,
- * because losing a customer costs more than reading an advertisement. So is one that merely came fast, because autofill and slow phones can
- * make the form's age seem short.
+ * because losing a customer costs more than reading an advertisement. So is a message whose only fault is speed, because autofill and slow
+ * phones can make the form's age seem short.
  * @returns the reasons, in the order of `suspicions`; empty for an ordinary enquiry
  */
 export function quarantineReasonsOf(enquiry: ArrivingEnquiry): Suspicion[] {

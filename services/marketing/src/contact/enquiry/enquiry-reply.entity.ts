@@ -31,7 +31,7 @@ export class EnquiryReplyEntity {
   @IntColumn()
   declare userId: number;
 
-  /** Key by which a repeated call is recognised. */
+  /** Key that identifies a repeated call. */
   @StringColumn(32)
   declare requestKey: string;
 

@@ -70,7 +70,7 @@ export class EnquiryController {
     return this.enquiries.mark(user, id, patch);
   }
 
-  /** Releases a quarantined enquiry, as if it had been accepted at once. */
+  /** Releases a quarantined enquiry, as if it had been accepted immediately. */
   @Post(':id/release')
   @HttpCode(200)
   @Answers(200, Enquiry)

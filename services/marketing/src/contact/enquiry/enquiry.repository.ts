@@ -20,7 +20,7 @@ const columns = [
   'state',
   'createdAt',
 ] as const;
-/** An enquiry in the form that lists read. */
+/** An enquiry with the fields shown in lists. */
 export type ListedEnquiry = Pick<
   ContactMessageEntity,
   Exclude<(typeof columns)[number], 'createdAt' | 'state'>
@@ -36,7 +36,7 @@ export interface EnquiryFilter {
 
 export type ReplyWithMail = EnquiryReplyEntity & { mailState: MailState | null };
 
-/** Enquiries as people in charge of the site see and change them. */
+/** Enquiries as seen and changed by people in charge of the site. */
 @Injectable()
 export class EnquiryRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}

@@ -120,7 +120,7 @@ export class EnquiryService {
     return this.find(id);
   }
 
-  /** Releases a quarantined enquiry, as if it had been accepted at once: it is emailed once, like any other (rule 20.14). */
+  /** Releases a quarantined enquiry, as if it had been accepted immediately: it is emailed once, like any other (rule 20.14). */
   async release(user: AccessUser, id: number): Promise<Enquiry> {
     const isReleased = await this.change(id, async (enquiry, manager) => {
       if (enquiry.state !== 'quarantined') return false;
@@ -137,7 +137,7 @@ export class EnquiryService {
 
   /**
    * Answers an enquiry by email. Repeating the call because its reply was lost sends no second email (rule 20.13).
-   * @throws AppError NOT_FOUND; ENQUIRY_QUARANTINED before it is released; ENQUIRY_ANSWERED when there is an answer that the writer has not
+   * @throws AppError NOT_FOUND; ENQUIRY_QUARANTINED before it is released; ENQUIRY_ANSWERED when an answer exists that the writer has not
    * seen; CONFLICT when the key was already used for a different answer
    */
   async reply(
@@ -211,7 +211,7 @@ export class EnquiryService {
   }
 }
 
-/** Returns the columns that record who has read an enquiry, and when; null values for nobody. */
+/** Returns the columns that record the reader of an enquiry and the time; null values for nobody. */
 const readBy = (user: AccessUser | null) => ({
   read: user !== null,
   readAt: user && new Date(),

@@ -8,7 +8,7 @@ import { ContactMessageRepository } from '../contact-message/contact-message.rep
 import { composeDigestMail } from './digest-mail.rules.js';
 
 /**
- * Emails all quarantined enquiries together, so that somebody also reads those that were wrongly classified as spam. It checks at startup
+ * Emails all quarantined enquiries in one digest, so that somebody notices any that were wrongly classified as spam. It checks at startup
  * and every five minutes whether a period has ended. Several replicas may run it at the same time.
  */
 @Injectable()
@@ -28,7 +28,7 @@ export class QuarantineDigestJob extends PeriodicJob {
     if (this.config.CONTACT_DIGEST_HOURS > 0) super.onApplicationBootstrap();
   }
 
-  /** Writes an email with all enquiries that are due, or several emails when there are many. */
+  /** Writes an email with all due enquiries, or several emails when there are many. */
   async run(now: Date): Promise<void> {
     for (;;) {
       const queued = await this.queueOne(now);

@@ -23,8 +23,8 @@ export const sharedLock = ({ dataSource }: EntityManager) =>
   dataSource.options.type === 'better-sqlite3' ? '' : ' LOCK IN SHARE MODE';
 
 /**
- * Returns true while a company exists, and locks it against deletion until the transaction ends; for steps of background work. Call it
- * before anything else is locked, in the order in which a company is removed, to avoid deadlocks.
+ * Returns true while a company exists, and locks it against deletion until the transaction ends; for steps of background work. To avoid
+ * deadlocks, call it before anything else is locked, in the order in which a company is removed.
  * @param workspaceId the only workspace in which the company counts; any workspace when undefined
  */
 export async function isCompanyThere(
@@ -37,7 +37,7 @@ export async function isCompanyThere(
   return company !== undefined && (workspaceId === undefined || company.workspaceId === workspaceId);
 }
 
-/** Checks what a user may do with a company and everything below it (rule 18.6). Deleted companies count as missing. */
+/** Checks a user's permissions for a company and everything below it (rule 18.6). Deleted companies count as missing. */
 @Injectable()
 export class CompanyAccess {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -56,14 +56,14 @@ export class CompanyAccess {
     return (await this.look(reachOf(user, need), companyId, this.dataSource.manager, '')) !== null;
   }
 
-  /** Does the same as `require`, and locks the company against deletion until the transaction ends. */
+  /** Like `require`, and locks the company against deletion until the transaction ends. */
   hold(user: AccessUser, companyId: number, need: CompanyNeed, manager: EntityManager): Promise<number> {
     return this.check(user, companyId, need, manager, sharedLock(manager));
   }
 
   /**
-   * Locks a company with all others of its workspace, for limits that count over all of them: otherwise two calls at the same moment could
-   * both take the last free place. The caller must have checked access, and passes the workspace that `require` returned.
+   * Locks a company with all others of its workspace, for limits that count over all of them: otherwise two concurrent calls could both
+   * take the last free place. The caller must have checked access, and passes the workspace that `require` returned.
    */
   async holdAll(workspaceId: number, companyId: number, manager: EntityManager): Promise<void> {
     const lock = sharedLock(manager) === '' ? '' : ' FOR UPDATE';
@@ -82,7 +82,7 @@ export class CompanyAccess {
     if ((await manager.query<object[]>(sql, [companyId])).length === 0) throw notFound();
   }
 
-  /** Does the same as `hold`, for background work on a company that was looked up earlier. */
+  /** Like `hold`, for background work on a company that was looked up earlier. */
   async holdThere(companyId: number, manager: EntityManager): Promise<void> {
     if (!(await isCompanyThere(companyId, manager))) throw notFound();
   }

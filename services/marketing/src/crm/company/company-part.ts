@@ -10,7 +10,7 @@ export const largeRowsOfStep = 10;
 /** Condition on the rows of a table that names the company. */
 export const ofCompany = 'marketingCompanyId = ?';
 
-/** Rows of a table that are deleted after their company was deleted. */
+/** Rows of a table that are deleted after their company. */
 export interface RowsOfCompany {
   table: string;
   /** Condition for the rows, whose only parameter is the id of the company; `ofCompany` by default. */
@@ -29,7 +29,7 @@ export interface CompanyMove {
 
 /** Another part of the service that stores rows below companies and takes part when a company is listed, changed or deleted. */
 export interface CompanyPart {
-  /** Tables of the part, referencing tables first. They are emptied before those of the parts that this one builds on. */
+  /** Tables of the part, referencing tables first. They are emptied before the tables of the parts that this one builds on. */
   readonly rows?: readonly RowsOfCompany[];
   /** Runs before the companies of a user are listed. */
   beforeList?(user: AccessUser): Promise<void>;
@@ -42,7 +42,7 @@ export interface CompanyPart {
   afterCommit?(next: MarketingCompany, current: MarketingCompany): void;
   /** Counts the rows that a deletion of the company would delete (rule 17.4). Together, all parts count everything. */
   look?(companyId: number): Promise<Partial<MarketingCompanyDeletion>>;
-  /** Resolves once work that was stopped for the company has ended (rule 17.1). */
+  /** Resolves once the work stopped for the company has ended (rule 17.1). */
   ended?(companyId: number): Promise<void>;
   /**
    * Runs before a move to another workspace is prepared, and again in its transaction (rule 18.73).

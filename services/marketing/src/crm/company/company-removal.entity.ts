@@ -2,7 +2,7 @@ import { foreignName, IntColumn, indexName, QueuedWork, uniqueName } from '@port
 import { Entity, ForeignKey, Index } from 'typeorm';
 import { MarketingCompanyEntity } from './marketing-company.entity.js';
 
-/** A deleted company whose rows are still being removed. This row is deleted together with the last of them, the company's own row. */
+/** A deleted company whose rows are still being removed. This row is deleted together with the last of those rows, the company's own. */
 @Entity('marketing_company_removals')
 @Index(uniqueName('marketing_company_removals', ['marketingCompanyId']), ['marketingCompanyId'], {
   unique: true,

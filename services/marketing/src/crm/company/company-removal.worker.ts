@@ -24,7 +24,7 @@ import {
 import { CompanyRemovalEntity } from './company-removal.entity.js';
 
 const ofImports = `leadImportId IN (SELECT id FROM marketing_lead_imports WHERE ${ofCompany})`;
-/** Rows that are stored by the code in this folder. */
+/** Rows stored by the code in this folder. */
 const ownRows: readonly RowsOfCompany[] = [
   { table: 'marketing_lead_import_parts', where: ofImports, limit: largeRowsOfStep },
   { table: 'marketing_lead_import_rows', where: ofImports },

@@ -9,7 +9,7 @@ import {
 } from '@portals/service-kit';
 import { Entity, Index } from 'typeorm';
 
-/** A company for which somebody does marketing. Once it is deleted, nobody can see it or anything below it. */
+/** A company for which users do marketing. Once it is deleted, nobody can see it or anything below it. */
 @Entity('marketing_companies')
 @Index(indexName('marketing_companies', ['workspaceId', 'createdAt']), ['workspaceId', 'createdAt'])
 export class MarketingCompanyEntity {
@@ -38,7 +38,7 @@ export class MarketingCompanyEntity {
   @WorkspaceIdColumn()
   declare workspaceId: number;
 
-  /** Id of the person who registered the company. */
+  /** Id of the user who registered the company. */
   @IntColumn()
   declare userId: number;
 
@@ -48,7 +48,7 @@ export class MarketingCompanyEntity {
   @IntColumn({ default: 1 })
   declare version: number;
 
-  /** Keys by which lists are sorted and searched; never sent to a client. */
+  /** Keys for sorting and searching lists; never sent to a client. */
   @StringColumn(120)
   declare nameKey: string;
 

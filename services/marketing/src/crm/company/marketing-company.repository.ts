@@ -157,7 +157,7 @@ export class MarketingCompanyRepository {
   }
 
   /**
-   * Hides a company and everything below it at once, and queues the removal of its rows.
+   * Hides a company and everything below it immediately, and queues the removal of its rows.
    * @param check runs in the same transaction after the company is hidden, and throws when it must not be deleted
    * @returns false when it was already hidden
    */

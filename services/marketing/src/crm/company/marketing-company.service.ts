@@ -88,7 +88,7 @@ export class MarketingCompanyService {
     return this.members(user, companyId);
   }
 
-  /** Counts everything that is deleted together with a company (rule 17.4). */
+  /** Counts everything deleted together with a company (rule 17.4). */
   async lookAtDeletion(user: AccessUser, id: number): Promise<MarketingCompanyDeletion> {
     await this.access.require(user, id, 'manage');
     const { manager } = this.dataSource;
@@ -114,7 +114,7 @@ export class MarketingCompanyService {
   }
 
   /**
-   * Hides the company and everything below it at once; their rows are removed afterwards (rule 9.4).
+   * Hides the company and everything below it immediately; their rows are removed afterwards (rule 9.4).
    * @throws AppError the error of a part that must not be deleted yet (rule 17.1)
    */
   async delete(user: AccessUser, id: number): Promise<void> {

@@ -8,7 +8,7 @@ export interface Reachable {
 }
 
 /**
- * Returns the keys that are hashed for a person: the address regardless of case, the number however it is written. If the person also has
+ * Returns the keys that are hashed for a person: the address regardless of case, the number regardless of notation. If the person also has
  * an address, the number gets a key of another kind, because it does not identify a person with a different address (rule 9.17).
  */
 export function keysOfPerson(person: Reachable): string[] {
@@ -20,8 +20,8 @@ export function keysOfPerson(person: Reachable): string[] {
 }
 
 /**
- * Returns the keys by which a person is recognised. Without an address, any stored number matches; with an address, only the number of a
- * stored person without one.
+ * Returns the keys that identify a person. Without an address, any stored number matches; with an address, only the number of a stored
+ * person without one.
  */
 export function keysToAsk(person: Reachable): string[] {
   const { emailKey, phoneKey } = keysOf(person);
@@ -34,8 +34,8 @@ export function keysToAsk(person: Reachable): string[] {
 const keysOf = (person: Reachable) => duplicateKeysOf({ ...person, companyName: '', contactName: null });
 
 /**
- * Returns the hash that is kept of an erased address or number. The salt prevents one list of hashed addresses from matching
- * the rows of all companies.
+ * Returns the stored hash of an erased address or number. Because of the salt, a list of hashed addresses matches the rows of one company
+ * at most.
  */
 export const erasedHash = (key: string, salt: string): string =>
   createHmac('sha256', salt).update(key).digest('hex');

@@ -22,7 +22,7 @@ export class ErasedPeople {
 
   /**
    * Checks which people were erased. An import refuses their rows, because their data must not come back.
-   * @param people few enough for one statement, at most some hundred
+   * @param people at most a few hundred, because they are in one statement
    * @param manager of the transaction that stores the other rows
    * @returns an entry for each person: true when the company has erased their data
    */
@@ -36,7 +36,7 @@ export class ErasedPeople {
   }
 
   /**
-   * Does the same as `among`, but returns days.
+   * Like `among`, but returns days.
    * @returns an entry for each person: the last day in UTC (`2026-11-22`) on which a company has erased their data, or null
    */
   async erasedOn(

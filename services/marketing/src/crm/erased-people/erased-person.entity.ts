@@ -26,8 +26,8 @@ export class ErasedPersonEntity {
   declare marketingCompanyId: number;
 
   /**
-   * Random salt. All rows of a company share it, unless the first two people were erased at the same moment; hashes of two
-   * companies therefore differ.
+   * Random salt. All rows of a company share it, unless the first two people were erased at the same time; hashes of two companies
+   * therefore differ.
    */
   @StringColumn(32)
   declare salt: string;

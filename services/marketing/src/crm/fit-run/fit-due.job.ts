@@ -7,7 +7,7 @@ import { holdFitProfile } from '../fit/fit-profile.js';
 import { utcDayOf } from '../fit/freshness.rules.js';
 import { judgeLeads } from './fit-writer.js';
 
-/** Number of leads that are read at a time. */
+/** Number of leads read at a time. */
 const stepSize = 100;
 
 interface DueLead {
@@ -18,8 +18,8 @@ interface DueLead {
 }
 
 /**
- * Computes the fit of leads whose age has changed it and of leads stored without a score. It runs at startup and every minute, taking turns
- * with all other background work (rule 15.1). Several replicas may run it at the same time.
+ * Computes the fit of leads whose score is missing or outdated because of their age. It runs at startup and every minute, taking turns with
+ * all other background work (rule 15.1). Several replicas may run it at the same time.
  */
 @Injectable()
 export class FitDueJob extends PeriodicJob {
@@ -68,7 +68,7 @@ export class FitDueJob extends PeriodicJob {
   private judge(companyId: number, ids: readonly number[], now: Date): Promise<void> {
     return transaction(this.dataSource, async (manager) => {
       const profile = await holdFitProfile(manager, companyId);
-      // If the company no longer exists, its leads do not exist either.
+      // Without the company, its leads no longer exist either.
       if (profile !== null) await judgeLeads(manager, profile, ids, now);
     });
   }

@@ -16,7 +16,7 @@ export class FitRunEntity extends QueuedWork {
   })
   declare marketingCompanyId: number;
 
-  /** Id of the last lead that is done; all leads before it are done as well. */
+  /** Id of the last finished lead; all leads before it are finished as well. */
   @IntColumn({ default: 0 })
   declare doneLeadId: number;
 }

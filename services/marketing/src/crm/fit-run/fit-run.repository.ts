@@ -22,7 +22,7 @@ export class FitRunRepository extends WorkQueue<FitRunEntity> {
     }
   }
 
-  /** Returns the run of a company and locks it until the transaction ends; null when there is none. */
+  /** Returns the run of a company and locks it until the transaction ends; null without a run. */
   lock(marketingCompanyId: number, manager: EntityManager): Promise<FitRunEntity | null> {
     const query = manager.createQueryBuilder(FitRunEntity, 'run').where({ marketingCompanyId });
     return lockRows(query).getOne();

@@ -27,7 +27,7 @@ const fillers = new Set(
   ),
 );
 
-/** Returns the words of a text that carry meaning. */
+/** Returns the words of a text without its stop words. */
 const namingWords = (text: string) =>
   wordsOf(text).filter((word) => word.length >= shortest && !fillers.has(word));
 
@@ -46,10 +46,10 @@ export const fitProfileOf = (company: FitCompany): FitProfile => ({
   objectives: wordStartsOf(company.commercialObjectives),
 });
 
-/** Returns true when a text names a word of a label. Words of at least four letters also match when one begins with the other. */
+/** Returns true when a text contains a word of a label. Words of at least four letters also match when one begins with the other. */
 export const names = (text: WordStarts, label: string): boolean =>
   namingWords(label).some((word) => {
-    // A shorter word is its own beginning, so it matches only the same word.
+    // A shorter word is its own prefix, so it matches only the same word.
     const alike = text.get(word.slice(0, startLength)) ?? [];
     return alike.some((named) => named.startsWith(word) || word.startsWith(named));
   });

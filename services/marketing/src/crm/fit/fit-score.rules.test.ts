@@ -81,7 +81,7 @@ it.each([
   ['Retailers', { sectorInAudience: 25 }],
   ['Hotel', { sectorInObjectives: 15 }],
   ['Banca', { sectorNotNamed: 5 }],
-  // Words without meaning, beginnings that are too short, and ends of words do not count.
+  // Stop words, too short prefixes, and ends of words do not count.
   ['Venta de', { sectorNotNamed: 5 }],
   ['Ret', { sectorNotNamed: 5 }],
   ['etail', { sectorNotNamed: 5 }],

@@ -18,7 +18,7 @@ export type FitLead = Pick<Lead, (typeof fitFields)[number]>;
 type Judged = LeadFit['reasons'][number];
 type Judge = LeadFit['judgedAs'];
 
-/** Maximum points of each rule. Those for one kind of customer add up to 100 (rule 9.31); for consumers, the position does not count. */
+/** Maximum points of each rule; they add up to 100 for each kind of customer (rule 9.31). For consumers, the position does not count. */
 const most = {
   business: { email: 10, phone: 8, person: 7, position: 20, named: 5, sector: 25, source: 15, freshness: 10 },
   consumer: { email: 20, phone: 16, person: 14, sector: 25, source: 15, freshness: 10 },
@@ -96,7 +96,7 @@ export function fitOf(lead: FitLead, profile: FitProfile, createdAt: Date, now: 
   return consumer.score > business.score ? consumer : business;
 }
 
-/** Returns the number that is stored for a level. */
+/** Returns the stored number of a level. */
 export const fitLevelNumber = (level: FitLevel): number => fitLevels.indexOf(level);
 
 /** The columns of a lead that store its fit. */

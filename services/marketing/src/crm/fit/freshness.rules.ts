@@ -16,10 +16,10 @@ const stages: readonly Stage[] = [
 ];
 const over: Stage = { reason: 'arrivedLongAgo', points: 0, days: Number.POSITIVE_INFINITY };
 
-/** Date that stands for "never". */
+/** Date that means "never". */
 const never = '9999-12-31';
 
-/** Returns the UTC day of a moment, `2026-11-22`. */
+/** Returns the UTC day of a time, `2026-11-22`. */
 export const utcDayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 const startOf = (moment: Date): number => Math.floor(moment.getTime() / day);

@@ -34,8 +34,8 @@ export const countsOf = (funnel: LeadFunnel): DayCount[] => [
 ];
 
 /**
- * Returns the changes to the daily counts when the history of a lead changes. Unchanged steps are left out, because usually only
- * the last of many differs.
+ * Returns the changes to the daily counts when the history of a lead changes. Unchanged steps are left out, because usually only the last
+ * one differs.
  * @param before null when the lead was not counted before
  * @param after null when the lead no longer exists
  */

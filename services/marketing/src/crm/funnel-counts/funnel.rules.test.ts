@@ -11,7 +11,7 @@ const facts = (changes: Partial<LeadFacts> = {}): LeadFacts => ({
 });
 
 type Told = [at: string, status: string];
-/** Returns events with these statuses, each of which follows the one before. */
+/** Returns events with these statuses, each following the previous one. */
 const fromEvents = (...events: Told[]) =>
   events.map(([at, toStatus], place) => ({
     at: new Date(at),
@@ -220,8 +220,8 @@ describe('one more event of a lead', () => {
     for (let lead = 0; lead < 300; lead++) {
       let time = Date.parse('2026-12-26T09:00:00Z');
       const events = Array.from({ length: 12 }, (): Told => {
-        // There are several events on some days and none on others. Now and then the clock was put back, even to
-        // before the lead's creation.
+        // There are several events on some days and none on others. Occasionally the clock was set back, even to before the lead's
+        // creation.
         time += (random() < 0.1 ? -60 : 40) * random() * 3_600_000;
         return [new Date(time).toISOString(), statuses[Math.floor(random() * statuses.length)] ?? ''];
       });
@@ -231,7 +231,7 @@ describe('one more event of a lead', () => {
         const after = funnelAfter(funnel, event);
         const next = funnelOf(facts(), all.slice(0, place + 1));
         if (after !== null) expect(after).toEqual(next);
-        // The clock was put back, so the day of the last step is later than that of the event.
+        // The clock was set back, so the day of the last step is later than the event's.
         else if (place > 0)
           expect(event.at.getTime()).toBeLessThan(Date.parse(funnel.steps.at(-1)?.day ?? ''));
         made[after === null ? 'left' : 'known']++;

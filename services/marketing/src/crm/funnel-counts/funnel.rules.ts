@@ -17,7 +17,7 @@ export interface FunnelEvent {
   toStatus: string;
 }
 
-/** A day on which a lead ended in another column than on the day before. */
+/** A day that a lead ended in another column than the day before. */
 export interface LeadStep {
   /** Day in the time zone `businessZone`: `2026-12-28`. */
   day: string;
@@ -55,7 +55,7 @@ const columns = {
 
 const columnOfStatus = (status: string) => columnNumber(columnOf(status));
 
-/** Returns true for the columns from new to won, through which leads pass in that order; the other columns have no position in it. */
+/** Returns true for the columns from new to won, through which leads pass in that order; the other columns are outside this order. */
 const hasRank = (column: number) => column <= columns.won;
 
 const directionOf = (from: number, to: number) => (hasRank(from) && hasRank(to) ? Math.sign(to - from) : 0);
@@ -85,8 +85,8 @@ function dayIn(createdDay: string, at: Date): string {
 
 /**
  * Returns the history of a lead after one more event, which was stored after all others.
- * @returns null when all events have to be read instead, because the clock was put back or the event does not
- * continue from the lead's column
+ * @returns null when all events have to be read instead, because the clock was set back or the event does not continue from the lead's
+ * column
  */
 export function funnelAfter(
   funnel: LeadFunnel,
@@ -107,14 +107,12 @@ export function funnelAfter(
   return next;
 }
 
-/**
- * Returns the column at the end of each day with an event, in the order of the days. It is the column of the last event stored up to then.
- */
+/** Returns the column at the end of each day with an event, in the order of the days: the column of the last event stored by then. */
 function columnsAtEnd(createdDay: string, events: readonly FunnelEvent[]): Map<string, number> {
   const dated = events.map(({ at, toStatus }, place) => {
     return { place, day: dayIn(createdDay, at), toStatus };
   });
-  // The clock may have been put back between two events.
+  // The clock may have been set back between two events.
   dated.sort((a, b) => (a.day === b.day ? a.place - b.place : a.day < b.day ? -1 : 1));
   const atEnd = new Map<string, number>();
   let newest = { place: -1, toStatus: '' };
@@ -141,9 +139,9 @@ function addStep({ createdDay, entryColumn, steps }: LeadFunnel, day: string, to
   });
 }
 
-/** Returns true when two steps differ at most in how long the lead stays in the column that they lead to. */
+/** Returns true when two steps are equal except for how long the lead stays in the target column. */
 export const isAlikeStep = (a: LeadStep, b: LeadStep | undefined): boolean =>
   b !== undefined && isDeepStrictEqual({ ...a, untilDay: null }, { ...b, untilDay: null });
 
-/** Returns true for a column in which no further step of a lead is expected: won or lost. */
+/** Returns true for a column from which no further step is expected: won or lost. */
 export const isEndColumn = (column: number): boolean => column === columns.won || column === columns.lost;

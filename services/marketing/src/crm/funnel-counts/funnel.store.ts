@@ -141,7 +141,7 @@ const dayCounts: Upsert = {
 /** Maximum number of rows in one statement: each value is a parameter, and SQLite allows 32,766. */
 const mostRows = 1000;
 
-/** Inserts rows, or updates those that exist, in one statement. */
+/** Inserts rows or updates existing ones, in one statement. */
 async function upsert(
   manager: EntityManager,
   { table, key, others }: Upsert,
@@ -184,8 +184,8 @@ export async function addDayCounts(
 }
 
 /**
- * Deletes the counts of sources that no lead has any more, because somebody may have entered a person's name as a source. Only rows that
- * were just written are deleted, so nobody has to wait.
+ * Deletes the counts of sources that no lead has any more, because somebody may have entered a person's name as a source. Only rows written
+ * in this transaction are deleted, so nobody has to wait.
  */
 async function removeLeftSources(manager: EntityManager, left: readonly CompanyDayCount[]): Promise<void> {
   for (let from = 0; from < left.length; from += mostRows) {
@@ -198,7 +198,7 @@ async function removeLeftSources(manager: EntityManager, left: readonly CompanyD
   }
 }
 
-/** Stores the steps of leads, replacing those of the same days. */
+/** Stores the steps of leads, replacing their steps of the same days. */
 export function storeSteps(
   manager: EntityManager,
   stored: readonly (LeadStep & Pick<CountedLead, 'id' | 'marketingCompanyId'>)[],
@@ -214,7 +214,7 @@ export function storeSteps(
   return upsert(manager, steps, rows);
 }
 
-/** Deletes the steps of a lead on days that no longer have any. */
+/** Deletes the steps of a lead on days that no longer have a step. */
 export async function removeSteps(
   manager: EntityManager,
   leadId: number,

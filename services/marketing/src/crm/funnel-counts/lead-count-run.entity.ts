@@ -24,11 +24,11 @@ export class LeadCountRunEntity extends QueuedWork {
   })
   declare marketingCompanyId: number;
 
-  /** Id of the last lead that is done; all leads before it are done as well. */
+  /** Id of the last finished lead; all leads before it are finished as well. */
   @IntColumn({ default: 0 })
   declare doneLeadId: number;
 
-  /** Last day that is done; empty while leads are left. */
+  /** Last finished day; empty while leads are left. */
   @StringColumn(10, { default: '' })
   declare doneDay: string;
 

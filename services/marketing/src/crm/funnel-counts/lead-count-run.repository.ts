@@ -21,7 +21,7 @@ export class LeadCountRunRepository extends WorkQueue<LeadCountRunEntity> {
     return companies.length === 0 ? null : run;
   }
 
-  /** Queues a recount for each company that has none yet, that is, companies registered since the last call. */
+  /** Queues a recount for each company that has none yet, which are the companies registered since the last call. */
   async addMissing(dueAt: Date): Promise<void> {
     const { manager } = this.dataSource;
     const companies = await manager.query<{ id: number }[]>(

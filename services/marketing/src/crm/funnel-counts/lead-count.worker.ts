@@ -30,8 +30,8 @@ interface Repairs {
 }
 
 /**
- * Counts the leads that companies had before counting was introduced, and recounts all leads every week: first the history of each lead,
- * then the sums of each day, a few at a time. Each step stores the progress in its own transaction.
+ * Counts the leads that existed before counting was introduced, and recounts all leads every week: first the history of each lead, then the
+ * sums of each day, a few at a time. Each step stores the progress in its own transaction.
  */
 @Injectable()
 export class LeadCountWorker extends Worker<LeadCountRunEntity> {
@@ -147,8 +147,8 @@ async function dayStep(
 }
 
 /**
- * Changes that end a run until the next one is due. The second run follows soon after the first, because during an update replicas of the
- * previous version may still write leads without counting them.
+ * Changes that end a run until the next one is due. The second run follows soon after the first, because replicas of the previous version
+ * may still write uncounted leads during an update.
  */
 const finished = ({ countedAt }: LeadCountRunEntity, now: Date) => ({
   ...{ state: QUEUED, lease: null, attempts: 0, doneLeadId: 0, doneDay: '' },

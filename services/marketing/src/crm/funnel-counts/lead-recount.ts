@@ -65,7 +65,7 @@ function countsIn(group: Group, day: string): readonly DayCount[] {
 
 /**
  * Returns the corrections that make the counts of a day equal the sums of its leads and steps. Concurrent writers change both by the same
- * amount, so the corrections stay valid when they are added later.
+ * amount, so the corrections stay valid even if they are added later.
  */
 export async function missingCounts(
   reader: RowReader,

@@ -12,7 +12,7 @@ const writes = [
   /\bUPDATE \$\{table\}/,
 ];
 
-/** Files that write leads or events, each with the way in which the counts stay correct: through `LeadWriting`, or for the given reason. */
+/** Files that write leads or events, each with how it keeps the counts correct: through `LeadWriting`, or for the given reason. */
 const writers: Readonly<Record<string, 'LeadWriting' | string>> = {
   'crm/lead/lead.repository.ts': 'LeadWriting',
   'crm/lead-event/lead-event.repository.ts': 'LeadWriting',

@@ -28,8 +28,8 @@ export interface NewestEvent extends FunnelEvent {
 }
 
 /**
- * Runs a transaction that writes leads or their events, and updates their counts. Every write needs the `LeadWriting`, so that none can
- * happen without counting.
+ * Runs a transaction that writes leads or their events, and updates their counts. Every write needs the `LeadWriting`, so that no write
+ * escapes the counting.
  * @param work may run again, as in `transaction`
  */
 export function writeLeads<T>(
@@ -44,17 +44,17 @@ export function writeLeads<T>(
 /** The leads that a transaction writes, and their counts before the change. */
 export class LeadWriting {
   private readonly before = new Map<number, CountedLead>();
-  /** Leads whose events are read at the end. */
+  /** Leads whose events are read when the transaction ends. */
   private readonly changed = new Set<number>();
-  /** New histories of leads that were derived without reading their events. */
+  /** New histories of leads, derived without reading their events. */
   private readonly known = new Map<number, LeadFunnel>();
   private readonly sums = new DayCountSums();
 
   private constructor(readonly manager: EntityManager) {}
 
   /**
-   * Does the same as `writeLeads` within an open transaction. The counts are written last, because from then on other writers of the
-   * same company have to wait.
+   * Like `writeLeads`, within an open transaction. The counts are written last, because from then on other writers of the same company have
+   * to wait.
    */
   static async within<T>(manager: EntityManager, work: (writing: LeadWriting) => Promise<T>): Promise<T> {
     const writing = new LeadWriting(manager);
@@ -82,7 +82,7 @@ export class LeadWriting {
   }
 
   /**
-   * Does the same as `hold`, for leads that meet a condition on `marketing_leads found`.
+   * Like `hold`, for leads that meet a condition on `marketing_leads found`.
    * @param columns further columns to read
    * @returns the leads with these columns, as the database returns them
    */

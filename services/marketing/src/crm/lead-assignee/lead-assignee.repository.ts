@@ -30,13 +30,13 @@ const keptLeads = [
 interface ClearedLeads {
   companyId: number;
   workspaceId: number;
-  /** Id of the last lead that is done. */
+  /** Id of the last finished lead. */
   after: number;
-  /** Maximum number of leads to look at. */
+  /** Maximum number of leads to examine. */
   size: number;
 }
 
-/** Finds the leads that a person is in charge of, using the index of each company. */
+/** Finds the leads assigned to a person, using the index of each company. */
 @Injectable()
 export class LeadAssigneeRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -49,7 +49,7 @@ export class LeadAssigneeRepository {
     const where = allOf([
       await withinSight(user, this.dataSource),
       reachOf(user, 'work'),
-      // The plus sign prevents SQLite from reading all due leads of a company instead of only those in the user's charge.
+      // The plus sign prevents SQLite from reading all due leads of a company instead of only the user's.
       {
         sql: 'found.assigneeId = ? AND +found.nextStepKey <= ?',
         parameters: [user.id, nextStepKeyOf(until)],
@@ -74,7 +74,7 @@ export class LeadAssigneeRepository {
     return new Page(leads, Number(counted?.total ?? 0));
   }
 
-  /** Returns the id of the first lead of a company that somebody is in charge of; null when there is none. */
+  /** Returns the id of the first assigned lead of a company; null when there is none. */
   async first(companyId: number): Promise<number | null> {
     const sql = `SELECT MIN(id) AS first FROM marketing_leads WHERE ${isInCharge}`;
     const [found] = await this.dataSource.query<{ first: number | null }[]>(sql, [companyId]);
@@ -82,7 +82,7 @@ export class LeadAssigneeRepository {
   }
 
   /**
-   * Leaves nobody in charge of the next leads of a company, as long as it is in the workspace.
+   * Unassigns the next leads of a company, as long as it is in the workspace.
    * @returns the id of the last of these leads; null when none is left, or the company has moved
    */
   clearSome({ companyId, workspaceId, after, size }: ClearedLeads): Promise<number | null> {
@@ -91,14 +91,14 @@ export class LeadAssigneeRepository {
       const next = `SELECT id FROM marketing_leads WHERE ${ofCompany} AND id > ? ORDER BY id LIMIT ?`;
       const ids = (await manager.query<{ id: number }[]>(next, [companyId, after, size])).map(({ id }) => id);
       if (ids.length === 0) return null;
-      // MariaDB would find a range of ids through the index of the people in charge, and read all of it.
+      // MariaDB would find a range of ids through the index of assignees, and read all of it.
       const cleared = `UPDATE marketing_leads SET assigneeId = NULL WHERE id IN (${placeholders(ids)})`;
       await manager.query(cleared, ids);
       return ids.at(-1) ?? null;
     });
   }
 
-  /** Leaves nobody in charge of the leads of a company, including merged ones that can be restored. */
+  /** Unassigns the leads of a company, including merged ones that can be restored. */
   async forget(companyId: number, manager: EntityManager): Promise<void> {
     await manager.query(`UPDATE marketing_leads SET assigneeId = NULL WHERE ${isInCharge}`, [companyId]);
     for (const [table, lead] of keptLeads) {
@@ -111,7 +111,7 @@ export class LeadAssigneeRepository {
     }
   }
 
-  /** Returns for each company of a workspace the number of leads that a person is in charge of, and the id of the last one. */
+  /** Returns for each company of a workspace the number of leads assigned to a person, and the id of the last one. */
   async byCompany(workspaceId: number, userId: number, manager: EntityManager) {
     const rows = await manager.query<{ marketingCompanyId: number; total: unknown; last: unknown }[]>(
       `SELECT found.marketingCompanyId, COUNT(*) AS total, MAX(found.id) AS last

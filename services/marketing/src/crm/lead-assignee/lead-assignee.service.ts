@@ -15,10 +15,10 @@ import { type CompanyMove, type CompanyPart, rowsOfStep } from '../company/compa
 import { LeadBulkChangeRepository } from '../lead-bulk-change/lead-bulk-change.repository.js';
 import { LeadAssigneeRepository } from './lead-assignee.repository.js';
 
-/** Milliseconds after which a call ends; well before the gateway gives up waiting. Tests shorten it. */
+/** Milliseconds after which a call ends, well before the gateway's timeout. Tests shorten it. */
 export const moveTimes = { longestMs: 4000 };
 
-/** Finds the leads that a person is in charge of, across companies, and ends this when they leave the workspace. */
+/** Finds the leads assigned to a person, across companies, and unassigns them when the person leaves the workspace. */
 @Injectable()
 export class LeadAssigneeService implements PlaceEnding, CompanyPart {
   constructor(
@@ -28,7 +28,7 @@ export class LeadAssigneeService implements PlaceEnding, CompanyPart {
   ) {}
 
   /**
-   * Leaves nobody in charge of the leads of a company that is about to move to another workspace (rule 18.73), in short steps.
+   * Unassigns the leads of a company that is about to move to another workspace (rule 18.73), in short steps.
    * @throws AppError HANDOVER_CONTINUES when this takes longer than a call may; another call continues
    */
   async beforeMove(companyId: number, { from }: CompanyMove): Promise<void> {
@@ -44,13 +44,13 @@ export class LeadAssigneeService implements PlaceEnding, CompanyPart {
     }
   }
 
-  /** Leaves nobody in charge of leads that were assigned during the move, or that an undo would assign again. */
+  /** Removes the assignee from leads that were assigned during the move, or that an undo would assign again. */
   async afterMove(companyId: number, _move: CompanyMove, manager: EntityManager): Promise<void> {
     await this.changes.endAssignments(companyId, manager);
     await this.assignees.forget(companyId, manager);
   }
 
-  /** Lists the leads in the user's charge whose next step is due, in all companies that they work on (rule 18.43). */
+  /** Lists the user's leads whose next step is due, in all companies that they work on (rule 18.43). */
   myDay(user: AccessUser, query: MyDayQuery): Promise<Page<DueLead>> {
     return this.assignees.due(user, query, this.reads.of(user));
   }

@@ -17,7 +17,7 @@ const table = 'marketing_lead_bulk_changes';
 /** Selected leads: by their ids, in ascending order, or by a filter. */
 export type LeadSelection = { ids: number[] } | { filter: LeadFilter };
 
-/** A person in charge, or nobody, with the leads that they are put in charge of (rule 18.41). */
+/** An assignee, or nobody, with the leads that are assigned to them (rule 18.41). */
 export interface LeadAssignment {
   assigneeId: number | null;
   selection: LeadSelection;
@@ -49,7 +49,7 @@ export class LeadBulkChangeEntity extends QueuedWork {
   @StringColumn(100)
   declare toStatus: string;
 
-  /** Reason that goes with a new status `lost`, for leads without one (rule 9.45). */
+  /** Reason of loss that accompanies a new status `lost`, for leads without one (rule 9.45). */
   @StringColumn(20, { nullable: true })
   declare lossReason: LossReason | null;
 
@@ -58,8 +58,8 @@ export class LeadBulkChangeEntity extends QueuedWork {
   declare toBasis: LeadBulkChange['basis'];
 
   /**
-   * New person in charge, with the leads concerned; `selection` is then empty, because a replica of the previous version does not know this
-   * column and would give the leads an empty status. Null when the change sets something else.
+   * New assignee, with the leads concerned; `selection` is then empty, because a replica of the previous version does not know this column
+   * and would give the leads an empty status. Null when the change sets something else.
    */
   @JsonColumn({ nullable: true })
   declare assignment: LeadAssignment | null;
@@ -71,7 +71,7 @@ export class LeadBulkChangeEntity extends QueuedWork {
   @IntColumn()
   declare lastLeadId: number;
 
-  /** Id of the last lead that is done in this phase; all leads before it are done as well. */
+  /** Id of the last lead finished in this phase; all leads before it are finished as well. */
   @IntColumn({ default: 0 })
   declare doneLeadId: number;
 

@@ -70,8 +70,8 @@ export function selectionCondition(companyId: number, selection: LeadSelection):
 }
 
 /**
- * The leads that the undo of a change did not restore, in SQL with its id twice: those with its event, and those with a former value, which
- * is deleted when it is restored.
+ * The leads that the undo of a change did not restore, in SQL with the change's id twice: leads with its event, and leads with a former
+ * value, which is deleted when it is restored.
  */
 const keptLeads = `FROM (
     SELECT done.leadId FROM marketing_lead_events done
@@ -116,8 +116,8 @@ export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
   }
 
   /**
-   * Ends earlier changes that have not begun and whose result this change would overwrite completely (rule 15.5), because they set the same
-   * kind of value on the same leads.
+   * Ends earlier changes that have not begun and that this change would overwrite completely (rule 15.5), because they set the same kind of
+   * value on the same leads.
    */
   async replace(next: NewBulkChange, manager: EntityManager): Promise<void> {
     const { marketingCompanyId } = next;
@@ -133,7 +133,7 @@ export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
       await manager.update(LeadBulkChangeEntity, { id: In(ids) }, { state: 'done', total: 0 });
   }
 
-  /** Ends the changes of a company that put somebody in charge, and their undos; none of them can be undone any more (rule 18.73). */
+  /** Ends the bulk changes of a company that assigned leads, and their undos; none of them can be undone any more (rule 18.73). */
   async endAssignments(companyId: number, manager: EntityManager): Promise<void> {
     const ended = { phase: 'undo', state: 'done', kept: 0 } as const;
     const nobody: LeadAssignment = { assigneeId: null, selection: { ids: [] } };

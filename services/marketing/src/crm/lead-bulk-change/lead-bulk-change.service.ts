@@ -36,8 +36,8 @@ export class LeadBulkChangeService {
   ) {}
 
   /**
-   * Queues a change that gives many leads a status (rule 9.11), a legal basis (rule 11.52) or a person in charge (rule 18.41), and responds
-   * at once.
+   * Queues a change that gives many leads a status (rule 9.11), a legal basis (rule 11.52) or an assignee (rule 18.41), and responds
+   * immediately.
    */
   async create(user: AccessUser, companyId: number, input: LeadBulkChangeInput): Promise<LeadBulkChange> {
     const workspaceId = await this.access.require(user, companyId, 'work');
@@ -104,7 +104,7 @@ export class LeadBulkChangeService {
   }
 }
 
-/** Returns the ids in ascending order without duplicates: the order in which they are changed. */
+/** Returns the ids in ascending order without duplicates, which is the order of the changes. */
 function selectionOf({ ids, filter }: LeadBulkChangeInput): LeadSelection {
   if (ids === undefined) return { filter: filter ?? {} };
   return { ids: [...new Set(ids)].sort((a, b) => a - b) };

@@ -69,7 +69,7 @@ async function endOfStep(
 
 /**
  * Changes the next leads.
- * @param size maximum number of leads that it looks at
+ * @param size maximum number of leads to examine
  */
 export async function changeSome(
   writing: LeadWriting,
@@ -103,7 +103,7 @@ interface DoneEvent {
   fromStatus: string;
 }
 
-/** Returns the events of a bulk change that are still in effect: nobody has given their lead another status since. */
+/** Returns the events of a bulk change that are still in effect, because nobody has changed the status of the lead since. */
 async function standing(manager: EntityManager, done: readonly DoneEvent[]): Promise<readonly DoneEvent[]> {
   if (done.length === 0) return done;
   const [first] = done.map(({ id }) => id).sort((a, b) => a - b);
@@ -141,7 +141,7 @@ async function restoreStatuses(
   const events = await manager.query<DoneEvent[]>(sql, [row.id, row.doneLeadId]);
   const reasons = await reasonsAfter(manager, row, size);
   const ids = [...new Set([...events, ...reasons].map(({ leadId }) => leadId))].sort((a, b) => a - b);
-  // Either list may end before leads that only the other one has, so that only the first `size` leads are complete.
+  // Either list may end before leads that only the other one has, so only the first `size` leads are complete.
   const end = ids.slice(0, size).at(-1);
   if (end === undefined) return null;
   const isNext = ({ leadId }: { leadId: number }) => leadId <= end;
@@ -157,7 +157,7 @@ async function restoreStatuses(
   return { doneLeadId: end, restored: restored.length, kept };
 }
 
-/** Leads that a change gave a status, with its events, and those that it gave a reason of loss. */
+/** Leads whose status a change has set, with its events, and leads whose reason of loss it has set. */
 interface Done {
   events: readonly DoneEvent[];
   reasons: readonly LeadFormerBasisEntity[];
@@ -165,7 +165,7 @@ interface Done {
 
 /**
  * Restores the status that leads had before some events of a change, and removes the reason of loss that it gave them.
- * @returns the restored leads, and the number of those that were not restored
+ * @returns the restored leads, and the number of leads that were not restored
  */
 async function giveBack(writing: LeadWriting, row: LeadBulkChangeEntity, { events, reasons }: Done) {
   const { manager } = writing;

@@ -41,7 +41,7 @@ export class LeadBulkChangeWorker extends Worker<LeadBulkChangeEntity> {
 
   /**
    * Runs one step of the change or, once an undo was requested, of the undo.
-   * @returns the number of leads it looked at; null when nothing is left to do, or the company is deleted
+   * @returns the number of examined leads; null when nothing is left to do, or the company is deleted
    */
   private step({ id, marketingCompanyId }: LeadBulkChangeEntity, size: number): Promise<number | null> {
     return writeLeads(this.dataSource, async (writing) => {

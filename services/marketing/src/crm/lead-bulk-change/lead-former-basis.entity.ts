@@ -7,8 +7,8 @@ import { LeadBulkChangeEntity } from './lead-bulk-change.entity.js';
 const table = 'marketing_lead_former_bases';
 
 /**
- * The legal basis or the person in charge that a lead had before a bulk change replaced it. A change to lost has a row without any value for
- * each lead that got its reason of loss, because it had none. The row is deleted once the lead is restored.
+ * The legal basis or the assignee that a lead had before a bulk change replaced it. A change to lost stores an empty row for each lead that
+ * got its reason of loss, because the lead had none before. The row is deleted once the lead is restored.
  */
 @Entity(table)
 @Index(indexName(table, ['bulkChangeId', 'leadId']), ['bulkChangeId', 'leadId'])

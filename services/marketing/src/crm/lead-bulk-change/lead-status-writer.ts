@@ -9,7 +9,7 @@ import { columnNumber, columnOf, statusKeyOf } from '../lead-row/lead-status.rul
 /** Columns of a lead that are needed to change its status. */
 export type LeadState = Pick<LeadEntity, 'id' | 'status' | 'version' | 'lossReason'>;
 
-/** The user and the bulk change that give leads a status, and the origin to record in the events. */
+/** The user and the bulk change that set a status, and the origin to record in the events. */
 export interface StatusGiver {
   marketingCompanyId: number;
   userId: number;

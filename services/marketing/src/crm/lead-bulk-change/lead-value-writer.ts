@@ -23,7 +23,7 @@ interface Given {
 
 type ValueChange = Pick<LeadBulkChangeEntity, 'id' | 'marketingCompanyId'> & { given: Given };
 
-/** Returns the values that a bulk change sets: a legal basis or a person in charge; null when it sets a status. */
+/** Returns the values that a bulk change sets: a legal basis or an assignee; null when it sets a status. */
 export function givenBy({
   toBasis,
   assignment,
@@ -87,7 +87,7 @@ export async function giveValues(
   return { changed: meant.length, unchanged: leads.length - meant.length };
 }
 
-/** Restores the former values of the next changed leads, unless they have got others since. */
+/** Restores the former values of the next changed leads, unless the leads have got other values since. */
 export async function restoreValues(
   manager: EntityManager,
   row: LeadBulkChangeEntity,
@@ -116,7 +116,7 @@ export async function restoreValues(
 
 /**
  * Restores the former values of leads.
- * @returns the restored leads, and the number of those that were not restored
+ * @returns the restored leads, and the number of leads that were not restored
  */
 async function giveBack(
   manager: EntityManager,

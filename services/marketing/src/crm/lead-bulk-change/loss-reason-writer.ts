@@ -25,7 +25,7 @@ async function store(
   if (others.length > 0) await manager.update(LeadEntity, idsOf(others), raised);
 }
 
-/** Gives leads without a reason of loss that of a bulk change, and stores which they are, so that its undo finds them. */
+/** Sets the reason of loss of a bulk change on leads that have none, and stores which ones, so that its undo finds them. */
 export async function giveReason(
   manager: EntityManager,
   { id: bulkChangeId, lossReason }: ReasonChange,
@@ -48,7 +48,7 @@ export async function reasonsAfter(
   return manager.find(LeadFormerBasisEntity, { where, order: { leadId: 'ASC' }, take: size });
 }
 
-/** Returns those of some leads that got their reason of loss from a bulk change. */
+/** Returns which of these leads got their reason of loss from a bulk change. */
 export async function reasonsOf(
   manager: EntityManager,
   { id, lossReason }: ReasonChange,

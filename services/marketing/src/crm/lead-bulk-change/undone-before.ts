@@ -18,7 +18,7 @@ export async function undoneBefore(
   });
 }
 
-/** Updates the counts of a change for the leads that its undo had skipped and that are now restored. */
+/** Updates the counts of a change for leads skipped by its undo and restored now. */
 export async function countGivenBack(
   manager: EntityManager,
   { id }: LeadBulkChangeEntity,

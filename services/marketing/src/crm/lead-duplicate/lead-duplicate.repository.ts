@@ -11,7 +11,7 @@ const keyColumns = { email: 'emailKey', phone: 'phoneKey', name: 'domainNameKey'
 export type SharedKey = Pick<LeadApartInput, 'reason' | 'key'>;
 type Found = SharedKey & { leads: unknown; total: unknown };
 
-/** Condition for groups whose leads do not all share the key of a more reliable reason, under which they would be listed already. */
+/** Condition for groups that are not listed already for a more reliable reason, because all their leads share that reason's key. */
 const isSurest = (column: string) =>
   `(COUNT(lead.${column}) < COUNT(*) OR COUNT(DISTINCT lead.${column}) > 1)`;
 
@@ -86,7 +86,7 @@ export class LeadDuplicateRepository {
     await manager.query(sql, [shared.reason, shared.key, companyId, shared.key]);
   }
 
-  /** Removes the marks of `tellApart` from all leads that share a key, including marks for a key that a lead had earlier. */
+  /** Removes the marks of `tellApart` from all leads that share a key, including marks for a lead's earlier key. */
   async forgetApart(companyId: number, { reason, key }: SharedKey, manager: EntityManager): Promise<void> {
     const sql = `DELETE FROM marketing_leads_apart WHERE reason = ? AND leadId IN (
         SELECT id FROM marketing_leads WHERE marketingCompanyId = ? AND ${keyColumns[reason]} = ?

@@ -13,7 +13,7 @@ function hasWordsOf(text: string, name: string | null): boolean {
   return words.length > 0 && words.every((word) => found.has(word));
 }
 
-/** Returns as many numbered headings as there are given ones, to replace their texts. */
+/** Returns as many numbered headings as the given ones, to replace their texts. */
 const numbered = (headings: string): string =>
   JSON.stringify(
     z

@@ -48,7 +48,7 @@ interface ImportedRow {
   cells: string | null;
 }
 
-/** Finds and erases everything that is stored about one person. */
+/** Finds and erases all data stored about one person. */
 @Injectable()
 export class LeadErasureRepository {
   constructor(
@@ -116,7 +116,7 @@ export class LeadErasureRepository {
       await manager.update(LeadBulkChangeEntity, { id }, { selection: { ids: [] } });
   }
 
-  /** Erases what imports store about the person, except what the undo of another person's lead needs. */
+  /** Erases the person's data stored by imports, except data needed to undo another person's lead. */
   private async eraseImportedRows(lead: Lead, manager: EntityManager): Promise<void> {
     const rows = await this.importedRows(lead, manager);
     const isOthers = ({ cells, leadVersion }: ImportedRow) => cells !== null && leadVersion !== null;
@@ -154,7 +154,7 @@ export class LeadErasureRepository {
   }
 
   /**
-   * Erases some of the person's leads, with their events and everything that was merged into them.
+   * Erases some of the person's leads, with their events and all leads merged into them.
    * @returns true when there may be more leads
    */
   async eraseSome(lead: Lead, writing: LeadWriting): Promise<boolean> {

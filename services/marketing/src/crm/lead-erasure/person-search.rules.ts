@@ -2,7 +2,7 @@ import { personalLeadFields } from '@portals/contracts/constants';
 import type { Lead, LeadFilter } from '@portals/contracts/marketing';
 import { wordsOf } from '../../kernel/plain.js';
 
-/** Number of last digits that identify a telephone number, however its country code is written: the length of a Spanish number. */
+/** Number of last digits that identify a telephone number with any notation of its country code: the length of a Spanish number. */
 const tellingDigits = 9;
 const digitsOf = (text: string | null): string => (text ?? '').replace(/\D/g, '').slice(-tellingDigits);
 

@@ -28,10 +28,7 @@ export class LeadEventRepository {
     count(events, writing);
   }
 
-  /**
-   * Returns the timeline of a lead, newest first. The order is the one in which events were stored, so that a clock that was
-   * put back cannot change it.
-   */
+  /** Returns the timeline of a lead, newest first. It follows the order of storage, so that a clock that was set back cannot change it. */
   async list(leadId: number, { page, pageSize }: LeadEventQuery): Promise<Page<LeadEvent>> {
     const where = { sql: 'leadId = ?', parameters: [leadId] };
     const order = { sort: '-id', sortable: {} };

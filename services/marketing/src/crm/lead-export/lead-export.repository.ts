@@ -7,7 +7,7 @@ import { indexedLeadCondition, leadCondition } from '../lead/lead-condition.js';
 import { endOfRange } from '../lead/lead-range.js';
 import { type ExportedLead, exportedFields } from './lead-columns.rules.js';
 
-/** Number of leads that are read at a time: few enough that other calls are handled in between. */
+/** Number of leads read at a time: few enough that other calls are handled in between. */
 const stepSize = 500;
 
 /** Leads of a company that match a filter. */

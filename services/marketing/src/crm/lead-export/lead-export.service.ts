@@ -8,7 +8,7 @@ import { MarketingCompanyRepository } from '../company/marketing-company.reposit
 import { headingLine, leadLine } from './lead-columns.rules.js';
 import { LeadExportRepository } from './lead-export.repository.js';
 
-/** A file that is generated while it is read. */
+/** A file generated while it is read. */
 export interface LeadExport {
   /** Number of leads in the complete file. */
   total: number;
@@ -54,7 +54,7 @@ export class LeadExportService {
     try {
       yield headingLine(language);
       for (let step = await this.leads.next(meant, 0); step; step = await this.leads.next(meant, step.end)) {
-        // A company that is deleted in the meantime loses its rows bit by bit, so the rest would be an incomplete export.
+        // A company deleted in the meantime loses its rows step by step, so the rest would be an incomplete export.
         await check();
         written += step.leads.length;
         if (step.leads.length > 0) yield step.leads.map((lead) => leadLine(lead, language)).join('');

@@ -29,7 +29,7 @@ export class UnreadableFile extends AppError {
   }
 }
 
-/** Longest record in characters. An unclosed quote makes the rest of the file one record. */
+/** Longest record in characters. An unclosed quote makes one record of the rest of the file. */
 const longestRecord = 2_000_000;
 export const separatorSigns = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const;
 
@@ -51,7 +51,7 @@ export const isSeparatorLine = (cells: readonly string[], separator: LeadImportS
 /** Schema of a parser error, recognised by its shape, because the two builds of the parser have different error classes. */
 const ParserError = z.object({ code: z.string().startsWith('CSV_'), records: z.number() });
 
-/** Turns an error of the parser into one that people understand; returns any other error unchanged. */
+/** Turns a parser error into one that users understand; returns any other error unchanged. */
 export function toUnreadable(error: unknown): unknown {
   const parsed = ParserError.safeParse(error);
   if (!parsed.success) return error;
@@ -78,7 +78,7 @@ async function* textsOf(parts: AsyncIterable<Buffer>, encoding: LeadImportEncodi
 }
 
 /**
- * Reads the records of a file that are not blank, holding at most one part of it in memory.
+ * Reads the non-blank records of a file, holding at most one part of it in memory.
  * @throws UnreadableFile with the first record that cannot be parsed
  */
 export async function* csvRecords(

@@ -44,7 +44,7 @@ const hourMs = 3_600_000;
 const firstYear = '1970';
 
 /**
- * Reads the creation date of a lead: a moment as an export writes it, or a day, which stays the same day in every time zone.
+ * Reads the creation date of a lead: a timestamp from an export, or a day, which stays the same day in every time zone.
  * @param now a day later than today's date in the easternmost time zone is `future`
  */
 export function readMoment(written: string, order: DayOrder, now: Date): { at: Date } | NoDay | 'future' {

@@ -2,12 +2,12 @@ import { type LeadImportSeparator, leadImportSeparators } from '@portals/contrac
 import { parse } from 'csv-parse/sync';
 import { type CsvRecord, csvOptions, isBlank, isSeparatorLine, separatorSigns } from './csv-records.js';
 
-/** Number of records that are examined to find the separator. */
+/** Number of records examined to find the separator. */
 const looked = 30;
 
 /**
- * Returns the first records of a text that are not blank.
- * @returns the records, and the error that ended the reading, because a text that is cut off may end within a quote
+ * Returns the first non-blank records of a text.
+ * @returns the records, and the error that ended the reading, because a cut-off text may end within a quote
  */
 export function firstRecords(
   text: string,
@@ -35,8 +35,8 @@ export function firstRecords(
 
 /**
  * Rates how well a separator explains a text: first by the number of records with as many cells as the headings, then by the number of
- * cells. A title above the headings is one cell whatever the separator is. So is the heading line when the comma is tried as a separator
- * but occurs only in decimal numbers below.
+ * cells. A title above the headings is one cell with any separator. The heading line is also one cell when the comma is tried as a
+ * separator but occurs only in decimal numbers below it.
  */
 function plausibility(text: string, separator: LeadImportSeparator): number {
   const widths = firstRecords(text, separator, looked).records.map(({ cells }) => cells.length);

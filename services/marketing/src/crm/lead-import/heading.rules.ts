@@ -15,7 +15,7 @@ const known = leadImportFields.flatMap((field) => namesOf(field).map((name) => (
 const others =
   /\b(date|fecha|id|no|url|web|website|address|direccion|city|ciudad|country|pais|created|updated|alta)\b/;
 
-/** Headings of columns that each hold a part of one field: parts of a name, and notes, which may be in several columns. */
+/** Headings of columns that each hold part of one field: parts of a name, or notes, which may be spread over several columns. */
 const parts = new Set([
   ...['first name', 'given name', 'last name', 'surname', 'family name'],
   ...['nombre', 'apellido', 'apellidos', 'primer apellido', 'segundo apellido'],
@@ -26,7 +26,7 @@ interface Guess {
   column: number;
   field: LeadImportField;
   words: string;
-  /** Share of the heading that is explained by the name, from 0 to 1. */
+  /** Share of the heading that the name accounts for, from 0 to 1. */
   share: number;
 }
 
@@ -43,7 +43,7 @@ function guessOf(heading: string, column: number): Guess | null {
 
 /**
  * Returns the field that the heading of each column suggests; null for other columns. When two columns suggest the same field, the clearer
- * heading wins, unless each contains a part of it, such as first name and surname.
+ * heading wins, unless each contains part of the field, such as first name and surname.
  */
 export function guessMapping(headings: readonly string[]): (LeadImportField | null)[] {
   const mapping: (LeadImportField | null)[] = headings.map(() => null);

@@ -5,7 +5,7 @@ import type { CsvRecord } from './csv-records.js';
 import { type ReadLead, type ReadRow, readRow } from './read-row.js';
 import { SeenKeys } from './seen-keys.js';
 
-/** The content of a row, with the keys of the lead that it would create. */
+/** The content of a row, with the keys of the lead it would create. */
 type KeyedRow = (ReadLead & { keys: DuplicateKeys }) | { faults: FieldFault[] };
 
 const keyed = (read: ReadRow): KeyedRow =>
@@ -41,7 +41,7 @@ export class CandidateReader {
     const keys = 'keys' in read ? read.keys : { emailKey: null, phoneKey: null };
     const emailKey = this.matches('email') ? keys.emailKey : null;
     const phone = this.matches('phone') ? keys.phoneKey : null;
-    // A row with another address is another person, whichever keys are compared (rule 9.24).
+    // A row with another address is another person, even if the compared keys match (rule 9.24).
     const address = phone === null ? null : this.seen.addAddress(phone, keys.emailKey);
     const known =
       address === 'several'

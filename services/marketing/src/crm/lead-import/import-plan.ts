@@ -20,7 +20,7 @@ export type PlannedRow = Pick<Candidate, 'number' | 'cells'> & {
     | { bucket: 'refused' }
   );
 
-/** Maximum number of kinds of faults that are reported for a file. */
+/** Maximum number of kinds of faults reported for a file. */
 const mostRefusals = 100;
 
 export const noCounts: LeadImportCounts = { created: 0, updated: 0, unchanged: 0, duplicate: 0, refused: 0 };
@@ -32,9 +32,7 @@ function wholeBasis(lead: Lead, row: LeadFields, mode: 'fill' | 'overwrite'): Pa
   return { legalBasis, legalBasisOn, legalBasisSource };
 }
 
-/**
- * Returns a lead after a row has been applied: values fill empty fields or replace existing ones. A row without any value changes nothing.
- */
+/** Returns a lead after a row was applied: values fill empty fields or replace existing ones. A row without values changes nothing. */
 function changed(lead: Lead, { lead: row, own }: ReadLead, mode: 'fill' | 'overwrite') {
   const after = { ...lead };
   for (const field of own) {
@@ -46,7 +44,7 @@ function changed(lead: Lead, { lead: row, own }: ReadLead, mode: 'fill' | 'overw
 
 /**
  * Decides how a row is handled.
- * @param stored lead that the row matches; null when there is none
+ * @param stored lead that the row matches; null without a match
  * @param isTaken true when another row of the file has already matched that lead
  */
 export function planRow(
@@ -59,7 +57,7 @@ export function planRow(
   const { lead, createdAt, keys, own, leftOut: faults } = read;
   const created: PlannedRow = { number, cells, bucket: 'created', lead, createdAt, keys, faults };
   if (duplicates === 'create') return created;
-  // Nothing of such a row is stored, so no values are reported as left out.
+  // Nothing of a matched row is stored, so no values are reported as left out.
   const taken = (leadId: number | null): PlannedRow => ({
     ...{ number, cells, bucket: 'duplicate', leadId, sameRow, faults: [] },
   });
@@ -72,7 +70,7 @@ export function planRow(
   return { number, cells, bucket: 'updated', before: stored, after, faults };
 }
 
-/** Returns the id of the lead that a planned row matches; null when the lead is not stored yet or there is none. */
+/** Returns the id of the lead that a planned row matches; null when the lead is not stored yet or does not exist. */
 export function leadIdOf(row: PlannedRow): number | null {
   if (row.bucket === 'updated') return row.before.id;
   return row.bucket === 'unchanged' ? row.leadId : null;

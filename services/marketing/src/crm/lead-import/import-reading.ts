@@ -10,7 +10,7 @@ import { headingsOf } from './lead-import-file.js';
 
 /** Number of characters after which a chunk ends, however few rows it has, so that other writers do not wait long. */
 const mostCharacters = 500_000;
-/** Number of rows that are skipped without a pause. */
+/** Number of rows skipped without a pause. */
 const passed = 100;
 
 const lengthOf = ({ cells }: Candidate) => cells.reduce((sum, cell) => sum + cell.length, 0);

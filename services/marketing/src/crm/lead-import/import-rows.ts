@@ -9,7 +9,7 @@ export const inBucket = <Bucket extends PlannedRow['bucket']>(rows: readonly Pla
 
 type Fate = Partial<Pick<NewRow, 'leadId' | 'leadVersion' | 'previous' | 'sameNumber'>>;
 
-/** Returns the record that is stored for a row. All rows of one INSERT statement need the same columns. */
+/** Returns the record to store for a row. All rows of one INSERT statement need the same columns. */
 export function importRowOf(
   { id }: Pick<LeadImportEntity, 'id'>,
   planned: PlannedRow,
@@ -26,8 +26,8 @@ export function importRowOf(
 }
 
 /**
- * Returns the records of rows that change no lead. A row whose lead stays unchanged is stored too, so that no later row matches that lead;
- * duplicates and refused rows are stored for the download.
+ * Returns the records of rows that change no lead. A row whose lead stays unchanged is stored too, so that no later row matches the same
+ * lead; duplicates and refused rows are stored for the download.
  */
 export function rowsOfOthers(row: LeadImportEntity, planned: readonly PlannedRow[]): NewRow[] {
   return [

@@ -8,7 +8,7 @@ import { declaration } from '../../kernel/index.js';
 import { LeadImportPartEntity } from './lead-import-part.entity.js';
 import { type BytesKind, bytesKindOf } from './text-bytes.rules.js';
 
-/** Number of parts that are deleted at a time: few enough that other writers do not wait long. */
+/** Number of parts deleted at a time: few enough that other writers do not wait long. */
 const chunk = 10;
 
 /** Length of a part in base64. */
@@ -22,7 +22,7 @@ const pieceCharacters = 60 * 1024;
 /** Returns the number of parts of a file. */
 export const partCount = (sizeBytes: number): number => Math.ceil(sizeBytes / leadImportLimits.partBytes);
 
-/** Returns the length of a part in bytes; 0 when the file has no such part. */
+/** Returns the length of a part in bytes; 0 for a missing part. */
 function partLength(sizeBytes: number, number: number): number {
   const before = (number - 1) * leadImportLimits.partBytes;
   return Math.max(0, Math.min(leadImportLimits.partBytes, sizeBytes - before));

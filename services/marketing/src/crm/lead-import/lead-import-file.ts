@@ -12,14 +12,14 @@ import { firstRecords, separatorOf } from './file-format.rules.js';
 import { guessHeadings, guessMapping, headingFaults } from './heading.rules.js';
 import { type BytesKind, encodingOf, foreignKindOf, TextReader } from './text-bytes.rules.js';
 
-/** Number of records of a file that are shown, including the headings. */
+/** Number of records shown from a file, including the headings. */
 const shownRows = 11;
-/** Number of cells of a row that are shown. */
+/** Number of cells shown from a row. */
 const shownCells = 6;
 /** Maximum length of a heading or a shown cell, in characters. */
 const shownLength = 200;
 
-/** A file of which all parts have been uploaded. */
+/** A file with all its parts uploaded. */
 export interface UploadedFile {
   /** First bytes of the file, enough for some rows. */
   head: Buffer;
@@ -36,7 +36,7 @@ function recordsOf({ head, isWhole }: UploadedFile, { encoding, separator }: Fil
   return records;
 }
 
-/** @throws UnreadableFile for a file that is not a table in text form */
+/** @throws UnreadableFile for anything but a table in text form */
 function assertText(head: Buffer): void {
   const kind = foreignKindOf(head);
   if (kind === 'workbook') throw new UnreadableFile(declaration.errors.LEAD_IMPORT_SPREADSHEET);
@@ -53,7 +53,7 @@ export function headingsOf(cells: readonly string[] | undefined): string[] {
 
 const shown = (cell: string) => cell.slice(0, shownLength);
 
-/** Returns the first cells of a row that are not empty, so that a person can recognise the row. */
+/** Returns the first non-empty cells of a row, so that a person can recognise the row. */
 export const filledCells = (cells: readonly string[]): string[] =>
   cells
     .filter((cell) => cell.trim() !== '')

@@ -21,7 +21,7 @@ export interface StoredFault {
   max?: number;
 }
 
-/** A row that changed something, stored for an undo, or one of which something was omitted, stored for the download. */
+/** A row that changed something, stored for an undo, or a row with omitted values, stored for the download. */
 @Entity(table)
 @Index(uniqueName(table, ['leadImportId', 'number']), ['leadImportId', 'number'], { unique: true })
 @Index(indexName(table, ['leadId']), ['leadId'])
@@ -40,7 +40,7 @@ export class LeadImportRowEntity {
   @StringColumn(10)
   declare bucket: LeadImportBucket;
 
-  /** Id of the lead that was created or updated, or that a duplicate matched; the lead may have been deleted since. */
+  /** Id of the lead created or updated by the row, or matched by a duplicate; the lead may have been deleted since. */
   @IntColumn({ nullable: true })
   declare leadId: number | null;
 

@@ -19,7 +19,7 @@ const leftOutConditions: Readonly<Record<LeftOutRows, string>> = {
   'left-out': "imported.bucket <> 'refused' AND imported.faults IS NOT NULL",
 };
 
-/** SQL that reads omitted rows with their lead. If a row repeats an earlier row, its lead is that of the earlier row. */
+/** SQL that reads omitted rows with their lead. A row that repeats an earlier row has the lead of the earlier row. */
 const leftOutColumns = `SELECT imported.number, imported.cells, imported.faults, imported.sameNumber, found.id AS leadId,
     found.companyName, found.contactName, found.contactEmail
   FROM marketing_lead_import_rows imported
@@ -51,7 +51,7 @@ function toLeftOut({ number, cells, faults, sameNumber, leadId, ...lead }: Queri
   };
 }
 
-/** Number of rows that are deleted or read at a time. */
+/** Number of rows deleted or read at a time. */
 const chunk = 200;
 
 /** Stores the result of each row of an import. */
@@ -63,7 +63,7 @@ export class LeadImportRowRepository {
     await insertRows(manager, LeadImportRowEntity, rows);
   }
 
-  /** Returns those of the given leads that rows of an import have already matched, whether or not they were changed. */
+  /** Returns which of the given leads rows of an import have already matched, whether or not they were changed. */
   async takenLeads(
     leadImportId: number,
     ids: readonly number[],
@@ -102,7 +102,7 @@ export class LeadImportRowRepository {
     if (ids.length > 0) await manager.update(LeadImportRowEntity, { id: In([...ids]) }, { undone });
   }
 
-  /** Streams the rows of which something was omitted, in the order of their numbers. */
+  /** Streams the rows with omissions, in the order of their numbers. */
   async *leftOut(leadImportId: number, which: LeftOutRows): AsyncGenerator<LeftOutRow[]> {
     for (let after = 0; ; ) {
       const sql = `${leftOutColumns} WHERE imported.leadImportId = ? AND imported.number > ? AND ${leftOutConditions[which]}

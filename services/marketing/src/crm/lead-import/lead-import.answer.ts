@@ -62,7 +62,7 @@ export function importProgress(
 }
 
 /**
- * Returns an import as responses show it.
+ * Returns an import as shown in responses.
  * @param stored numbers of the stored parts
  * @param same id of the latest import of the same file
  */

@@ -15,7 +15,7 @@ import { MarketingCompanyEntity } from '../company/marketing-company.entity.js';
 
 const table = 'marketing_lead_imports';
 
-/** A kind of fault for which rows were refused or values omitted, with the number of rows concerned. */
+/** A fault for which rows were refused or values omitted, with the number of rows concerned. */
 export interface StoredRefusal {
   field: string;
   code: string;
@@ -102,7 +102,7 @@ export class LeadImportEntity extends QueuedWork {
   @IntColumn({ nullable: true })
   declare failureRow: number | null;
 
-  /** Number of the last row that the undo has handled; all rows before it are done as well. */
+  /** Number of the last row that the undo has handled; all earlier rows are handled as well. */
   @IntColumn({ default: 0 })
   declare undoneNumber: number;
 

@@ -23,7 +23,7 @@ export type Progress = Partial<Omit<LeadImportEntity, 'id' | 'run' | 'marketingC
 
 /** Phases of an import that has not stored anything yet. */
 export const unbegun: readonly ImportPhase[] = ['open', 'checking', 'checked', 'failed'];
-/** Phases of imports that have begun to store leads and whose files still exist. */
+/** Phases of imports that have begun to store leads and still have their files. */
 const withFile: readonly ImportPhase[] = ['importing', 'stopped', 'undoing'];
 /** Phases of imports whose rows have become leads. */
 const storing: readonly ImportPhase[] = ['importing', 'stopped', 'done'];
@@ -33,9 +33,9 @@ export const keptMs = leadImportLimits.days * dayMs;
 /** Returns the name that replaces the name of a file, which may contain a person's name. */
 export const forgottenName = (id: number): string => `import-${id}.csv`;
 
-/** Values of an import for which no work is due. */
+/** Values of an import without due work. */
 export const idle = { state: 'idle', lease: null, attempts: 0 } as const;
-/** Values with which every phase begins. */
+/** Initial values of every phase. */
 export const fresh = { doneRows: 0, counts: noCounts, refusals: [], spentMs: 0 };
 
 /** Thrown by work on an import that was stopped, or that another replica has taken over. */
@@ -175,7 +175,7 @@ export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
     if (affected !== 1) throw new Superseded();
   }
 
-  /** Returns the imports in one of these phases that were created before a moment. */
+  /** Returns the imports in one of these phases that were created before a given time. */
   createdBefore(moment: Date, phases: readonly ImportPhase[]): Promise<LeadImportEntity[]> {
     return this.dataSource.manager.findBy(LeadImportEntity, {
       createdAt: LessThan(moment),
@@ -192,7 +192,7 @@ export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
       .getMany();
   }
 
-  /** Returns the imports that ended before a moment and whose rows are still stored. */
+  /** Returns the imports that ended before a given time and whose rows are still stored. */
   finishedBefore(moment: Date): Promise<LeadImportEntity[]> {
     return this.dataSource.manager
       .createQueryBuilder(LeadImportEntity, 'import')
@@ -201,7 +201,7 @@ export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
       .getMany();
   }
 
-  /** Deletes the file names and headings of imports that ended before a moment. */
+  /** Deletes the file names and headings of imports that ended before a given time. */
   async forgetNames(moment: Date): Promise<void> {
     const ended = { finishedAt: LessThan(moment), phase: In(['done', 'stopped', 'undone']) };
     const rows = await this.dataSource.manager.find(LeadImportEntity, {

@@ -38,10 +38,10 @@ import { LeadImportFileRepository, partCount } from './lead-import-file.reposito
 import { LeadImportRowRepository, type LeftOutRows } from './lead-import-row.repository.js';
 import { leftOutFile } from './left-out-file.js';
 
-/** Number of first parts of a file that are read for the analysis. */
+/** Number of parts read from the beginning of a file for the analysis. */
 const headParts = 2;
 
-/** Column values that make work due at once. */
+/** Column values that make work due immediately. */
 const due = () => ({ state: QUEUED, lease: null, nextAttemptAt: new Date() }) as const;
 
 const wrongState = () => new AppError(declaration.errors.LEAD_IMPORT_STATE);
@@ -169,19 +169,19 @@ export class LeadImportService {
     await this.imports.delete(id);
   }
 
-  /** Returns the leads that an undo did not restore, because somebody has changed them since. */
+  /** Returns the leads that an undo did not restore because somebody has changed them since. */
   async kept(caller: Caller, id: number, query: LeadImportQuery): Promise<Page<LeadRow>> {
     await this.find(caller, id);
     return this.rows.kept(id, query);
   }
 
-  /** Returns the rows that were matched with an existing lead or an earlier row (rule 9.25). */
+  /** Returns the rows matched with an existing lead or an earlier row (rule 9.25). */
   async duplicates(caller: Caller, id: number, query: LeadImportQuery): Promise<Page<LeadImportDuplicate>> {
     await this.find(caller, id);
     return this.rows.duplicates(id, query);
   }
 
-  /** Streams the rows of which something was omitted as a CSV file (rule 9.25). */
+  /** Streams the rows with omissions as a CSV file (rule 9.25). */
   async leftOut(
     caller: Caller,
     id: number,

@@ -55,13 +55,13 @@ export class LeadImportWorker extends Worker<LeadImportEntity> {
       if (!away && !signal.aborted) throw error;
       return {
         blocked: away,
-        // A process that stops releases its work, so that another one can claim it at once.
+        // A stopping process releases its work, so that another one can claim it immediately.
         record: (retryAt) => this.imports.settle(row, { nextAttemptAt: away ? retryAt : new Date() }),
       };
     }
   }
 
-  /** Counts the results that an import would have, and stores the rows that it would omit. An interrupted check starts again. */
+  /** Counts what an import would create, change and refuse, and stores the rows that it would omit. An interrupted check starts again. */
   private async check(row: LeadImportEntity, pace: Pace): Promise<void> {
     const takenLeads = new Set<number>();
     const isTaken = (ids: readonly number[]) => new Set(ids.filter((id) => takenLeads.has(id)));

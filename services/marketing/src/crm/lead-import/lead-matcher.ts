@@ -30,7 +30,7 @@ export class LeadMatcher {
 
   /**
    * Decides how each row of a chunk is handled.
-   * @param takenLeads returns those of the given leads that rows of earlier chunks have matched
+   * @param takenLeads returns which of the given leads rows of earlier chunks have matched
    * @param manager manager of a transaction, in which the found leads stay locked
    */
   async plan(
@@ -55,7 +55,7 @@ export class LeadMatcher {
     });
   }
 
-  /** Refuses rows about people whose data were erased (rule 9.17); the cells of these rows are not stored either. */
+  /** Refuses rows about people whose data were erased (rule 9.17), and does not store their cells either. */
   private async withoutErased(
     companyId: number,
     candidates: readonly Candidate[],

@@ -95,7 +95,7 @@ it.each([
 ])('takes away what an export has put in front of %s', (cell, value) => {
   const notes = { ...settings, mapping: ['companyName' as const, 'notes' as const] };
   expect(readRow(['Acme', cell], notes, true)).toMatchObject({ lead: { notes: value } });
-  // A note that was written elsewhere stays unchanged.
+  // A note from another source stays unchanged.
   expect(readRow(['Acme', cell], notes)).toMatchObject({ lead: { notes: cell } });
 });
 

@@ -27,8 +27,8 @@ export interface ReadLead {
   /** Creation time of the lead, if the row contains one. */
   createdAt: Date | null;
   /**
-   * Fields whose values come from the row instead of the settings. The creation time is not among them, because an
-   * existing lead keeps its own.
+   * Fields whose values come from the row instead of the settings. The creation time is not among them, because an existing lead keeps its
+   * own.
    */
   own: ReadonlySet<keyof LeadFields>;
   /** Reasons why values were omitted. */
@@ -79,7 +79,7 @@ const shortened = /^[+-]?\d+(?:[.,]\d+)?E[+-]?\d+$/i;
 
 /**
  * Returns a telephone number without the apostrophe that protects its plus sign in a spreadsheet. A number of another country gets that
- * country's code, because without it it would be a different number.
+ * country's code; without the code, it would be a different number.
  */
 function phoneOf(written: string, country: string): string | null {
   const phone = written.replace(/^'+\s*/, '');
@@ -92,7 +92,7 @@ function phoneOf(written: string, country: string): string | null {
 type FaultCode = FieldFault['code'];
 type Read<Value> = { value: Value } | { code: FaultCode };
 
-/** Returns the values of all fields in the form in which they are stored, and the faults of invalid values. */
+/** Returns the values of all fields in their stored form, and the faults of invalid values. */
 function knownValues(values: RowValues, { dayOrder, country }: RowSettings) {
   const faults: FieldFault[] = [];
   const known = <Value>(field: LeadImportField, read: (text: string) => Read<Value>): Value | null => {

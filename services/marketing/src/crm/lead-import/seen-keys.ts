@@ -4,12 +4,12 @@
  */
 export const keyNumber = (key: string): number => Number.parseInt(key.slice(0, 13), 16);
 
-/** Value that stands for more than one address. */
+/** Value that means more than one address. */
 const several = -1;
 
 /**
- * Keys and addresses of the rows of a file that were read so far. Each key is stored as a number of 52 bits, so that the keys of 200,000
- * rows take a few megabytes; about one in a hundred thousand files of that size has a collision.
+ * Keys and addresses of the rows read from a file so far. Each key is stored as a number of 52 bits, so that the keys of 200,000 rows take
+ * a few megabytes; about one in a hundred thousand files of that size has a collision.
  */
 export class SeenKeys {
   private readonly rows = new Map<number, number>();
@@ -24,7 +24,7 @@ export class SeenKeys {
     return null;
   }
 
-  /** Stores the row for those of its keys that no earlier row had. */
+  /** Stores the row for each of its keys that no earlier row had. */
   add(keys: readonly (string | null)[], row: number): void {
     for (const key of keys)
       if (key !== null && !this.rows.has(keyNumber(key))) this.rows.set(keyNumber(key), row);

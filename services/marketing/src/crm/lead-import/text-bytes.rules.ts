@@ -30,7 +30,7 @@ const starts = (bytes: Buffer, ...first: number[]) => first.every((byte, place) 
 /** Thresholds for text in two-byte units: the minimum share of NUL at every other byte, and its maximum share at the bytes between. */
 const utf16 = { nul: 0.3, other: 0.05 };
 
-/** Bytes in which characters are counted: enough to recognise text, and few enough to keep other calls from waiting. */
+/** Number of bytes whose characters are counted: enough to recognise text, and few enough to keep other calls from waiting. */
 const countedBytes = 16_384;
 
 function utf16WithoutMark(head: Buffer): LeadImportEncoding | null {
@@ -80,7 +80,7 @@ export function foreignKindOf(head: Buffer): 'workbook' | 'binary' | null {
   return count > Math.max(controls.most, counted.length * controls.share) ? 'binary' : null;
 }
 
-/** Characters of Windows-1252 at 0x80 to 0x9f; all others are those of Latin 1. */
+/** Characters of Windows-1252 at 0x80 to 0x9f; all others equal Latin 1. */
 const windowsCharacters = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 const windowsText = (bytes: Buffer) =>
   bytes

@@ -14,7 +14,7 @@ import { LeadImportRowRepository } from './lead-import-row.repository.js';
 
 type Undone = NonNullable<LeadImportRowEntity['undone']>;
 
-/** Decides how an undo treats the lead of a row (rule 9.27): a lead that somebody has worked on since is kept. */
+/** Decides how an undo treats the lead of a row (rule 9.27): it keeps a lead that somebody has changed since. */
 function fateOf({ bucket }: LeadImportRowEntity, lead: Lead | undefined, isUnchanged: boolean): Undone {
   if (lead === undefined) return 'gone';
   if (!isUnchanged) return 'kept';

@@ -20,7 +20,7 @@ const Moved = z.object({
   restores: z.array(z.object({ version: z.int(), asOf: z.int() })).default([]),
 });
 
-/** Maximum number of merges that are listed for one lead, newest first. */
+/** Maximum number of merges listed for one lead, newest first. */
 const listed = 50;
 
 /** Tables whose rows belong to a lead and move to the target of a merge. */

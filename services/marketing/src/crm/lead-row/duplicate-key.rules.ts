@@ -6,7 +6,7 @@ import { isFreeMail } from './free-mail.rules.js';
 /** Country of telephone numbers without a country code. */
 const usualCountry: CountryCode = 'ES';
 
-/** Fields of a lead that are compared to find its duplicates. */
+/** Fields that are compared to find a lead's duplicates. */
 interface Person {
   companyName: string;
   contactName: string | null;
@@ -58,7 +58,7 @@ export function normalPhone(phone: string | null, country: CountryCode = usualCo
 
 /**
  * Returns the domain of an address and the words of a contact's name in any order, or of the company's name when there is no contact.
- * @returns null for a domain at which anybody can have an address, and for a name without letters and digits
+ * @returns null for a public email provider's domain, and for a name without letters and digits
  */
 export function domainAndName(person: Omit<Person, 'contactPhone'>): string | null {
   const domain = normalEmail(person.contactEmail)?.split('@').at(-1);

@@ -93,7 +93,7 @@ export class LeadEntity {
   @StringColumn(10, { nullable: true })
   declare fitDueOn: string | null;
 
-  /** Id of the person in charge; being in charge gives them no access (rule 18.41). */
+  /** Id of the assignee; being assigned gives no access (rule 18.41). */
   @IntColumn({ nullable: true })
   declare assigneeId: number | null;
 
@@ -101,11 +101,11 @@ export class LeadEntity {
   @IntColumn()
   declare boardColumn: number;
 
-  /** Number of the column in which the lead was created; null while it is not counted yet (`LeadWriting`). */
+  /** Number of the column in which the lead was created; null while the lead is not counted yet (`LeadWriting`). */
   @IntColumn({ nullable: true })
   declare entryColumn: number | null;
 
-  /** The columns from here on are keys by which lists are sorted, filtered and searched; never sent to a client. */
+  /** The columns from here on are keys for sorting, filtering and searching lists; never sent to a client. */
   @StringColumn(120)
   declare nameKey: string;
 

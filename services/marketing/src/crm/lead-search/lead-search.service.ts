@@ -4,7 +4,7 @@ import { type AccessUser, FairReads, withinSight } from '@portals/service-kit';
 import { allOf, type Condition, searchAcrossCompanies } from '../../kernel/plain.js';
 import { reachOf } from '../company/company-access.js';
 
-/** Number of companies that one statement searches, because its search expression contains the words of each. */
+/** Number of companies searched by one statement, because its search expression contains the words of each. */
 const companiesAtOnce = 250;
 
 interface FoundRow {
@@ -47,7 +47,7 @@ export class LeadSearchService {
   }
 }
 
-/** Returns the statement for the newest leads that match, without those of companies to which access was lost in the meantime. */
+/** Returns the statement for the newest matching leads, without companies to which the user has lost access in the meantime. */
 const statement = (match: Condition, reach: Condition, limit: number): Condition => ({
   sql: `SELECT found.id, found.companyName, found.contactName, company.id AS companyId, company.name
     FROM (SELECT id FROM marketing_leads WHERE ${match.sql} ORDER BY id DESC LIMIT ?) picked

@@ -89,11 +89,11 @@ export class LeadSourceClient {
     }
   }
 
-  /** @throws AppError for a failure that a retry would repeat; any other error may be temporary */
+  /** @throws AppError for a permanent failure; any other error may be temporary */
   private async ask(url: URL, signal: AbortSignal): Promise<Buffer> {
     const { LEAD_SOURCE_AUTHORIZATION: authorization } = this.settings;
     const headers = { accept: 'application/json', ...(authorization !== undefined && { authorization }) };
-    // Redirects are not followed, because they could lead to a host that nobody has configured.
+    // Redirects are not followed, because they could lead to a host that is not configured.
     const answer = await fetch(url, { headers, redirect: 'manual', signal });
     if (answer.ok) return readBytes(answer);
     await answer.body?.cancel();

@@ -37,7 +37,7 @@ const closed = (['won', 'lost'] as const).map(columnNumber);
 
 const endOf = (day: string) => databaseTime(boundsOfDay(day).until);
 
-/** Conditions for leads that are already narrowed down: each of them looks up the steps of a lead. */
+/** Conditions for leads that are already narrowed down: each condition looks up the steps of a lead. */
 export const figureConditions: FigureConditions = {
   step: ({ kind, from, until }) => ({
     sql: `EXISTS (SELECT 1 FROM marketing_lead_steps step
@@ -83,8 +83,8 @@ const union = (sets: readonly Condition[]): Condition => ({
 });
 
 /**
- * Returns the condition for leads created after a day. Subtracting these reads only an index, whereas checking the day of each
- * lead would read the lead.
+ * Returns the condition for leads created after a day. Subtracting them reads only an index, whereas checking the day of each lead would
+ * read the lead.
  */
 const laterThan = (companyId: number, day: string): Condition => ({
   sql: `SELECT id FROM marketing_leads INDEXED BY ${createdIndex} WHERE marketingCompanyId = ? AND createdAt >= ?`,
@@ -92,8 +92,8 @@ const laterThan = (companyId: number, day: string): Condition => ({
 });
 
 /**
- * Returns the condition for leads that were in one of some columns at the end of a day: because of a step, or because they were created
- * there and had not taken one.
+ * Returns the condition for leads that were in one of some columns at the end of a day: either a step led there, or they were created there
+ * and had not taken one.
  */
 function leadsIn(companyId: number, columns: readonly number[], day: string): Condition {
   const moved = {
@@ -108,8 +108,8 @@ const stepsTo = (columns: readonly number[]) => `FROM marketing_lead_steps INDEX
   WHERE marketingCompanyId = ? AND toColumn IN (${placeholders(columns)})`;
 
 /**
- * Returns the condition for leads that have not left the column of their creation. Few leads are created as anything but new, so the steps
- * of each of these are looked up.
+ * Returns the condition for leads that have not left the column of their creation. Nearly all leads are created as new, so the steps of the
+ * few others are looked up.
  */
 const unmoved = (companyId: number, columns: readonly number[], day: string): Condition => ({
   sql: `SELECT came.id FROM marketing_leads came INDEXED BY ${entryIndex}
@@ -119,8 +119,8 @@ const unmoved = (companyId: number, columns: readonly number[], day: string): Co
 });
 
 /**
- * Returns the condition for leads that were created as new, as nearly all are, and had not moved by the end of a day: those without a step,
- * and those whose first step came later.
+ * Returns the condition for leads that were created as new and had not moved by the end of a day: leads without a step, and leads whose
+ * first step came later.
  */
 function unmovedNew(companyId: number, day: string): Condition {
   const fresh = columnNumber('new');

@@ -79,7 +79,7 @@ class BoardReading {
   private async cards(counts: readonly ColumnCount[]) {
     const { cards, ...filter } = this.query;
     if (cards === 0) return [];
-    // The index contains each column's leads in order. A filter would make the database read all of its entries for each column, so one
+    // The index contains each column's leads in order. With a filter, the database would read all index entries for each column, so one
     // query then reads all columns.
     if (Object.values(filter).some(Boolean)) return this.newestOfEach();
     const filled = counts.filter(({ count }) => count > 0);

@@ -18,7 +18,7 @@ export interface NewLead {
 /** Returns only the fields of a lead that people fill in. */
 export const fieldsOf = (lead: LeadFields): LeadFields => withFields({}, lead, leadFieldNames);
 
-/** Returns the row of a new lead. Everything but its fields is one literal, for the same reason as in `withFields`. */
+/** Returns the row of a new lead. Everything but its fields is one literal, for the reason given at `withFields`. */
 export function newRowOf(
   marketingCompanyId: number,
   { lead, keys: known, createdAt: came }: NewLead,
@@ -51,7 +51,7 @@ export function newRowOf(
   return withFields(row, lead, leadFieldNames);
 }
 
-/** Returns the keys by which a lead is sorted, filtered and searched, and by which its duplicates are found. */
+/** Returns the keys for sorting, filtering and searching a lead, and for finding its duplicates. */
 export function keysOf(lead: LeadFields, companyId: number, known = duplicateKeysOf(lead)) {
   const { companyName, sector, source, status, nextStepOn } = lead;
   const { emailKey, phoneKey, domainNameKey } = known;

@@ -46,7 +46,7 @@ function ofStatus(status: string): Condition {
 const ofLegalBasis = (legalBasis: NonNullable<LeadFilter['legalBasis']>): Condition =>
   legalBasis === 'none' ? { sql: 'legalBasis IS NULL', parameters: [] } : equal('legalBasis', legalBasis);
 
-/** Returns the condition for a reason of loss. Only leads that were lost lack one; those of a step were, even if they are no longer lost. */
+/** Returns the condition for a reason of loss. "None" matches lost leads only; leads found by a step were lost then. */
 function ofLossReason({ lossReason, step }: LeadFilter): Condition[] {
   if (lossReason !== 'none') return lossReason ? [equal('lossReason', lossReason)] : [];
   const without = { sql: 'lossReason IS NULL', parameters: [] };
@@ -71,7 +71,7 @@ interface Ways {
   figures: FigureConditions;
 }
 
-/** Returns the conditions for the creation time of leads, the steps that they took and the columns that they were in. */
+/** Returns the conditions for the creation time of leads, and for their steps and past columns. */
 function historyConditions(filter: LeadFilter, figures: FigureConditions): Condition[] {
   const { createdFrom, createdUntil, step, stepFrom, stepUntil, wasIn, wasOn } = filter;
   const conditions: Condition[] = [];
@@ -85,7 +85,7 @@ function historyConditions(filter: LeadFilter, figures: FigureConditions): Condi
   return conditions;
 }
 
-/** Returns a condition for each field of a filter; a field that is missing or empty excludes no lead. */
+/** Returns a condition for each field of a filter; a missing or empty field excludes no lead. */
 function conditionsOf(
   filter: LeadFilter & Partial<Pick<LeadQuery, 'sort'>>,
   { search: searching, figures }: Ways,
@@ -141,7 +141,7 @@ export const indexedLeadCondition = (
     }),
   );
 
-/** Leads of a company that are read in the order of an index of `marketing_leads`. */
+/** Leads of a company, read in the order of an index of `marketing_leads`. */
 interface IndexedLeads {
   /** Columns of the index after the company. A query that uses only these and `id` reads no table rows. */
   index: readonly string[];

@@ -11,7 +11,7 @@ import {
 } from '../../kernel/plain.js';
 import { searchedFields } from './lead-search-text.rules.js';
 
-/** Maximum number of words of a search that are checked, and of leads among which the most likely correction of each word is chosen. */
+/** Maximum number of words that are corrected in a search, and of leads that decide which correction of a word is the most likely. */
 const most = { words: 6, leads: 40 };
 
 /** The leads of a company whose words are looked up. */
@@ -21,9 +21,9 @@ interface SearchedLeads {
 }
 
 /**
- * Returns the search with one typing error corrected in each word with which no word of the company's leads begins (rule 9.8), spelt
- * as in the leads; null when there is no such word, or no similar one. The number of lookups in the full-text index is bounded,
- * however many leads there are.
+ * Returns the search with one typing error corrected in each word that no word of the company's leads begins with (rule 9.8), spelt as in
+ * the leads; null when there is no such word, or no similar one. The number of lookups in the full-text index is bounded, however many
+ * leads there are.
  */
 export async function spellingOf(leads: SearchedLeads, search: string): Promise<string | null> {
   const typed = writtenWordsOf(search);
@@ -64,7 +64,7 @@ async function written(leads: SearchedLeads, word: string): Promise<string> {
   );
 }
 
-/** Reads some columns of leads with words that begin with one of the given ones. */
+/** Reads some columns of leads that contain a word with one of the given prefixes. */
 function rowsWith(
   { reader, companyId }: SearchedLeads,
   starts: readonly string[],

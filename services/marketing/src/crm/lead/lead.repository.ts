@@ -43,7 +43,7 @@ type Times = 'createdAt' | 'updatedAt';
 /** A lead of a list as the database returns it. */
 export type StoredLeadRow = Omit<LeadRow, Times> & Record<Times, Date | string>;
 
-/** Stores leads; those of deleted companies are never returned. */
+/** Stores leads; never returns leads of deleted companies. */
 @Injectable()
 export class LeadRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -75,7 +75,7 @@ export class LeadRepository {
     return row === undefined ? null : { ...toLeadRow(row), notes: row.notes };
   }
 
-  /** Does the same as `find`, and locks the lead until the transaction ends. */
+  /** Like `find`, and locks the lead until the transaction ends. */
   async hold(reach: AccessCondition, id: number, writing: LeadWriting): Promise<Lead | null> {
     const isWithinReach = `EXISTS (SELECT 1 FROM marketing_companies company WHERE company.id = found.marketingCompanyId AND ${reach.sql})`;
     const [row] = await writing.holdWhere<StoredLeadRow & Pick<Lead, 'notes'>>(
@@ -85,7 +85,7 @@ export class LeadRepository {
     return row === undefined ? null : { ...toLeadRow(row), notes: row.notes };
   }
 
-  /** Returns the oldest lead of a company with an email address, given by its key; null when there is none. */
+  /** Returns the oldest lead of a company with an email address, given by its key; null without a match. */
   async withEmail(
     companyId: number,
     emailKey: string | null,

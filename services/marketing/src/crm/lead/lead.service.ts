@@ -126,7 +126,7 @@ export class LeadService {
   async update(user: AccessUser, id: number, patch: LeadPatch): Promise<Lead> {
     if (patch.assigneeId) {
       const { marketingCompanyId, assigneeId } = await this.get(user, id);
-      // A person who has left the workspace stays in charge until somebody changes that.
+      // A person who has left the workspace stays the assignee until somebody changes that.
       if (patch.assigneeId !== assigneeId)
         await this.requireInCharge(user, marketingCompanyId, patch.assigneeId);
     }
@@ -148,7 +148,7 @@ export class LeadService {
     return this.events.list(id, query);
   }
 
-  /** @throws AppError VALIDATION_FAILED when the person to be put in charge is not in the workspace (rule 18.41) */
+  /** @throws AppError VALIDATION_FAILED when the assignee is not in the workspace (rule 18.41) */
   private async requireInCharge(
     user: AccessUser,
     companyId: number,

@@ -6,7 +6,7 @@ const changes = 'marketing_lead_bulk_changes';
 const former = 'marketing_lead_former_bases';
 const columns = ['marketingCompanyId', 'assigneeId', 'createdAt'];
 
-/** Adds the person in charge of each lead, with an index for the filter by it, and bulk changes that set one (rule 18.41). */
+/** Adds the assignee of each lead, with an index for the filter by it, and bulk changes that set an assignee (rule 18.41). */
 export class LeadAssignees1795740000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await addColumn(runner, leads, (c) => c.int('assigneeId', { nullable: true }));

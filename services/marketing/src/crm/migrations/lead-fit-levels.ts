@@ -9,7 +9,7 @@ export class LeadFitLevels1765100000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await addColumn(runner, table, (c) => c.int('fitLevel', { default: '2' }));
     await addIndex(runner, table, columns);
-    // Resetting this day makes the fit of all leads be computed again soon.
+    // Resetting this day makes the service compute the fit of all leads again soon.
     await runner.query(`UPDATE ${table} SET fitDueOn = NULL`);
   }
 

@@ -35,7 +35,7 @@ export class LeadLives1795382091409 implements MigrationInterface {
         foreign: [{ column: 'marketingCompanyId', table: 'marketing_companies' }],
       },
     );
-    // The leads of these companies are not counted yet; those of later companies are counted from the start.
+    // The leads of these companies are not counted yet; leads of later companies are counted from the start.
     await runner.query(`INSERT INTO marketing_lead_count_runs (marketingCompanyId, state, nextAttemptAt)
       SELECT id, 'queued', createdAt FROM marketing_companies
       WHERE id NOT IN (SELECT marketingCompanyId FROM marketing_lead_count_runs)`);

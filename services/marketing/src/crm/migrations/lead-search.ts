@@ -5,7 +5,7 @@ import { leadSearchTextOf, searchedFields } from '../lead/lead-search-text.rules
 
 const table = 'marketing_leads';
 const index = { table, column: 'searchText', words: wordTable };
-/** Number of leads that are read at a time. */
+/** Number of leads read at a time. */
 const chunk = 500;
 
 type Row = Parameters<typeof leadSearchTextOf>[0] & { id: number; marketingCompanyId: number };
@@ -24,7 +24,7 @@ export class LeadSearch1764450000000 implements MigrationInterface {
     await addFullTextIndex(runner, index);
   }
 
-  /** Leaves the words in place: they are derived from the lead's fields, so that another `up` finds everything it needs. */
+  /** Leaves the words in place: they are derived from the lead's fields, so another `up` finds everything it needs. */
   async down(runner: QueryRunner): Promise<void> {
     await dropFullTextIndex(runner, index);
   }

@@ -12,7 +12,7 @@ const [table, leads] = ['marketing_lead_steps', 'marketing_leads'];
 const beforeColumns = ['marketingCompanyId', 'day'];
 const entryColumns = ['marketingCompanyId', 'entryColumn', 'createdAt'];
 
-/** Adds indexes by which the leads behind a figure are found. */
+/** Adds indexes for finding the leads behind a figure. */
 export class LeadStepIndexes1795383232135 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await addNamed(runner, stepDayIndex, [...stepDayColumns]);

@@ -33,7 +33,7 @@ const ofCompany = (companyId: number): Condition => ({
   parameters: [companyId],
 });
 
-/** Stores products. `find` never returns those of deleted companies; callers of `list` must check the company first. */
+/** Stores products. `find` never returns products of deleted companies; callers of `list` must check the company first. */
 @Injectable()
 export class MarketingProductRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}

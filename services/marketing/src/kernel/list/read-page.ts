@@ -1,7 +1,7 @@
 import { Page, type RowReader } from '@portals/service-kit';
 import { allOf, type Condition } from '../search/search-condition.js';
 
-/** A column in which rows without a value contain `none`, which sorts after all values. These rows come last in both directions. */
+/** A column with `none` in rows without a value, which sorts after all values. These rows come last in both directions. */
 interface SortColumn {
   column: string;
   none: string;
@@ -30,7 +30,7 @@ interface Order {
   /** Column to sort by before the id; null when it has the same value in all rows. */
   by: string | null;
   shown: Direction;
-  /** Sort key of rows without a value, when the sort order itself does not put them last. */
+  /** Sort key of rows without a value, when the sort order does not already put them last. */
   none: string | null;
 }
 

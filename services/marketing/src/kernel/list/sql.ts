@@ -2,13 +2,13 @@ import { eachOf } from '@portals/contracts/constants';
 import type { RowReader } from '@portals/service-kit';
 import type { Condition } from '../search/search-condition.js';
 
-/** Rows of a table that meet a condition. The table name is our own and never comes from a caller. */
+/** Rows of a table that meet a condition. The table name comes from this code, never from a caller. */
 export interface RowSet {
   table: string;
   where: Condition;
 }
 
-/** Counts several sets of rows in one statement. Their names are our own and never come from a caller. */
+/** Counts several sets of rows in one statement. Their names come from this code, never from a caller. */
 export async function countSets<Name extends string>(
   reader: RowReader,
   sets: Readonly<Record<Name, RowSet>>,

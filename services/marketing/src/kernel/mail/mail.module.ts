@@ -10,7 +10,7 @@ export const newServiceMail = (...args: Parameters<typeof newMail>) => ({
   contactMessageId: null,
 });
 
-/** Retries at startup the emails that were refused for an operator's address that has been corrected since. */
+/** At startup, retries emails refused for an operator's address that has been corrected since. */
 @Injectable()
 class RefusedMails implements OnApplicationBootstrap {
   /** @throws ConfigError when emails would be sent to an example address */

@@ -21,7 +21,7 @@ interface VersionedRow<Row> {
  * Changes a row unless somebody else has changed it since it was read.
  * @param patch new values of some fields, and the version that was read
  * @returns the stored row
- * @throws AppError NOT_FOUND; EDIT_CONFLICT with the current row, and the fields in which the change differs from it
+ * @throws AppError NOT_FOUND; EDIT_CONFLICT with the current row and the fields in which it differs from the change
  */
 export async function changeRow<Row extends Versioned>(
   patch: Pick<Row, 'version'> & object,

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 
 /**
- * Returns the fields for which a change has another value than the row. If there are none, the change has already been made by somebody, so
- * that the retry of a successful change is not a conflict.
+ * Returns the fields whose value in the row differs from the change. None means that the change has already been made, so that retrying a
+ * successful change is not a conflict.
  * @param row the current row
  * @param changes new values of some of its fields; undefined fields stay unchanged
  */

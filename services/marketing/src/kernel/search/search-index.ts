@@ -99,8 +99,8 @@ export function searchAcrossCompanies(
 }
 
 /**
- * Returns the condition for leads of a company with a word that begins with one of the given ones, looked up in the full-text index.
- * @param starts beginnings in the form of `wordsOf`, each shorter than `indexedLength`
+ * Returns the condition for leads of a company with a word that begins with one of some prefixes, looked up in the full-text index.
+ * @param starts prefixes in the form of `wordsOf`, each shorter than `indexedLength`
  * @param limit maximum number of rows to look up, where the database supports it
  */
 export function anyStartCondition(

@@ -22,10 +22,10 @@ const isDayOrMonth = (word: string) => word.length <= 2 && Number(word) >= 1 && 
 /** Returns true when groups of digits are years or a date: "2024 2025", "31 12 2024". */
 const areDates = (run: readonly string[]) =>
   run.some(isYear) && run.every((word) => isYear(word) || isDayOrMonth(word));
-/** Returns a number as it is dialled, without a leading 00, which stands for the plus sign. */
+/** Returns a number as it is dialled, without a leading 00, the equivalent of the plus sign. */
 const dialled = (digits: string) => digits.replace(/^00/, '');
 
-/** Returns all digits of a number as one word, and again without the country code, whatever its length. */
+/** Returns all digits of a number as one word, and again without the country code of any length. */
 function phoneWords(phone: string): string[] {
   const digits = dialled(wordsOf(phone).join('').replace(/\D/g, ''));
   if (digits.length < phoneDigits) return [];
@@ -41,7 +41,7 @@ export const companyPrefix = (companyId: number): string => `c${companyId}x`;
 
 /**
  * Returns the search text of a row: its words, each preceded by a space, so that `% word%` finds them by their beginning.
- * @param texts any fields of the row; null ones have no words
+ * @param texts any fields of the row; null fields have no words
  * @param phone a number in any notation
  * @param prefix of every word
  */
@@ -50,7 +50,7 @@ export function searchTextOf(
   phone: string | null = null,
   prefix = '',
 ): string {
-  // The texts are joined, because a call of `wordsOf` costs about the same for short and long texts; no word spans a line break.
+  // The texts are joined, because a call of `wordsOf` costs about the same for short and long texts; words never span a line break.
   const words = wordsOf([...texts, phone].join('\n')).concat(phoneWords(phone ?? ''));
   const starts = new Set<string>();
   for (const word of words) {
@@ -63,13 +63,13 @@ export function searchTextOf(
   return found.slice(0, searchTextLength);
 }
 
-/** One condition of a search: beginnings of words, each of which must occur in the row. */
+/** One condition of a search: word prefixes, each of which must occur in the row. */
 export type WordStarts = readonly string[];
 
 /**
  * Returns the alternatives for a run of words. Consecutive groups of digits are also one number: "600 12" is also searched as 60012. A run
- * that is long enough to be a telephone number is searched only as that number, because the separate groups of digits occur in many other
- * numbers; exceptions are dates and runs longer than any number. A number with Spain's country code also matches a lead without it.
+ * that is long enough to be a telephone number is searched only as that number, because its groups of digits also occur in many other
+ * numbers; dates and runs longer than any number are exceptions. A number with Spain's country code also matches a lead without it.
  */
 function alternativesOf(run: readonly string[]): WordStarts[] {
   const number = dialled(run.join(''));

@@ -1,6 +1,6 @@
 import { wordKeyOf, writtenWordsOf } from './search-key.rules.js';
 
-/** Lengths of words that are corrected: shorter words have too many neighbours, and nobody types longer ones by hand. */
+/** Lengths of words that are corrected: shorter words have too many neighbours, and longer ones are pasted and not typed. */
 const forgiven = { from: 5, to: 24 };
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
 
@@ -28,8 +28,8 @@ export function neighboursOf(word: string): string[] {
 }
 
 /**
- * Returns the neighbour with which words in the most rows begin. Among equals it is the first that is a whole word, because people read it
- * in the notice, or else the first. Null when there is none.
+ * Returns the neighbour with which words in the most rows begin. Ties go to the first whole word, because people read it in the notice, or
+ * else to the first neighbour. Null when there is none.
  * @param neighbours in order of preference
  * @param rows the words of each row
  */

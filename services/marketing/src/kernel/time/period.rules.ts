@@ -56,7 +56,7 @@ const dayInMonth = (parts: RegExpExecArray | null): PlainDate | undefined =>
     ? PlainDate.from({ year: Number(parts[1]), month: 1, day: 1 }).add({ months: Number(parts[2]) - 1 })
     : undefined;
 
-/** Returns the period of a kind that contains a moment. */
+/** Returns the period of a kind that contains a given time. */
 export const periodOf = (kind: PeriodKind, moment: Date): Period => periodAt(kind, dateOf(moment));
 
 /** Returns the previous period, even before the first valid one. */
@@ -82,7 +82,6 @@ export const boundsOf = ({ firstDay, lastDay }: Pick<Period, 'firstDay' | 'lastD
   until: boundsOfDay(lastDay).until,
 });
 
-/** Returns all days of a period. */
 export const daysOf = ({ firstDay, lastDay }: Period): string[] => daysFrom(firstDay, lastDay);
 
 /** Returns all days from one to another, both included; none when the first is later. */
@@ -92,7 +91,7 @@ export function daysFrom(firstDay: string, lastDay: string): string[] {
   return days;
 }
 
-/** Returns the day of a moment in the time zone `businessZone`, such as `2026-12-28`. */
+/** Returns the day of a given time in the time zone `businessZone`, such as `2026-12-28`. */
 export function dayOf(moment: Date): string {
   const hour = Math.floor(moment.getTime() / hourMs);
   const known = daysOfHours.get(hour);

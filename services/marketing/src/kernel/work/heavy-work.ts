@@ -32,8 +32,8 @@ export const heavyBytes = {
 } as const;
 
 /**
- * Queue of work for which a request waits and which needs much processor time or memory (rules 15.2 and 15.3). All kinds share its slots,
- * because they share the processor and the memory.
+ * Queue of work for which a request waits and which needs much processor time or memory (rules 15.2 and 15.3). All kinds of work share its
+ * slots, because they share the processor and the memory.
  */
 @Injectable()
 export class HeavyWork extends RestingQueue {

@@ -8,18 +8,18 @@ const sizes = [200, 100, 50, 25, 10] as const;
 /** Maximum rows per step. SQLite blocks the process while it works, whereas a database server only makes us wait. */
 export const mostRows = { sqlite: 100, server: 200 } as const;
 const smallest = 10;
-/** Target duration of a step in milliseconds, while other calls come in and while none do. */
+/** Target duration of a step in milliseconds, while other calls come in and while there are none. */
 const target = { called: 5, quiet: 60 };
 /**
  * Maximum wait for calls, as a multiple of the last step's duration, so that work gets at least a seventh of the time. A call takes longer
- * than a short step, and one that is not answered before the next step waits for that step too.
+ * than a short step, and a call still running when the next step starts waits for that step too.
  */
 const mostPatience = 6;
-/** Time slice in milliseconds of a piece of work before the work of other users has its turn. */
+/** Time slice in milliseconds of a piece of work before other users' work has its turn. */
 const sliceMs = 250;
 /**
- * Number of concurrent steps of all background work. SQLite does one thing at a time, so two steps would leave requests only half of
- * the time that one leaves.
+ * Number of concurrent steps of all background work. SQLite does one thing at a time, so with two steps, requests would get only half as
+ * much time as with one.
  */
 const stepsAtOnce = { sqlite: 1, server: 4 } as const;
 
@@ -93,7 +93,7 @@ export class Pace {
   }
 
   private async giveWay(longest: number): Promise<void> {
-    // Only this pause lets the process notice calls that arrived during the step.
+    // The process notices calls that arrived during the step only in this pause.
     await immediate(undefined, { signal: this.signal });
     await this.calls.answered(longest);
     this.signal.throwIfAborted();

@@ -10,7 +10,7 @@ export const stepOptions = {
   outage: { first: 1000, longest: 60_000 },
 };
 
-/** Result of work that has stored its progress but is not finished: other users have their turn before it continues. */
+/** Result of work that has stored its progress but is not finished: it lets other users take their turn before it continues. */
 export const unfinished = Symbol('unfinished');
 
 /**
@@ -33,7 +33,7 @@ export async function atPace(
 /**
  * Returns the outcome of work that stores its own completion.
  * @param handBack stores that the work continues at its next turn
- * @param postpone stores the time of the retry, after an interruption because the process stops or the database is unavailable
+ * @param postpone stores the time of the retry, when the process stops or the database is unavailable
  * @throws any other error of the work
  */
 export async function outcomeOf(

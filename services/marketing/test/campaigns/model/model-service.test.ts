@@ -65,7 +65,7 @@ it('ends the calls of the model when the reader leaves, and when the service sto
   await replica.stop();
   await openCalls(0);
   expect(writingIsOver(await variants())).toBe(true);
-  // The tokens that were reserved before, 4000 for each text, are replaced with the tokens that the texts used.
+  // The reserved tokens, 4000 for each text, are replaced with the tokens actually used.
   const [{ tokens }] = await service.dataSource.query(
     'SELECT tokens FROM marketing_model_usage WHERE userId = 0',
   );

@@ -96,7 +96,7 @@ export async function writtenBy(
   }
 }
 
-/** Returns the reason for which a generator gave up. Any other error fails the test. */
+/** Returns the reason why a generator gave up. Any other error fails the test. */
 export function failureIn({ error }: Written): string {
   if (error instanceof ContentFault) return error.failure;
   throw new Error('A fault was expected', { cause: error });

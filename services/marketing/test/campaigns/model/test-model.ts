@@ -52,7 +52,7 @@ type Behaviour = (response: ServerResponse, asked: AskedOfModel, attempt: number
 /** Server that speaks the protocol of OpenAI, and whose behaviour a test defines. */
 export class TestModel {
   readonly asked: AskedOfModel[] = [];
-  /** Number of calls that are not answered completely and whose caller is still connected. */
+  /** Number of unfinished calls whose caller is still connected. */
   open = 0;
   behave: Behaviour = (response) => answerWith(response, '');
 

@@ -6,11 +6,11 @@ import { priceIn } from '../../../src/campaigns/content/writer/price-words.rules
 
 type Written = Partial<Record<ContentPartName, string>>;
 
-/** Stands for text that somebody typed. It can begin a sentence, and its grammar is not checked. */
+/** Placeholder for text typed by a user. It can begin a sentence, and its grammar is not checked. */
 const given = 'Ω';
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Returns the texts that somebody typed, longest first, in the forms in which generated texts contain them. */
+/** Returns the texts that the user typed, longest first, in the forms in which generated texts contain them. */
 function typed(brief: ContentBrief): string[] {
   const facts = factsOf(brief);
   const { language } = brief.request;
@@ -25,7 +25,7 @@ function typed(brief: ContentBrief): string[] {
     .sort((one, other) => other.length - one.length);
 }
 
-/** Returns the frames of a text: the text without the parts that somebody typed. */
+/** Returns the frames of a text: the text without the parts that the user typed. */
 function framesOf(text: string, brief: ContentBrief): string {
   const withoutLink = brief.link === null ? text : text.replaceAll(brief.link, '');
   const withoutTags = withoutLink.replace(/(?:^|\s)#[\p{L}\p{N}]+/gu, '');

@@ -50,7 +50,7 @@ const tongues: Readonly<Record<Language, Tongue>> = {
 export interface Advice {
   /** Paragraphs separated by blank lines. */
   summary: string;
-  /** Lines that each begin with `- `; a single sentence when there are none. */
+  /** Lines that each begin with `- `; a single sentence when there are no recommendations. */
   recommendations: string;
   /** The same recommendations as a list, most important first. */
   advice: AnalyticsAdvice[];
@@ -64,12 +64,12 @@ const say = <Code extends FindingCode>(
 
 /**
  * Writes the summary and the recommendations of a period (rules 12.33 to 12.36). Equal figures always give equal texts.
- * @param madeAt moment when the figures were read
+ * @param madeAt time at which the figures were read
  */
 export const adviceOf = (figures: ReportFigures, language: Language, madeAt: Date): Advice =>
   written(figures, language, findingsOf(figures, madeAt), madeAt);
 
-/** Rewrites a stored report in a language, whatever its original language; only findings that were stored are repeated. */
+/** Rewrites a stored report in another language; only the stored findings are repeated. */
 export function saidIn<Report extends Pick<AnalyticsReport, 'data' | 'createdAt'>>(
   report: Report,
   language: Language,
@@ -99,7 +99,7 @@ function written(
   });
   const advice = findings.map(toAdvice);
   const { counted, period, waiting } = figures;
-  // Earlier versions did not store the day on which the leads waited.
+  // Earlier versions did not store the day for which waiting leads were counted.
   const waited = { ...waiting, ...(waiting.day === undefined && { leads: 0 }) };
   const isEmpty = isEmptyPeriod(figures);
   const isBare = isEmpty && !hasLeads(figures);

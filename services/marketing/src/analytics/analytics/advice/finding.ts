@@ -11,7 +11,7 @@ export interface NamedChange extends BeforeAndNow {
   name: string;
 }
 
-/** Number of new leads, and of those that were won. */
+/** Number of new leads, and how many of them were won. */
 export interface Wins {
   leads: number;
   won: number;
@@ -26,7 +26,7 @@ interface Findings {
   WAITING: { leads: number; days: number; isNow: boolean };
   NOBODY_CONTACTED: { newLeads: number };
   NO_NEW_LEADS: { periods: number };
-  /** `most` is the source that lost the most leads, when one stands out. */
+  /** `most` is the source that lost the most leads, if one stands out. */
   CREATED_FELL: { change: BeforeAndNow; most: NamedChange | null };
   /** `risen` is the source that gained the most at the same time, if any; `others` sums all other sources. */
   SOURCE_FELL: { source: NamedChange; risen: NamedChange | null; others: BeforeAndNow };
@@ -38,22 +38,22 @@ interface Findings {
   /** Cost in euros per lead. */
   COST_ROSE: BeforeAndNow;
   UNSUBSCRIBED: { count: number; sent: number };
-  /** `periods` is the number of periods that the leads come from. */
+  /** `periods` is the number of periods in which the leads came in. */
   SOURCE_WITHOUT_WINS: { source: string; leads: number; periods: number };
   SOURCE_WINS_BEST: { source: Wins & { name: string }; others: Wins; periods: number };
   SOURCE_ROSE: { source: NamedChange };
   DRAFTS: { count: number };
-  /** `types` are those of the campaigns. */
+  /** `types` lists the types of the campaigns. */
   FIGURES_MISSING: { campaigns: number; types: CampaignType[] };
   COST_MISSING: { leads: number };
 }
 export type FindingCode = keyof Findings;
 export type FindingOf<Code extends FindingCode> = { [Name in Code]: { code: Name } & Findings[Name] }[Code];
 
-/** A finding about a period on which somebody can act, as data without wording. */
+/** A finding about a period that calls for action, as data without wording. */
 export type Finding = FindingOf<FindingCode>;
 
-/** Phrases with which sentences name a period and the days that it is compared with. */
+/** Phrases for a period and for the days that it is compared with. */
 export interface TimeWords {
   kind: AnalyticsPeriod['kind'];
   /** Name of the period: `week 52 of 2026 (21 to 27 December)`, `December 2026`. */

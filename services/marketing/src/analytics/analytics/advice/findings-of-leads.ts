@@ -118,7 +118,7 @@ export const sourceWithoutWins: LeadRule = ({ sourcesOfTrend, trend }) => {
   return { code: 'SOURCE_WITHOUT_WINS', source: found.source, leads: found.leads, periods: trend.length };
 };
 
-/** Reports a source whose leads are won far more often than those of the others. */
+/** Reports a source whose leads are won far more often than leads from other sources. */
 export const sourceWinsBest: LeadRule = ({ sourcesOfTrend, trend }) => {
   const enough = sourcesOfTrend.filter(
     ({ source, leads, won }) =>

@@ -54,8 +54,8 @@ export const isOfPresent = ({ period }: Pick<ReportFigures, 'period'>, madeAt: D
   madeAt.getTime() - Date.parse(period.until) <= thresholds.presentDays * dayMs;
 
 /**
- * Returns the findings on which somebody can act, most important first.
- * @param madeAt moment when the figures were read
+ * Returns the findings that call for action, most important first.
+ * @param madeAt time at which the figures were read
  */
 export function findingsOf(figures: ReportFigures, madeAt: Date): Finding[] {
   const isPresent = isOfPresent(figures, madeAt);
@@ -66,7 +66,7 @@ export function findingsOf(figures: ReportFigures, madeAt: Date): Finding[] {
     .map((rule) => rule(figures))
     .filter((finding) => finding !== null)
     .filter(({ code }) => (isPresent || !ofPresent.has(code)) && (isLong || !ofComparison.has(code)));
-  // WAITING and NOBODY_CONTACTED are about the same leads; of the two, WAITING is kept, because its list is shorter.
+  // WAITING and NOBODY_CONTACTED are about the same leads; WAITING is kept, because its list is shorter.
   const isWaiting = found.some(({ code }) => code === 'WAITING');
   return found.filter(({ code }) => code !== 'NOBODY_CONTACTED' || !isWaiting).slice(0, thresholds.most);
 }

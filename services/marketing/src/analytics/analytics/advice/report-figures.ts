@@ -4,7 +4,7 @@ import type { AnalyticsReport } from '@portals/contracts/marketing';
 /** Figures from which a report is written. */
 export type ReportFigures = Omit<AnalyticsReport['data'], 'advice'>;
 
-/** Returns false when a company had no leads at the start of a period and at its end, and none that waits. */
+/** Returns false when a company had no leads at the start and at the end of a period, and none are waiting. */
 export const hasLeads = ({ leads, waiting }: ReportFigures): boolean =>
   waiting.leads > 0 || leads.byColumn.some(({ atStart, atEnd }) => atStart > 0 || atEnd > 0);
 

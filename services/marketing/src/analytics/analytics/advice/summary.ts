@@ -9,7 +9,7 @@ interface Count {
   before: number | null;
 }
 
-/** Sentences about a period in one language. Each function returns whole sentences, or an empty text when there is nothing to say. */
+/** Sentences about a period in one language. Each function returns whole sentences, or an empty text without content. */
 export interface Telling {
   /**
    * Returns the only sentence about a period without activity.
@@ -23,7 +23,7 @@ export interface Telling {
   sources(sources: readonly { name: string | null; count: number }[], created: number): string;
   moves(forward: number, back: number): string;
   results(won: Count, lost: Count, times: TimeWords): string;
-  /** Sentences on why leads were lost; a null `reason` for those of which nobody has said it. */
+  /** Sentences on why leads were lost; a null `reason` stands for leads without one. */
   losses(reasons: readonly { reason: LossReason | null; count: number }[]): string;
   open(atEnd: number, atStart: number, times: TimeWords, running: boolean): string;
   ofCreated(share: { won: number; of: number }): string;
@@ -58,7 +58,7 @@ const medianOf = (
   isWhole: boolean,
 ): Median | null => (median === null ? null : { median, leads, before: isWhole ? medianBefore : null });
 
-/** Returns the sources with leads: at most three by name, and the others summed. */
+/** Returns the sources with leads: at most three by name, and the sum of the others. */
 function mainSources({ leads }: ReportFigures) {
   const shown = 3;
   const named = leads.bySource.filter(({ source, created }) => source !== null && created.value > 0);

@@ -24,7 +24,7 @@ export const thresholds = {
   /** Number of finished periods in a row without a new lead that suggests something is broken rather than slow. */
   periodsWithoutLeads: 3,
 
-  /** Minimum waiting leads: every single one is a person who asked and got no answer. */
+  /** Minimum waiting leads: every single one is a person without a reply. */
   waitingLeads: 1,
   /** Minimum number of new leads at which a first contact is expected within the period. */
   uncontactedLeads: 5,
@@ -33,7 +33,7 @@ export const thresholds = {
   /** Minimum leads for advice about a median. */
   medianOf: 5,
 
-  /** Minimum losses for a comparison, and the factor by which they must exceed the previous period's. */
+  /** Minimum losses for a comparison, and the minimum factor over the previous period's losses. */
   lostLeads: 5,
   lostTimes: 1.5,
   /** Minimum wins of the previous period for a fall to be reported. */
@@ -52,15 +52,15 @@ export const thresholds = {
   /** Maximum share of emails that servers refused outright, for the same reason. */
   refusedShare: 0.05,
   refused: 5,
-  /** Maximum share of unsubscriptions. Over 1% is twice the rate of a well-kept list. */
+  /** Maximum share of unsubscriptions. 1% is twice the rate of a well-kept list. */
   unsubscribedShare: 0.01,
   unsubscribed: 5,
 
-  /** Minimum leads of a source within the trend before its wins are compared with those of the others. */
+  /** Minimum leads of a source within the trend before its wins are compared with other sources. */
   sourceLeads: 20,
   /** Minimum wins that a source without any would have had at the rate of the others. */
   sourceMissedWins: 3,
-  /** Minimum wins of the best source, and the factor by which its rate exceeds that of the others. */
+  /** Minimum wins of the best source, and the minimum factor over the other sources' rate. */
   sourceWins: 5,
   sourceTimes: 1.5,
 

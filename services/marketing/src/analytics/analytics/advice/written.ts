@@ -66,7 +66,7 @@ function written(language: Language): LanguageFormat {
     percent,
     changedBy(now, before) {
       const share = before < thresholds.percentOf ? 0 : Math.abs(now - before) / before;
-      // "0%" would be wrong for numbers that differ, "100% fewer" would be wrong when some are left, and nobody can picture "13,000% more".
+      // "0%" would be wrong for different numbers, "100% fewer" would be wrong when some are left, and nobody can picture "13,000% more".
       const isClear =
         share >= thresholds.percentFrom && share <= (now < before ? 0.99 : thresholds.percentUpTo);
       return isClear ? percent(share) : null;

@@ -9,7 +9,7 @@ const familiar = whole(
 );
 const familiarStart =
   /^¡?(?:reserva|pide|descubre|llama|llámanos|prueba|pruébal[oa]s?|ven|apúntate|elige|compra|cómpral[oa]s?|solicita|consulta|contacta|visita|visítanos|mira|conoce|escribe|escríbenos|pídel[oa]s?|regístrate|descarga|empieza|únete|haz|aprovecha|entra|pregunta|cuéntanos|aprende|olvida|olvídate|disfruta|ahorra|gana)(?! (?:de|en línea|online|gratuita|previa)\b)(?!\p{L})/iu;
-/** Matches verbs that only a reader can perform and no product, so a phrase that begins with one addresses somebody. */
+/** Matches verbs for actions of readers and not of products, so a phrase that begins with one addresses somebody. */
 const personalStart =
   /^(?:aprende|disfruta|descubre|olvida|elige|reserva|pide|prueba|ven|empieza|consigue|vive|regala|duerme|viaja|entrena|domina|siente)(?!\p{L})/iu;
 const polite = whole('usted(?:es)?|consigo mismo');

@@ -6,7 +6,7 @@ import type {
 } from '@portals/contracts/constants';
 import type { ContentRequest, MarketingCompany, MarketingProduct } from '@portals/contracts/marketing';
 
-/** One text to write: the request with the data it needs. It contains no data about leads. */
+/** One text to write: the request with the data it needs, and without data about leads. */
 export interface ContentBrief {
   request: Omit<
     ContentRequest,
@@ -27,7 +27,7 @@ export interface ContentBrief {
   number: number;
   /** Seed from 0 to 2^31 - 1: the same for all texts of a request, another one when a text is regenerated. */
   seed: number;
-  /** User who asked: allowances are counted per user. */
+  /** User who requested the text: allowances are counted per user. */
   userId: number;
 }
 
@@ -44,7 +44,7 @@ export interface ContentGenerator {
   readonly model: string | null;
   /**
    * Writes one text, piece by piece.
-   * @param signal aborted when nobody reads any more: the generator then stops all waiting at once
+   * @param signal aborted when nobody reads any more; the generator then stops immediately
    * @throws ContentFault, before or after any piece; the text so far is stored
    */
   write(brief: ContentBrief, signal: AbortSignal): AsyncIterable<ContentPiece>;

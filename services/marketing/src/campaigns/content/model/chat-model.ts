@@ -8,7 +8,7 @@ import type { ModelPrompt } from './model-prompt.rules.js';
 
 /** Backoff before the second and the third attempt, in milliseconds. */
 const pauses = [300, 1200];
-/** Longest Retry-After, in seconds, for which the call waits; with a longer one, it fails. */
+/** Longest Retry-After, in seconds, for which the call waits; a longer one makes it fail. */
 const longestRetryAfter = 10;
 
 /** Settings of a call to the model, except its address and its name. */
@@ -62,7 +62,7 @@ export class ChatModel {
 
   /**
    * Streams the answer. A call that fails temporarily before its first piece is retried.
-   * @param signal aborts the call at once, also at the service
+   * @param signal aborts the call immediately, also at the service
    * @throws ContentFault, or the reason of the signal
    */
   async *ask(prompt: ModelPrompt, signal: AbortSignal): AsyncGenerator<ModelStep> {
@@ -141,7 +141,7 @@ export class ChatModel {
     }
   }
 
-  /** Loads the SDK with the first text instead of at startup, because it takes time and memory. */
+  /** Loads the SDK with the first text instead of at startup, because loading takes time and memory. */
   private load(): Promise<{ sdk: Sdk; model: Model }> {
     this.loaded ??= this.createModel();
     return this.loaded;
@@ -170,7 +170,7 @@ export class ChatModel {
   }
 }
 
-/** Joins pieces of text that are available at the same time, so that the reader gets them as one. */
+/** Joins pieces of text that are available at the same time, so that the reader gets them together. */
 async function* joined(steps: AsyncGenerator<ModelStep>): AsyncGenerator<ModelStep> {
   const read = () => {
     const step = steps.next();

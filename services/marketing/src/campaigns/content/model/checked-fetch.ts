@@ -4,7 +4,7 @@ import { ModelAway } from './model-faults.js';
 /** Maximum size of an answer of the model's service, in bytes. Each piece of text comes in some 200 bytes of JSON. */
 const longestBody = 20_000_000;
 
-/** Milliseconds for which bytes are batched: longer while many answers arrive, so that their total cost stays the same. */
+/** Milliseconds for which bytes are batched: longer with many simultaneous answers, so that their total cost stays the same. */
 const batchMs = 100;
 const batchMsOfEach = 4;
 let openAnswers = 0;
@@ -15,7 +15,7 @@ const quickMs = 400;
 const fault = (failure: 'malformed' | 'endless', why: string) =>
   new ContentFault(failure, { cause: new Error(`The model's service ${why}`) });
 
-/** Passes on bytes that are valid UTF-8, and fails otherwise, because the SDK's decoder would silently replace invalid bytes. */
+/** Passes on valid UTF-8 and fails otherwise, because the SDK's decoder would silently replace invalid bytes. */
 async function* checked(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let size = 0;
@@ -81,7 +81,7 @@ function inBatches(body: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> 
 }
 
 /**
- * `fetch` for a model's service. Redirects are not followed, because the key would be sent to an address that nobody has configured.
+ * `fetch` for a model's service. Redirects are not followed, because they would send the key to an address that is not configured.
  * @throws ModelAway without a response, ContentFault for a response without events
  */
 export const checkedFetch: typeof fetch = async (address, init) => {

@@ -58,8 +58,8 @@ export class ModelAnswer {
   }
 
   /**
-   * Returns the remaining pieces of an answer that has ended.
-   * @throws ContentFault for an empty answer, or for a malformed one in which a part is missing
+   * Returns the remaining pieces of a finished answer.
+   * @throws ContentFault for an empty answer, or for a malformed or incomplete one
    */
   end(): ContentPiece[] {
     this.endLine();

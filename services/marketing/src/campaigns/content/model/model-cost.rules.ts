@@ -24,7 +24,7 @@ export const mostFor = (prompt: ModelPrompt, outputTokens: number, prices: Price
 
 /**
  * Returns the usage of a call: as the service reports it, otherwise estimated from the lengths of prompt and answer.
- * @param received characters of the answer; null when no answer has begun, for which services do not charge
+ * @param received characters of the answer; null when no answer has begun, because services charge nothing then
  */
 export function usedBy(
   prompt: ModelPrompt,

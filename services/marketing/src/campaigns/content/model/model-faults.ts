@@ -1,6 +1,6 @@
 import { ContentFault } from '../brief/generator.js';
 
-/** A failed call to the model; `isTemporary` is true when the same call may succeed a moment later. */
+/** A failed call to the model; `isTemporary` is true when a retry may succeed. */
 export interface ModelFailure {
   fault: ContentFault;
   isTemporary: boolean;

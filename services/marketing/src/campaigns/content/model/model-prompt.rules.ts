@@ -12,7 +12,7 @@ export interface ModelPrompt {
 export const endMarker = 'end';
 const markerOf = (name: ContentPartName | typeof endMarker): string => `[[${name}]]`;
 
-/** Maximum length of a value in the data, in characters: models make little use of more, and every token is paid for. */
+/** Maximum length of a value in the data, in characters: models make little use of more, and every token costs money. */
 const longestValue = 3000;
 
 const meanings: Record<ContentPartName, string> = {
@@ -44,7 +44,7 @@ const languageNames = {
   es: (brief: ContentBrief) =>
     `Spanish as it is written in Spain, with ¿ and ¡, addressing the reader as "${saysUsted(brief) ? 'usted' : 'tú'}"`,
 };
-/** One instruction for each text of a request, so that the texts differ. */
+/** One instruction for each text of a request, to make the texts differ. */
 const angles = [
   'Begin with what the reader gains.',
   'Begin with the problem that the product solves.',

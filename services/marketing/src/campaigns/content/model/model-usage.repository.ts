@@ -29,7 +29,7 @@ export class ModelUsageRepository {
 
   /**
    * Books an amount on a user and on the total before it is used, so that concurrent calls cannot exceed a limit together. Each booking is
-   * one statement that compares and adds, so no call waits for the transaction of another. After a crash between the two bookings, the
+   * one statement that compares and adds, so no call waits for another call's transaction. After a crash between the two bookings, the
    * booked amount is too high, never too low.
    * @returns the reservation for `settle`, or null when a limit would be exceeded
    */
@@ -65,7 +65,7 @@ export class ModelUsageRepository {
       await manager.delete(ModelUsageEntity, { day: LessThan(dayOf(now - keptDays * dayMs)) });
   }
 
-  /** @returns false when the amount would exceed the limit; nothing is booked then */
+  /** @returns false when the amount would exceed the limit, in which case nothing is booked */
   private async book(day: string, userId: number, amount: Amount, limit: Amount): Promise<boolean> {
     const { affected } = await this.addition(day, userId, amount)
       .andWhere('tokens + :tokens <= :mostTokens', { mostTokens: limit.tokens })

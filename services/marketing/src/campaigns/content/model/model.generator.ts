@@ -108,7 +108,7 @@ export class ModelGenerator implements ContentGenerator, BeforeApplicationShutdo
     if (account === null) throw new ContentFault('budget', { retryAfter: secondsUntilTomorrow(now) });
     return (used) =>
       this.usage.settle(account, reserved, used).catch((error: unknown) => {
-        // The reservation stays booked. It is higher than the actual usage, so the limits still hold.
+        // The reservation stays booked. It exceeds the actual usage, so the limits still hold.
         this.logger.warn({ err: error }, 'what the model has used could not be counted');
       });
   }

@@ -25,7 +25,7 @@ interface Body {
 }
 
 function listTitle({ trade, wording, features }: Facts): Templates {
-  // Otherwise the text would say "What's included: binoculars included".
+  // Without this, the text would say "What's included: binoculars included".
   if (features.some(({ text }) => /inclu/iu.test(text))) return wording.detailList;
   if (trade === 'health' || trade === 'advice') return wording.included;
   return trade === 'machine' || trade === 'software' ? wording.featureList : wording.detailList;
@@ -106,7 +106,7 @@ export function bodyOf(builder: TextBuilder, body: Body): string {
   if (length === 'short') addPoints();
   if (!few) {
     const listed = list(builder, [...features, ...mentioned], listTitle(facts), body);
-    // A single item is no list, but may be the only description of the product.
+    // A single item is not a list, but may be the only description of the product.
     if (listed === null) row(builder.sentences(features, 1));
     else add(listed);
   }

@@ -41,7 +41,7 @@ export class BuiltInGenerator implements ContentGenerator {
 
   /**
    * Composes a text when it is the user's turn (rule 15.2), because it blocks the service for some milliseconds. @throws ContentFault
-   * busy
+   * `busy`
    */
   private async inTurn(brief: ContentBrief, signal: AbortSignal): Promise<ContentTexts> {
     const task = { user: brief.userId, bytes: heavyBytes.text, signal };

@@ -121,7 +121,7 @@ it('says nothing twice in one text', () => {
         const { benefits, features, points, description } = factsOf(brief);
         const phrases = [...benefits, ...features, ...points, ...description];
         const all = [...new Set(phrases.map((one) => one.text.toLowerCase()))];
-        // A sentence that another one contains may appear together with it.
+        // A sentence may appear together with another one that contains it.
         const apart = all.filter(
           (one) => one.length > 12 && all.filter((other) => other.includes(one)).length === 1,
         );

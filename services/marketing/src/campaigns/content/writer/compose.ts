@@ -129,7 +129,7 @@ function design(context: WritingContext): Written {
   return { headline, claim: claim ?? '', callToAction: buttonOf(context, builder) };
 }
 
-/** Composes all parts of a text; the same brief always gives the same parts. A part is missing when there is nothing to say in it. */
+/** Composes all parts of a text; the same brief always gives the same parts. A part without content is missing. */
 export function compose(brief: ContentBrief): Written {
   const facts = factsOf(brief);
   const { seed, number, product, company } = brief;

@@ -112,7 +112,7 @@ it.each([
   [false, 'Te llevas dos piezas hechas por ti', {}],
   [false, 'Aprende a coser', {}],
   [false, 'Aprenderás a coser', {}],
-  // The request for the text takes precedence.
+  // The call to action in the request takes precedence.
   [true, 'Te llevas dos piezas', { callToAction: 'Reserve su plaza' }],
   [false, 'Se olvida del papeleo', { callToAction: 'Reserva tu plaza' }],
   [false, 'Se olvida del papeleo', { callToAction: 'Apúntate' }],

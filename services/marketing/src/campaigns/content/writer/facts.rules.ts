@@ -38,11 +38,11 @@ export interface Facts {
   inSentence: string | null;
   /** Name of the company; null when the product's name already contains it. */
   company: string | null;
-  /** Name with which the company signs. */
+  /** Company name used as a signature. */
   firm: string;
   /** Price as the language writes it; null without an amount or a currency, or when the request hides it. */
   price: string | null;
-  /** Audience in a form that can follow "for"; null when it was not entered in such a form. */
+  /** Audience in a form that can follow "for"; null when it was entered in any other form. */
   audience: string | null;
   benefits: Phrase[];
   features: Phrase[];

@@ -1,6 +1,6 @@
 /**
- * First words that are not names, so that a phrase that begins with one can follow a colon in lower case. An unlisted word keeps its
- * capital: "Instagram ads" must not become "instagram ads".
+ * First words that are not names, so that a phrase beginning with one can follow a colon in lower case. An unlisted word keeps its capital:
+ * "Instagram ads" must not become "instagram ads".
  */
 const spanishStarts = new Set(
   (
@@ -44,7 +44,7 @@ const vowel = /[aeiouyáéíóúü]/i;
 
 /**
  * Returns a phrase with a capital, to start a sentence.
- * @returns null when its first word is in lower case on purpose ("iPhone", "npm")
+ * @returns null when its first word is deliberately in lower case ("iPhone", "npm")
  */
 export function asStart(text: string): string | null {
   // The part after a hyphen may be a name: "plain-English".
@@ -55,7 +55,7 @@ export function asStart(text: string): string | null {
 }
 
 /**
- * Returns a phrase in the form in which it follows a colon.
+ * Returns a phrase as it appears after a colon.
  * @returns null when its capital may belong to a name
  */
 export function asContinuation(text: string): string | null {

@@ -11,7 +11,7 @@ const signs = {
   },
 } satisfies Record<Language, unknown>;
 
-/** Returns true when a text was written by somebody who works alone: it says "I" or "my", and never "we". */
+/** Returns true when the author of a text works alone: it says "I" or "my", and never "we". */
 export const saysI = (text: string, language: Language): boolean =>
   signs[language].one.test(text) && !signs[language].several.test(text);
 

@@ -58,7 +58,7 @@ const singularsOf = (word: string): string[] =>
 
 type Gender = 'm' | 'f';
 
-/** Matches endings that nearly always reveal the gender of words that are in no list. */
+/** Matches endings that nearly always reveal the gender of words missing from the lists. */
 const feminineEnd = /(?:ción|sión|dad|tud|eza|ura|ncia|umbre|ería|ora)$/u;
 const otherEnd = /(?:ma|ista|pa|día)$/u;
 
@@ -79,7 +79,7 @@ const articles = {
   f: { one: ['nuestra', 'la'], several: ['nuestras', 'las'] },
 } as const;
 
-/** Returns true when a name contains lower-case words, which show that it begins with a noun and not with a brand. */
+/** Returns true when a name contains lower-case words, a sign that it begins with a noun and not with a brand. */
 const saysWhatItIs = (name: string) => / (?:\p{Ll}{3,}|de|en|a|al)(?: |$)/u.test(name);
 
 /** Returns a Spanish name with its article or possessive: "nuestro pan", "la Caja Otoño"; null for a brand. */
@@ -117,7 +117,7 @@ function englishHead(name: string): string {
   return (end < 1 ? words.at(-1) : words[end - 1]) ?? '';
 }
 
-/** Matches names that are instructions instead of things: "Learn to row", "Paint your own mug". */
+/** Matches names that give instructions instead of naming a thing: "Learn to row", "Paint your own mug". */
 const saysWhatToDo =
   /\b(?:to|your|my|an?|the|you|we|it)\b|^(?:learn|get|rent|build|make|try|meet|find|become|discover|grow|save|stop|start|go|rediscover)\b/iu;
 /** Matches nouns that take "our" even in a capitalised name: "our Boiler Care Plan". */
@@ -156,15 +156,15 @@ export function quotedName(name: string, language: Language): string {
 const model = /(?: (?=\S*\d)[\p{Lu}\d][\p{Lu}\d.-]*)+$/u;
 
 /**
- * Returns true when the grammar of a Spanish name is unclear: several words whose number or gender is in no list. "Pendientes Marea" needs
- * an article, and "Luces" alone may be a brand.
+ * Returns true when the grammar of a Spanish name is unclear: several words whose number or gender is in no list: "Pendientes Marea" needs
+ * an article, while "Luces" alone may be a brand.
  */
 const isUnclear = (name: string) => /^\p{L}+s \p{L}/u.test(name) || saysWhatItIs(name);
 
 /** Returns the product's name as the company uses it within a sentence: with an article or "our" when it contains a noun for the thing. */
 export function inSentence(name: string, language: Language, firm = ''): string | null {
   if (/[?!¿¡…]/u.test(name)) return quotedName(name, language);
-  // A name that begins with the company's name is a brand, whatever its words mean: "Nómina Clara Equipo".
+  // A name that begins with the company's name is a brand, whatever the meaning of its words: "Nómina Clara Equipo".
   const isBrand = firm !== '' && name.toLowerCase().startsWith(`${firm.toLowerCase()} `);
   if (isBrand) return name;
   if (language === 'es') return spanishOur(name) ?? (isUnclear(name) ? null : name);

@@ -16,7 +16,7 @@ it.each([
   // The capital may belong to a name.
   ['Bluetooth 5, carga rápida, dos colores', ['Bluetooth 5', 'carga rápida', 'dos colores']],
   ['Aluminio\nAcero\nAndroid', ['Aluminio', 'Acero', 'Android']],
-  // The commas separate statements that are independent sentences.
+  // The commas separate independent sentences.
   ['Done in one day, we come back if it rains', ['done in one day', 'we come back if it rains']],
   [
     'quita el sarro del todo, el perro vuelve a comer bien',

@@ -4,9 +4,9 @@ import { languageOf } from './phrase-language.rules.js';
 
 /** One statement about a product, whose grammar is unknown. */
 export interface Phrase {
-  /** Text without a final punctuation mark, unless `marked`. */
+  /** Text without its final punctuation mark, unless `marked`. */
   text: string;
-  /** True when it ends with ? or !, so that it can only stand alone. */
+  /** True when it ends with ? or !, so that it must stand alone. */
   marked: boolean;
   language: Language | null;
   /** True when the request asks to mention the phrase: it is then a name and not a sentence. */
@@ -53,7 +53,7 @@ const count = (text: string, sign: string) => text.split(sign).length - 1;
 const balanced = (text: string) =>
   pairs.every(([open, close]) => count(text, open) === count(text, close)) && count(text, '"') % 2 === 0;
 
-/** Splits a text at a separator; returns it whole when that would separate a pair of brackets or quotes. */
+/** Splits a text at a separator, unless that would separate a pair of brackets or quotes. */
 function splitAt(text: string, sign: RegExp): string[] {
   const parts = text
     .split(sign)
@@ -187,5 +187,5 @@ export function asSentence({ text, marked }: Phrase): string | null {
   return marked || shorthand.test(start) ? start : `${start}.`;
 }
 
-/** Returns a phrase in the form in which it follows a colon; null when that may be wrong. */
+/** Returns a phrase as it appears after a colon; null when that may be wrong. */
 export const afterColon = ({ text, marked }: Phrase) => (marked ? null : asContinuation(text));

@@ -47,7 +47,7 @@ const words: readonly (readonly [es: string, en: string])[] = [
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 
-/** Translates the words of a price; null when one is in no list. */
+/** Translates the words of a price; null when any of them is in no list. */
 function inWords(rest: string, language: Language): string | null {
   const from = language === 'es' ? 1 : 0;
   const known = [...words].sort((one, other) => other[from].length - one[from].length);

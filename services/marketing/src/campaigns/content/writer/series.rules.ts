@@ -34,8 +34,8 @@ const isPlain = ({ text, marked }: Phrase) =>
   !/[,:;()«»“”"]|[.!?…] | (?:o|or) /u.test(text);
 
 /**
- * Returns the first things of some phrases as a series, once to begin a sentence and once to follow a colon; null
- * when they cannot form one.
+ * Returns the first things of some phrases as a series, once for the beginning of a sentence and once for after a colon; null when they
+ * cannot form a series.
  */
 export function seriesOf(
   phrases: readonly Phrase[],

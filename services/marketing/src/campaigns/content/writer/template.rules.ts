@@ -23,7 +23,7 @@ export function fill(template: string, slots: Slots, isPolite: boolean): string 
 /**
  * Fills one of the templates, chosen at random.
  * @param suits returns true when a text can be used, for example because it is short enough or not a repetition
- * @returns null when there is none
+ * @returns null when no template suits
  */
 export function choose(
   templates: readonly string[],

@@ -8,13 +8,13 @@ import { TextBuilder } from './text-builder.js';
 
 type Suits = (text: string) => boolean;
 
-/** Minimum number of words of an advantage used as a title, because shorter ones say too little on their own. */
+/** Minimum number of words of an advantage used as a title, because shorter ones say too little alone. */
 const fewestWords = { alone: 6, below: 2 };
 
 /** Place of a title: read alone, like a subject, or below a title that names the product. */
 type Place = keyof typeof fewestWords;
 
-/** Returns true when a text can be a title: a title that is read alone must name a thing and not only a quality. */
+/** Returns true when a text can be a title: read alone, a title must name a thing and not only a quality. */
 const isTitle = (text: string, place: Place) =>
   text.split(' ').length >= fewestWords[place] && (place === 'below' || !noThing.test(text));
 
@@ -25,7 +25,7 @@ function groupsOf(facts: Facts, brief: ContentBrief, place: Place): string[][] {
   const named = asStart(name) ?? name;
   const isQuiet = !/[?!¿¡…:]/u.test(named);
   const first = [...benefits].sort((one, other) => (one.text < other.text ? -1 : 1));
-  // In a mailbox, a subject stands among others, so it must say what it is about.
+  // In a mailbox, a subject stands among others, so it must name its topic.
   const isSubject = brief.request.type === 'email' && place === 'alone';
   const isLively = brief.request.tone === 'enthusiastic' && facts.readers !== 'B2B';
   // In an email, the text introduces the product.

@@ -12,8 +12,8 @@ type ByTone = Readonly<Record<ContentTone, Templates>>;
  * Wording of a language for the text around a product's data. `(polite|familiar)` separates two forms of address. Slots: `$the` is the
  * product in the middle of a sentence ("nuestro pan", "la Caja Otoño"), `$Name` its name alone, `$company` its company, `$firm` the company
  * as it signs; `$Benefit`, `$Feature` and `$Features` begin a sentence, `$benefit` and `$features` follow a colon; `$price`, `$Price`,
- * `$audience`. The grammar of the values is unknown, so no template inflects them or agrees with them, and none puts "de" or "a" before
- * `$the`, whose article would contract with them.
+ * `$audience`. The grammar of the values is unknown, so templates must neither inflect them nor agree with them, and must not put "de" or
+ * "a" before `$the`, because its article would contract with them.
  */
 export interface Wording {
   /** Sentences that introduce the product. */

@@ -37,7 +37,7 @@ export const apart =
   (text) =>
     others.every((other) => startOf(text) !== startOf(other));
 
-/** Returns a check that a text begins differently from the others, is not part of one of them, and contains none of them. */
+/** Returns a check that a text begins differently from the others and neither contains nor is contained in one of them. */
 export const unlike =
   (...others: readonly string[]): Suits =>
   (text) =>
@@ -67,7 +67,7 @@ const exclaimed = {
 export const asInvitation = ({ callToAction }: Facts): string | null =>
   callToAction === null ? null : (asSentence(callToAction) ?? callToAction.text);
 
-/** Returns the invitations to the reader: in the requested words, or in our own when those do not fit. */
+/** Returns the calls to action: in the requested words, or in our own when those do not fit. */
 export function invitationsOf({ facts, brief }: WritingContext, builder: TextBuilder): [string, ...string[]] {
   const { link, wording } = facts;
   const own = asInvitation(facts);
