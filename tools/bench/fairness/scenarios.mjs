@@ -14,8 +14,8 @@ const ROWS = 20_000;
  * A way in which one user can load the product, and a single request of the same kind by another user.
  * @typedef {object} Scenario
  * @property {number} clients number of clients that repeat it until the time is over
- * Promise<unknown>} greedy what a client does in a round=>@property {(ask: Ask, person: import('./seed.mjs').Person, client: number, round:
- * number) => Promise<unknown>} greedy one round of a client=> Promise<unknown>} greedy what a client does in a round
+ * @property {(ask: Ask, person: import('./seed.mjs').Person, client: number, round: number) => Promise<unknown>} greedy what a client does
+ * in a round
  * @property {(person: import('./seed.mjs').Person) => Promise<unknown>} alike throws when it fails
  */
 
