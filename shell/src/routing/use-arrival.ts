@@ -42,8 +42,7 @@ export function useArrival({ view, location }: Shown): string {
     return () => document.removeEventListener('focusin', remember);
   }, []);
 
-  // The link or button that changed the query may have been removed with the old content, which would send the keyboard focus back to the
-  // top.
+  // The link or button that changed the query may have been removed, which would send the keyboard back to the top.
   useEffect(() => {
     if (lastSearch.current === search) return;
     lastSearch.current = search;

@@ -30,8 +30,7 @@ export function shellConfig(options: BuildOptions): Configuration {
   const config = base(options, 'browser');
   const rules = [
     ...(config.module?.rules ?? []),
-    // The shell uses one class of the runtime. Without this, webpack keeps the rest, because its packages do not declare themselves free of
-    // side effects.
+    // The shell uses one class of the runtime. Without this, webpack keeps the rest, because it is not declared free of side effects.
     { test: /[\\/]@module-federation[\\/]/, sideEffects: false },
   ];
   // Leaves out the runtime's half for Node.

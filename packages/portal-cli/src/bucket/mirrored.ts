@@ -58,7 +58,7 @@ const mirrorMs = 60_000;
 /**
  * Waits until a mirror has brought the folder that gateways read to the state of the store or, with `isKnown` false, until it has any
  * shell.
- * @returns false after a timeout, probably because no mirror is running
+ * @returns false on a timeout, probably without a running mirror
  */
 export async function untilMirrored(
   store: ReadableStore,

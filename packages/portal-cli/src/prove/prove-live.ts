@@ -39,9 +39,8 @@ const listOf = (unproven: Unproven[]) =>
   unproven.map(({ name, problem }) => `  ${name}: ${problem}`).join('\n');
 
 /**
- * Names to replace in each attempt. When no page starts, only the shell is replaced at first, because the portals may work with another
- * shell; some may be releases that people chose by a rollback. A shell with which at least one page starts is replaced only when new
- * portals are not enough.
+ * Names to replace in each attempt. When no page starts, only the shell is replaced at first, because portals may work with another shell,
+ * even releases that people rolled back to. A shell with which at least one page starts is replaced only when new portals are not enough.
  */
 const tries: ((unproven: string[]) => string[])[] = [
   (unproven) => unproven.filter((name) => name === 'shell'),

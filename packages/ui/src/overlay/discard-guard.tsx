@@ -35,9 +35,7 @@ export interface DiscardGuardProps {
   onDiscard: () => void;
 }
 
-/**
- * Asks before unsaved changes are discarded. The focus moves to the button that keeps them, so that keyboard users can answer right away.
- */
+/** Asks before unsaved changes are discarded. The focus moves to the button that keeps them, so that keyboard users can answer. */
 export function DiscardGuard({ onKeep, onDiscard }: DiscardGuardProps) {
   const { t } = useUiText();
   const keep = useRef<HTMLButtonElement>(null);

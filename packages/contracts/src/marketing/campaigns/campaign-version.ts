@@ -30,7 +30,7 @@ export type CampaignVersion = z.infer<typeof CampaignVersion>;
 
 /**
  * POST /api/marketing/campaigns/:id/versions/:versionId/restore, 200 with the `Campaign`. Restores the name and the document of the
- * version, without pictures on other servers that the campaign no longer uses; like any other change it can fail with EDIT_CONFLICT or
+ * version, without pictures on other servers that it no longer uses; like any other change it can fail with EDIT_CONFLICT or
  * CAMPAIGN_SLUG_TAKEN.
  */
 export const CampaignRestoreInput = z.object({ version });

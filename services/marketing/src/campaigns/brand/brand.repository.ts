@@ -52,8 +52,7 @@ export class BrandRepository {
   async write(next: StoredBrand, manager: EntityManager): Promise<StoredBrand | null> {
     const { marketingCompanyId, updatedAt: at, ...fields } = next;
     const updatedAt = new Date(at);
-    // A first choice begins by inserting a row of defaults. When two people choose at the same time, only one of the updates below
-    // succeeds.
+    // A first choice begins by inserting a row of defaults. When two people choose at once, one of the updates below matches no row.
     await insertMissing(manager, BrandEntity, { marketingCompanyId, ...none, updatedAt });
     const before = { marketingCompanyId, version: next.version - 1 };
     const { affected } = await manager.update(BrandEntity, before, { ...fields, updatedAt });

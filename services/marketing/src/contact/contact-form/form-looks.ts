@@ -21,9 +21,7 @@ export class FormLooks {
     this.sources.push(source);
   }
 
-  /**
-   * Returns the look of the page with the form; null for the site's look. It never fails, because the message counts more than its look.
-   */
+  /** Returns the look of the page with the form; null for the site's look. It never fails, because the message matters more. */
   async of(page: PageCall, signal: AbortSignal): Promise<FormLook | null> {
     for (const source of this.sources) {
       const look = await source(page, signal).catch(() => null);
