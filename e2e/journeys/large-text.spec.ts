@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { addCompany, kinds } from '../support/companies.ts';
+import { addCompany, addReport, kinds } from '../support/companies.ts';
 import { expect, languages, test } from '../support/fixtures.ts';
 import { untilHydrated } from '../support/hydration.ts';
 import { openIn, signedIn } from '../support/people.ts';
@@ -78,6 +78,30 @@ test('large text causes no horizontal scrolling at the logins and in the portals
     await page.goto(path);
     await expectToFit(page);
   }
+});
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 900 } });
+
+  test('large text puts columns below each other instead of cutting them', async ({ page }) => {
+    await enlarge(page);
+    const account = await signedIn(page);
+    const id = await addCompany(page, account, { name: 'Olivares', having: kinds });
+    await addReport(page, account, id);
+    const headers = { authorization: `Bearer ${account.token}` };
+    const data = {
+      ...{ name: 'Olivares', sector: 'Food', commercialObjectives: 'Hotels' },
+      ...{ targetAudience: 'Buyers', targetAudienceType: 'B2B' },
+    };
+    const company = await (await page.request.post('/api/marketing/companies', { headers, data })).json();
+    for (const path of [
+      `/empresa/${id}?tab=report&lang=es`,
+      ...['content', 'brand'].map((view) => `/comercia?view=${view}&company=${company.id}&lang=es`),
+    ]) {
+      await page.goto(path);
+      await expectToFit(page);
+    }
+  });
 });
 
 test.describe('when the page does not start', () => {

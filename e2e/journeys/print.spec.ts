@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { addCompany, addReport, kinds } from '../support/companies.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openIn, openRendered, signedIn } from '../support/people.ts';
 import { phone } from '../support/screens.ts';
@@ -88,4 +89,20 @@ test('leads are printed as a table with the main columns, and their board only a
   const heights = await columns.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
   expect(Math.min(...heights)).toBeLessThan(120);
   expect(await sheets(page)).toBe(1);
+});
+
+test('the cover of a report has room for the longest name (rule 6.14)', async ({ page, language }) => {
+  const account = await signedIn(page);
+  const id = await addCompany(page, account, { name: 'Cooperativa aceitera '.repeat(9), having: kinds });
+  await addReport(page, account, id);
+  await openIn(page, `/empresa/${id}?tab=report`, language);
+  await expect(page.locator('[data-report] > header > nav')).toBeVisible();
+  // The width of the text on A4 paper.
+  await page.setViewportSize({ width: 642, height: 900 });
+  await page.emulateMedia({ media: 'print' });
+  const bottom = (selector: string) =>
+    page.locator(selector).evaluate((part) => part.getBoundingClientRect().bottom);
+  expect(await bottom('[data-report] > header > nav')).toBeLessThanOrEqual(
+    (await bottom('[data-report] > header')) + 1,
+  );
 });

@@ -19,6 +19,7 @@ import type { KnownProducts } from './product-field';
 import { useGeneration } from './use-generation';
 import { WrittenTexts } from './written-texts';
 
+/* With large text, the second column comes below the first, also in a wide window. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -26,7 +27,13 @@ const Columns = styled.div`
   gap: ${space(6)};
   margin-block-start: ${space(4)};
 
-  ${media.lg} { grid-template-columns: 21rem minmax(0, 1fr); }
+  ${media.lg} {
+    display: flex;
+    flex-wrap: wrap;
+    & > * { min-width: 0; }
+    & > :first-child { flex: 1 1 21rem; }
+    & > :last-child { flex: 999 1 18rem; }
+  }
 `;
 
 const Asked = styled.div`

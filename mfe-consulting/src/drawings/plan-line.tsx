@@ -16,7 +16,7 @@ const Line = styled.ol`
   gap: ${space(2.5)};
   list-style: none;
 
-  li { display: grid; grid-template-columns: 14rem minmax(0, 1fr); gap: ${space(1)} ${space(4)}; align-items: center; }
+  li { display: grid; grid-template-columns: min(14rem, 40%) minmax(0, 1fr); gap: ${space(1)} ${space(4)}; align-items: center; }
   p { margin: 0; font-size: ${font.size.sm}; line-height: 1.4; }
   b { font-weight: ${font.weight.semibold}; }
   svg { display: block; width: 100%; height: 1.25rem; }
@@ -30,7 +30,7 @@ const Line = styled.ol`
 
 const Ticks = styled.div`
   display: grid;
-  grid-template-columns: 14rem minmax(0, 1fr);
+  grid-template-columns: min(14rem, 40%) minmax(0, 1fr);
   gap: ${space(4)};
   margin-block-start: ${space(2)};
   color: ${color.muted};

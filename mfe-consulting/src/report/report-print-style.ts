@@ -10,7 +10,7 @@ const onPaper = `
     border-radius: 0 !important;
     font-size: 10.5pt;
   }
-  /* Cover page: title at the top, company in the middle, contents at the bottom. */
+  /* Cover page: title at the top, company in the middle, contents at the bottom. A long name takes the space below the title. */
   [data-report] > header {
     display: flex !important;
     flex-direction: column;
@@ -23,7 +23,8 @@ const onPaper = `
   [data-report] > header > p:first-child { display: none !important; }
   [data-report] > header > h1 {
     display: block !important;
-    margin-block: 0 60mm;
+    flex: 0 1 70mm;
+    margin-block: 0;
     color: ${themes.light.accentText};
     font: 600 14pt ${font.heading};
   }

@@ -9,13 +9,20 @@ import { companyPath, PictureField, useText } from '../../shared';
 import { BrandPreview } from './brand-preview';
 import { ColorField, isColor } from './color-field';
 
+/* With large text, the example comes below the fields, also in a wide window. */
 const Sides = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(8)};
   align-items: start;
 
-  ${media.lg} { grid-template-columns: minmax(0, 26rem) minmax(0, 1fr); }
+  ${media.lg} {
+    display: flex;
+    flex-wrap: wrap;
+    & > * { min-width: 0; }
+    & > :first-child { flex: 1 1 24rem; }
+    & > :last-child { flex: 999 1 16rem; }
+  }
 `;
 const Colors = styled.div`
   display: flex;
