@@ -23,8 +23,8 @@ const faulty = [
   [{ ...none, legalBasisSource: 'Web' }, 'legalBasis', 'LEGAL_BASIS_REQUIRED'],
   [{ ...consent, legalBasisOn: '9999-12-31' }, 'legalBasisOn', 'LEGAL_BASIS_IN_FUTURE'],
   [{ ...consent, legalBasis: 'interest' }, 'legalBasis', 'INVALID_CHOICE'],
-  [{ ...consent, legalBasisOn: '2026-02-30' }, 'legalBasisOn', 'INVALID_FORMAT'],
-  [{ ...consent, legalBasisOn: '02/11/2026' }, 'legalBasisOn', 'INVALID_FORMAT'],
+  [{ ...consent, legalBasisOn: '2026-02-30' }, 'legalBasisOn', 'NOT_A_DAY'],
+  [{ ...consent, legalBasisOn: '02/11/2026' }, 'legalBasisOn', 'NOT_A_DAY'],
   [{ ...consent, legalBasisSource: 'x'.repeat(201) }, 'legalBasisSource', 'TOO_LONG'],
   [{ ...consent, legalBasisSource: 'a\0' }, 'legalBasisSource', 'INVALID_FORMAT'],
 ] as const;
