@@ -21,8 +21,11 @@ interface Attribute {
 const valuesOf = (attributes: Attribute[]) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
-/** Starts a trace collector on the loopback interface, which accepts OTLP over HTTP as JSON. */
-export async function collectTraces() {
+/**
+ * Starts a trace collector on the loopback interface, which accepts OTLP over HTTP as JSON.
+ * @param refusals statuses with which it refuses the first requests
+ */
+export async function collectTraces(refusals: readonly number[] = []) {
   const spans: CollectedSpan[] = [];
   const texts: string[] = [];
   const server = createServer((request, response) => {
@@ -32,6 +35,8 @@ export async function collectTraces() {
     });
     request.on('end', () => {
       texts.push(`${request.method} ${request.url} ${JSON.stringify(request.headers)} ${text}`);
+      const refusal = refusals[texts.length - 1];
+      if (refusal !== undefined) return response.writeHead(refusal).end();
       for (const { resource, scopeSpans } of JSON.parse(text).resourceSpans)
         for (const span of scopeSpans.flatMap((scope: { spans: unknown[] }) => scope.spans))
           spans.push({
@@ -40,7 +45,7 @@ export async function collectTraces() {
             attributes: valuesOf(span.attributes),
             isError: span.status?.code === 2,
           });
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+      return response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -63,12 +63,11 @@ export function createTracer(
     open({ name, kind, attributes, parent }: NewSpan) {
       const from = parent === undefined ? contexts.active() : contextOf(parent);
       const span = tracer.startSpan(name, { kind: kinds[kind], attributes: defined(attributes) }, from);
-      const inside = trace.setSpan(from, span);
       open += 1;
       return {
         traceId: span.spanContext().traceId,
         traceparent: headerOf(span.spanContext()),
-        within: (work) => contexts.with(inside, work),
+        within: (work) => contexts.with(trace.setSpan(from, span), work),
         end(more, errorType = null, finalName) {
           if (finalName !== undefined) span.updateName(finalName);
           span.setAttributes(defined(more));
