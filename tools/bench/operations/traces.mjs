@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { load } from '../http/load.mjs';
 import { productOf, seed } from '../http/seed.mjs';
 import { startServices } from '../http/services.mjs';
@@ -7,10 +8,13 @@ import { atEnd } from '../lib/cleanup.mjs';
 import { report } from '../lib/figures.mjs';
 import { processorMs } from '../lib/processor.mjs';
 
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 4);
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 2);
+const STARTS = 12;
 const WARM_UP_CALLS = 4000;
-/** Enough calls for a round of five seconds, after which spans are sent, and for several first calls of a second, which are recorded. */
+/** Enough calls for several first calls of a second, which are recorded. */
 const CALLS = 6000;
+/** Time in milliseconds after which the last spans of a turn have been sent. */
+const SENDING_MS = 6000;
 /** Few connections, because on Node 20 a recorded call slows down all calls that are open beside it. */
 const connections = 2;
 
@@ -76,12 +80,13 @@ async function startSide(root, env) {
 }
 
 /**
- * Returns the processor time of a call in microseconds, for each start. All starts take turns, so that other load affects all of them; work
- * done outside a process's own turn does not count.
+ * Returns the processor time of a call in microseconds, for each start. All starts take turns, so that other load affects all of them. What
+ * a start does in the first seconds after its turn counts, because spans are sent up to five seconds later.
  */
 async function timesOf(starts, requests) {
   for (const { call } of starts) await call(requests, WARM_UP_CALLS);
   const used = starts.map(() => 0);
+  const sending = [];
   for (let round = 0; round < ROUNDS; round++)
     for (let turn = 0; turn < starts.length; turn++) {
       // Every other round is in reverse, because the second of two equal sides is slower by 1 to 2 %.
@@ -89,8 +94,12 @@ async function timesOf(starts, requests) {
       const { call, processorTime } = starts[index];
       const begun = processorTime();
       await call(requests, CALLS);
-      used[index] += processorTime() - begun;
+      const ended = setTimeout(SENDING_MS).then(() => {
+        used[index] += processorTime() - begun;
+      });
+      sending.push(ended);
     }
+  await Promise.all(sending);
   return used.map((time) => time / (ROUNDS * CALLS));
 }
 
@@ -98,10 +107,15 @@ async function timesOf(starts, requests) {
 export async function traces(root) {
   console.log('\noperations: processor time of a call with traces, of one without');
   const OTEL_EXPORTER_OTLP_ENDPOINT = await startCollector();
-  // Several starts, because processes that do the same differ by up to a tenth from start to start.
+  // Many starts, because processes that do the same differ by up to a quarter from start to start.
   const sides = [
-    { label: 'without', env: {}, starts: 6 },
-    { label: 'default share of the traces', env: { OTEL_EXPORTER_OTLP_ENDPOINT }, starts: 6, most: 1.03 },
+    { label: 'without', env: {}, starts: STARTS },
+    {
+      label: 'default share of the traces',
+      env: { OTEL_EXPORTER_OTLP_ENDPOINT },
+      starts: STARTS,
+      most: 1.03,
+    },
     {
       label: 'all traces',
       env: { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER_ARG: '1' },
@@ -110,7 +124,7 @@ export async function traces(root) {
     },
   ];
   const starts = [];
-  for (let start = 0; start < 6; start++)
+  for (let start = 0; start < STARTS; start++)
     for (const side of sides)
       if (start < side.starts) starts.push({ side, ...(await startSide(root, side.env)) });
   for (const [name, requests] of Object.entries(calls)) {

@@ -19,7 +19,7 @@ export const tracingVariables = {
     .number()
     .min(0)
     .max(1)
-    .default(0.02)
+    .default(0.01)
     .describe('Share of the traces that are sent, from 0 to 1, besides the first of each second (0: none)'),
 };
 
