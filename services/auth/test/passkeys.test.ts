@@ -183,6 +183,13 @@ describe.each(databases)('passkeys on $name', (database) => {
     expect(tries.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
   });
 
+  it('let one of two uses of a challenge at once in, also when an authenticator has no counter', async () => {
+    const given = await challenge();
+    const passkeys = service.app.get(PasskeyRepository);
+    const uses = await Promise.all([1, 2].map(() => passkeys.takeChallenge(given, null)));
+    expect(uses.sort()).toEqual([false, true]);
+  });
+
   it('open nothing once they were removed, and can be removed by their owner only', async () => {
     const [person, other] = [await owner(), await owner()];
     const key = newKey();
