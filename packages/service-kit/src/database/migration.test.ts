@@ -97,12 +97,10 @@ describe.each(databases)('migrations on $name', (kind) => {
 
   it('add a column to a table with rows, and lose none of the dependent rows', async () => {
     const migrations = [TwoTables1700000000000, OneMoreColumn1700000000001];
-    await addTrigger();
     broken = true;
     await expect(connect(migrations)).rejects.toThrow('the process ends here');
     broken = false;
     const dataSource = await connect(migrations);
-    expect(await triggersOf(dataSource)).toEqual(kind === sqlite ? ['mark'] : []);
     expect(await dataSource.query('SELECT name, seenAt FROM parents')).toEqual([{ name: 'a', seenAt: null }]);
     expect(await dataSource.query('SELECT parentId FROM children')).toEqual([{ parentId: 1 }]);
     await expect(dataSource.query('INSERT INTO children (parentId) VALUES (9)')).rejects.toThrow();
@@ -112,10 +110,12 @@ describe.each(databases)('migrations on $name', (kind) => {
     await dataSource.destroy();
   });
 
-  it('keep a column that may be empty when another one is added after it', async () => {
+  it('keep triggers, and a column that may be empty, when another one is added after it', async () => {
     broken = false;
     const migrations = [TwoTables1700000000000, OneMoreColumn1700000000001, TwoMoreColumns1700000000002];
+    await addTrigger();
     const dataSource = await connect(migrations);
+    expect(await triggersOf(dataSource)).toEqual(kind === sqlite ? ['mark'] : []);
     const rows = await dataSource.query('SELECT name, note, count FROM parents');
     expect(rows).toEqual([{ name: 'a', note: 'kept', count: 0 }]);
     await dataSource.destroy();
