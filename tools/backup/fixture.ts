@@ -101,12 +101,16 @@ export const admin = (args: string[], env: Record<string, string>, more: string[
   );
 
 /** Runs a script that may import modules of this folder as `@/…`, and returns the value that it passes to `answer`. */
-export async function script<T>(text: string, env: Record<string, string>): Promise<T> {
+export async function script<T>(text: string, env: Record<string, string>, more: string[] = []): Promise<T> {
   const source = text.replaceAll('@/', `${__dirname}/`);
   const whole = `const answer = (value) => process.stdout.write('\\n' + JSON.stringify(value));\n${source}`;
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', whole], {
-    env: { ...common, ...env },
-    maxBuffer: 2 ** 26,
-  });
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [...more, '--input-type=module', '-e', whole],
+    {
+      env: { ...common, ...env },
+      maxBuffer: 2 ** 26,
+    },
+  );
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
 }

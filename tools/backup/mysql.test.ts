@@ -79,9 +79,17 @@ const restore = async () => {
   return done;
 };
 
-it('copies, verifies and restores the databases of a server', async () => {
+it('copies a consistent snapshot of the databases of a server while a table changes, verifies and restores it', async () => {
   const before = await content();
-  await whole();
+  await connection.query('CREATE TABLE busy (id INT AUTO_INCREMENT PRIMARY KEY, text LONGTEXT)');
+  let running = true;
+  const writer = (async () => {
+    for (let n = 0; running; n++) await connection.query('INSERT INTO busy (text) VALUES (?)', [`busy ${n}`]);
+  })();
+  await whole().finally(() => {
+    running = false;
+  });
+  await writer;
   expect(await select('SELECT outcome FROM auth.backup_runs')).toBe('[{"outcome":"verified"}]');
   expect(await databases()).toEqual([]);
   await connection.query("UPDATE awkward SET text = 'changed'");
@@ -100,17 +108,9 @@ it('copies, verifies and restores the databases of a server', async () => {
   await createDatabases(env.DATA_DIR ?? '', (name) => ({ DATABASE_URL: url(name) }));
 });
 
-it('copies a consistent snapshot while its tables change', async () => {
-  const started = select('SELECT 1');
-  let running = true;
-  const writer = (async () => {
-    await started;
-    for (let n = 0; running; n++)
-      await connection.query('INSERT INTO awkward (text) VALUES (?)', [`busy ${n}`]);
-  })();
-  await whole();
-  running = false;
-  await writer;
+it('refuses to restore while services are connected', async () => {
+  const done = await admin(['restore', '--to', to, '--yes', '--unverified', 'last'], env);
+  expect(done).toMatchObject({ code: 1, output: expect.stringContaining('consulting is in use') });
 });
 
 it('detects a changed row, and removes copies left behind by a killed run', async () => {
@@ -140,11 +140,6 @@ it('detects a changed row, and removes copies left behind by a killed run', asyn
   expect(found).toEqual(['consulting: rows of table awkward differ']);
   expect(await databases()).toEqual(expect.not.arrayContaining([expect.stringMatching(/_consulting/)]));
   await connection.query('DROP DATABASE backup_proof_unrelated');
-});
-
-it('refuses to restore while services are connected', async () => {
-  const done = await admin(['restore', '--to', to, '--yes', '--unverified', 'last'], env);
-  expect(done).toMatchObject({ code: 1, output: expect.stringContaining('consulting is in use') });
 });
 
 it('stores no password in the backup', () => {

@@ -55,8 +55,11 @@ function used(name: string): string {
   return folder;
 }
 
-it('keeps the previous data, and says where', async () => {
+it('keeps the previous data, and says where, even after it was killed while preparing', async () => {
   const into = used('kept');
+  await restore(into, [], killedAt('writeFile', 2));
+  expect(await finish(into)).toBe(false);
+  expect(marksIn(into)).toEqual(five('former'));
   const { code, output } = await restore(into);
   expect([code, marksIn(into)]).toEqual([0, five('restored')]);
   const kept = output
@@ -143,28 +146,37 @@ const killedAt = (call: string, count: number) => {
   return ['--import', `data:text/javascript,${encodeURIComponent(source)}`];
 };
 /** Completes a restore as the next start of the product does. */
-const finish = (into: string) =>
+const finish = (into: string, options: string[] = []) =>
   script<boolean>(
     `import { findPlace } from '@/place.mjs'; import { finishRestore } from '@/swap.mjs';
     answer(await finishRestore(${JSON.stringify(into)}, () => findPlace(process.env)));`,
     { DATA_DIR: into },
+    options,
   );
 
-// The first rename activates the plan; all others move data.
-it.each([1, 2, 7, 12])('is whole after it was killed at rename %d', async (count) => {
-  const into = used(`killed-${count}`);
-  expect((await restore(into, [], killedAt('rename', count))).code).not.toBe(0);
+it('leaves the data intact when it is killed before it activates the plan', async () => {
+  const into = used('inactive');
+  expect((await restore(into, [], killedAt('rename', 1))).code).not.toBe(0);
   expect(existsSync(join(into, '.restore'))).toBe(true);
-  expect(await finish(into)).toBe(count > 1);
-  expect(marksIn(into)).toEqual(five(count > 1 ? 'restored' : 'former'));
-  expect(await finish(into)).toBe(false);
-});
-
-it('leaves the data intact when it is killed while preparing the restore', async () => {
-  const into = used('prepared');
-  await restore(into, [], killedAt('writeFile', 2));
   expect(await finish(into)).toBe(false);
   expect(marksIn(into)).toEqual(five('former'));
-  expect(await restore(into)).toMatchObject({ code: 0 });
-  expect(marksIn(into)).toEqual(five('restored'));
+});
+
+// The same function moves the data in a restore and at the next start. The first kill is in a restore; the others are in starts that
+// continue from the state that it left, so that the backup is proven only once.
+it('is whole after it or the next start was killed while moving data', async () => {
+  const into = used('killed');
+  const prepared = join(home, 'prepared');
+  expect((await restore(into, [], killedAt('rename', 2))).code).not.toBe(0);
+  cpSync(into, prepared, { recursive: true });
+  for (const count of [0, 6, 11]) {
+    rmSync(into, { recursive: true });
+    cpSync(prepared, into, { recursive: true });
+    if (count > 0)
+      await expect(finish(into, killedAt('rename', count))).rejects.toMatchObject({ signal: 'SIGKILL' });
+    expect([count, existsSync(join(into, '.restore'))]).toEqual([count, true]);
+    expect([count, await finish(into)]).toEqual([count, true]);
+    expect([count, marksIn(into)]).toEqual([count, five('restored')]);
+    expect([count, await finish(into)]).toEqual([count, false]);
+  }
 });

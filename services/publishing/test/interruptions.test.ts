@@ -7,11 +7,14 @@ import { Site } from './support/site';
 
 let site: Site;
 let token: string;
-beforeEach(async () => {
+beforeAll(async () => {
   site = await Site.start();
+});
+beforeEach(async () => {
   token = await site.tokenFor('mfe-a');
 });
-afterEach(() => site.stop());
+afterEach(() => site.empty());
+afterAll(() => site.stop());
 
 const liveOf = async () => (await site.store.live()).releases['mfe-a']?.live;
 

@@ -56,16 +56,3 @@ it('loses none of 200 publishes at once: each is recorded, or refused because an
   expect([done.length, refused.length, history.length]).toEqual([105, 95, 105]);
   expect((await site.store.live()).revision).toBe(105);
 }, 120_000);
-
-it('lets two teams publish at the same moment', async () => {
-  site = await Site.start();
-  const teams = await Promise.all(
-    ['mfe-a', 'mfe-b'].map(async (name) => ({
-      name,
-      token: await site.tokenFor(name),
-      built: await site.build({ name, version: '1.0.0' }),
-    })),
-  );
-  await Promise.all(teams.map(({ name, token, built }) => push(site.url, token, built, { name })));
-  expect(Object.keys((await site.store.live()).releases).sort()).toEqual(['mfe-a', 'mfe-b']);
-});

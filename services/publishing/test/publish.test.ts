@@ -28,6 +28,18 @@ describe('publishing over HTTP (rule 13.30)', () => {
       expect(await readFile(join(stored, file))).toEqual(await readFile(join(built, file)));
   });
 
+  it('lets two teams publish at the same moment', async () => {
+    const teams = await Promise.all(
+      ['mfe-a', 'mfe-b'].map(async (name) => ({
+        name,
+        token: await site.tokenFor(name),
+        built: await site.build({ name, version: '1.0.0' }),
+      })),
+    );
+    await Promise.all(teams.map(({ name, token, built }) => push(site.url, token, built, { name })));
+    expect(Object.keys((await site.store.live()).releases).sort()).toEqual(['mfe-a', 'mfe-b']);
+  });
+
   it('records by which token, why and from which commit (rule 13.34)', async () => {
     const token = await site.tokenFor('mfe-a');
     const commit = 'a'.repeat(40);
@@ -223,6 +235,6 @@ it('notes when a token was used, but not when somebody only guesses it (rule 13.
   await site.call('GET', '/mfe-z', used.token);
   const lastUseOf = async ({ publisher: { id } }: typeof used) =>
     (await site.store.publishers.withId(id))?.lastUsedAt;
-  while ((await lastUseOf(used)) === undefined) await new Promise((resolve) => setTimeout(resolve, 20));
+  while ((await lastUseOf(used)) === undefined) await new Promise((resolve) => setTimeout(resolve, 500));
   expect(await lastUseOf(guessed)).toBeUndefined();
 });

@@ -103,7 +103,7 @@ describe.each(databases)('an import on $name whose process ends', (database) => 
     const user = await newUser(service);
     const companyId = await user.company();
     const id = await begin(service, user, companyId);
-    for (let [kills, done] = [0, 0]; kills < 3; kills++) {
+    for (let [kills, done] = [0, 0]; kills < 2; kills++) {
       const child = startProcess(service);
       await untilMoreThan(done, service, id);
       await end(child, 'SIGKILL');
