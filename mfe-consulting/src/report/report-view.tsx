@@ -22,6 +22,7 @@ import { partId, ReportBody, sectionId } from './report-body';
 import { reportFileName } from './report-file-name';
 import { reportMarkdown } from './report-markdown';
 import { ReportPrintStyle } from './report-print-style';
+import { ReplacedAlert } from './replaced-alert';
 import { Cover, Paper, Part } from './report-style';
 import { usePrintFonts } from './use-print-fonts';
 import { useReportPdf } from './use-report-pdf';
@@ -65,21 +66,24 @@ function ReportTools({ company, report, today, children }: ReportViewProps) {
     saveText(fileName('json'), [`${text}\n`], 'application/json');
   };
   return (
-    <Tools>
-      <Button icon={<FileDown aria-hidden />} pending={pdf.pending} onClick={pdf.save}>
-        {t('reportTab.pdf')}
-      </Button>
-      <Button variant="secondary" icon={<Printer aria-hidden />} onClick={() => window.print()}>
-        {t('reportTab.print')}
-      </Button>
-      <Button variant="secondary" icon={<Download aria-hidden />} onClick={download}>
-        {t('reportTab.download')}
-      </Button>
-      <Button variant="secondary" icon={<Download aria-hidden />} onClick={downloadJson}>
-        {t('reportTab.downloadJson')}
-      </Button>
-      {children}
-    </Tools>
+    <>
+      <Tools>
+        <Button icon={<FileDown aria-hidden />} pending={pdf.pending} onClick={pdf.save}>
+          {t('reportTab.pdf')}
+        </Button>
+        <Button variant="secondary" icon={<Printer aria-hidden />} onClick={() => window.print()}>
+          {t('reportTab.print')}
+        </Button>
+        <Button variant="secondary" icon={<Download aria-hidden />} onClick={download}>
+          {t('reportTab.download')}
+        </Button>
+        <Button variant="secondary" icon={<Download aria-hidden />} onClick={downloadJson}>
+          {t('reportTab.downloadJson')}
+        </Button>
+        {children}
+      </Tools>
+      {pdf.replaced && <ReplacedAlert replaced={pdf.replaced} onClose={pdf.dismiss} />}
+    </>
   );
 }
 
