@@ -63,7 +63,9 @@ describe('the report', () => {
     const { toast } = await open(companyApi({ ...readyCompany(), report }, { ...acme, name: 'Acme 東京東' }));
     const download = await screen.findByRole('button', { name: 'Download PDF' });
     await userEvent.click(download);
-    const notice = await screen.findByText(/fonts lack 東 京 and it has \[\?\] instead\. .* print the report/);
+    const notice = await screen.findByText(
+      /fonts lack 東 京 and it has \[\?\] instead\. .* print the report/,
+    );
     expect(click).toHaveBeenCalledTimes(1);
     expect(toast()).toBeNull();
     expect(download).toBeEnabled();

@@ -8,7 +8,7 @@ import { Download, FileDown, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ArchitectureDrawing } from '../drawings/architecture-drawing';
-import { useDrawingTexts, withValues } from '../drawings/drawing-texts';
+import { filledIn, useDrawingTexts } from '../drawings/drawing-texts';
 import { Matrix } from '../drawings/matrix';
 import { ObligationsList } from '../drawings/obligations-list';
 import { PlanLine } from '../drawings/plan-line';
@@ -18,11 +18,11 @@ import { WorkFigures } from '../drawings/work-figures';
 import { longDate } from '../long-date';
 import { useText } from '../text';
 import { portableReport } from './portable-report';
+import { ReplacedAlert } from './replaced-alert';
 import { partId, ReportBody, sectionId } from './report-body';
 import { reportFileName } from './report-file-name';
 import { reportMarkdown } from './report-markdown';
 import { ReportPrintStyle } from './report-print-style';
-import { ReplacedAlert } from './replaced-alert';
 import { Cover, Paper, Part } from './report-style';
 import { usePrintFonts } from './use-print-fonts';
 import { useReportPdf } from './use-report-pdf';
@@ -145,7 +145,7 @@ function Glance({ facts, report, isToday }: { facts: ReportFacts; report: ShownR
   return (
     <Part aria-labelledby={partId('glance')}>
       <h3 id={partId('glance')}>{texts.title}</h3>
-      {isToday && <p>{withValues(texts.today, { date: longDate(report.createdAt, language) })}</p>}
+      {isToday && <p>{filledIn(texts.today, { date: longDate(report.createdAt, language) })}</p>}
       <Radar facts={facts} />
     </Part>
   );

@@ -49,7 +49,9 @@ export const likePattern = (text: string) => `%${text.replace(/[!%_]/g, '!$&')}%
 /** Like `likePattern`, for a column of addresses: a domain with letters outside ASCII is searched in the form in which it is stored. */
 export function addressPattern(text: string): string {
   const address = text.toLowerCase();
-  return likePattern(address.includes('@') ? withAsciiDomain(address) : withAsciiDomain(`@${address}`).slice(1));
+  return likePattern(
+    address.includes('@') ? withAsciiDomain(address) : withAsciiDomain(`@${address}`).slice(1),
+  );
 }
 
 function applySearch<T extends ObjectLiteral>(

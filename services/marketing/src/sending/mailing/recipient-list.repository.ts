@@ -1,6 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { MailingRecipient, MailingRecipientQuery } from '@portals/contracts/marketing';
-import { type AccessCondition, addressPattern, type Page, type RowReader, toDate } from '@portals/service-kit';
+import {
+  type AccessCondition,
+  addressPattern,
+  type Page,
+  type RowReader,
+  toDate,
+} from '@portals/service-kit';
 import { DataSource, In } from 'typeorm';
 import { LeadEntity } from '../../crm/index.js';
 import { readPage } from '../../kernel/index.js';
