@@ -3,7 +3,7 @@ import { addCompany, addReport, kinds } from '../support/companies.ts';
 import { expect, languages, test } from '../support/fixtures.ts';
 import { untilHydrated } from '../support/hydration.ts';
 import { openIn, signedIn } from '../support/people.ts';
-import { addressOf } from '../support/public-pages.ts';
+import { addressOf, brand } from '../support/public-pages.ts';
 import { textsOf } from '../support/texts.ts';
 
 // On the smallest phone with text at twice its size, sections are much taller than the screen.
@@ -78,6 +78,31 @@ test('large text causes no horizontal scrolling at the logins and in the portals
     await page.goto(path);
     await expectToFit(page);
   }
+});
+
+test.describe('on a phone of 375 px', () => {
+  test.use({ viewport: { width: 375, height: 700 } });
+
+  test('large text leaves the mark of the brand in the bar of a portal, and does not cut its name', async ({
+    page,
+  }) => {
+    // Only the font size of the browser changes the length of rem in media queries.
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Page.enable');
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await signedIn(page);
+    await page.goto('/comercia?lang=es');
+    const link = page.getByRole('banner').getByRole('link', { name: brand, exact: true });
+    await expect(link).toBeVisible();
+    const isCut = await link.evaluate((element) => {
+      const name = element.querySelector('span')?.getBoundingClientRect();
+      // Out of sight, the name has one pixel.
+      return name === undefined || (name.width > 1 && name.right > element.getBoundingClientRect().right);
+    });
+    expect(isCut).toBe(false);
+    await expect(link.locator('svg')).toBeInViewport({ ratio: 1 });
+    await expectToFit(page);
+  });
 });
 
 test.describe('on a wide screen', () => {

@@ -1,3 +1,4 @@
+import { localNoon } from '@portals/contracts/constants';
 import type { Analytics, DueLead, MarketingCompany } from '@portals/contracts/marketing';
 import { api, type TodayFunction, type TodayItem } from '@portals/platform';
 import type en from '../locales/en.json';
@@ -21,8 +22,7 @@ async function dueItems({ t, format }: Tools, signal: AbortSignal): Promise<Toda
   const items = rows.map(
     ({ id, marketingCompanyId, marketingCompanyName, companyName, nextStep, nextStepOn }) => {
       const isLate = nextStepOn !== null && nextStepOn < day;
-      // A day without a time would be read as midnight UTC, which is still the previous day in the Americas.
-      const due = isLate ? t('today.late', { day: format.date(`${nextStepOn}T00:00`) }) : t('today.due');
+      const due = isLate ? t('today.late', { day: format.date(localNoon(nextStepOn)) }) : t('today.due');
       return {
         key: `lead ${id}`,
         title: companyName,

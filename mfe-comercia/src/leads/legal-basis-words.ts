@@ -1,4 +1,4 @@
-import type { LegalBasisFields } from '@portals/contracts/constants';
+import { type LegalBasisFields, localNoon } from '@portals/contracts/constants';
 import { useFormat } from '@portals/platform';
 import { useCallback } from 'react';
 import { useText } from '../shared';
@@ -11,8 +11,7 @@ export function useShownBasis(): (basis: LegalBasisFields) => string {
     ({ legalBasis, legalBasisOn, legalBasisSource }) =>
       [
         t(`legalBasis.${legalBasis ?? 'none'}`),
-        // A date without a time would be parsed as midnight UTC, which is still the previous day in the Americas.
-        legalBasisOn && date(`${legalBasisOn}T00:00`),
+        legalBasisOn && date(localNoon(legalBasisOn)),
         legalBasisSource,
       ]
         .filter(Boolean)

@@ -1,4 +1,4 @@
-import { openLeadColumns } from '@portals/contracts/constants';
+import { localNoon, openLeadColumns } from '@portals/contracts/constants';
 import { useFormat } from '@portals/platform';
 import { Badge } from '@portals/ui';
 import { CalendarClock } from 'lucide-react';
@@ -14,8 +14,7 @@ const Day = styled.time`
 export function NextStepDay({ day, status }: { day: string; status: string }) {
   const { t } = useText();
   const { date } = useFormat();
-  // A date without a time would be parsed as midnight UTC, which is still the previous day in the Americas.
-  const shown = <Day dateTime={day}>{date(`${day}T00:00`)}</Day>;
+  const shown = <Day dateTime={day}>{date(localNoon(day))}</Day>;
   const isOpen = openLeadColumns.includes(columnOf(status));
   if (!isOpen || day >= dayOf(new Date())) return shown;
   return (

@@ -9,5 +9,5 @@ export const drawingTexts: Record<Language, typeof en> = { en, es };
 export const useDrawingTexts = () => drawingTexts[useText().language];
 
 /** Puts values into the placeholders of a text: `{{count}}`. */
-export const withValues = (text: string, values: Readonly<Record<string, string | number>>): string =>
+export const filledIn = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));

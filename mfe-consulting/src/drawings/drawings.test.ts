@@ -1,6 +1,6 @@
 import { dimensionValues, type ReportFacts, type ReportRow } from '@portals/contracts/consulting';
 import { sayIn } from '../test/say';
-import { drawingTexts, withValues } from './drawing-texts';
+import { drawingTexts, filledIn } from './drawing-texts';
 import { matrixMarks, numberedRecommendations } from './matrix-cells';
 import { phaseBars, phaseMonths } from './plan';
 import { knownNeighbours, radarPoint } from './radar-shape';
@@ -170,5 +170,5 @@ it('has every text of the drawings in both languages, with the same placeholders
 });
 
 it('leaves an unknown placeholder unchanged', () => {
-  expect(withValues('{{a}} {{b}}', { a: 1 })).toBe('1 {{b}}');
+  expect(filledIn('{{a}} {{b}}', { a: 1 })).toBe('1 {{b}}');
 });

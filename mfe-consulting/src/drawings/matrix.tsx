@@ -3,7 +3,7 @@ import { color } from '@portals/ui/tokens';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { Beside, Figure, Note, Numbered } from './drawing-style';
-import { useDrawingTexts, withValues } from './drawing-texts';
+import { filledIn, useDrawingTexts } from './drawing-texts';
 import { matrixMarks, type NumberedRecommendation, numberedRecommendations } from './matrix-cells';
 import { RowName, RowNames } from './row-name';
 
@@ -96,8 +96,8 @@ function Entry({ one }: { one: NumberedRecommendation }) {
         </p>
         <p>
           {isEffort(effort)
-            ? withValues(texts.matrix.summary, { impact, effort: texts.effort[effort] })
-            : withValues(texts.matrix.unknown, { impact })}
+            ? filledIn(texts.matrix.summary, { impact, effort: texts.effort[effort] })
+            : filledIn(texts.matrix.unknown, { impact })}
         </p>
         {relatedRows.length > 0 && (
           <>

@@ -1,9 +1,10 @@
+import { localNoon } from '@portals/contracts/constants';
 import { obligations, regulations } from '@portals/contracts/consulting';
 import { color, font, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
 import { longDate } from '../long-date';
 import { useText } from '../text';
-import { useDrawingTexts, withValues } from './drawing-texts';
+import { filledIn, useDrawingTexts } from './drawing-texts';
 
 const Dates = styled.ol`
   && { padding: 0; list-style: none; }
@@ -15,15 +16,12 @@ const Dates = styled.ol`
   time { color: ${color.accentText}; font-weight: ${font.weight.semibold}; }
 `;
 
-/** Noon is used because midnight UTC would be the previous day west of Greenwich. */
-const noon = (day: string) => `${day}T12:00:00`;
-
 /** Lists the dated obligations of the AI Act, when a consultant has turned that on (rule 6.13). */
 export function ObligationsList() {
   const { language } = useText();
   const { obligations: texts } = useDrawingTexts();
   const today = new Date().toISOString().slice(0, 10);
-  const day = (date: string) => longDate(noon(date), language);
+  const day = (date: string) => longDate(localNoon(date), language);
   return (
     <>
       <p>{texts.lead}</p>
@@ -35,7 +33,7 @@ export function ObligationsList() {
             </p>
             <p>
               <time dateTime={appliesFrom}>
-                {withValues(appliesFrom <= today ? texts.since : texts.from, { day: day(appliesFrom) })}
+                {filledIn(appliesFrom <= today ? texts.since : texts.from, { day: day(appliesFrom) })}
               </time>
             </p>
             <p>{texts.text[key]}</p>
@@ -43,12 +41,12 @@ export function ObligationsList() {
               {numbers.map((number) => (
                 <span key={number}>
                   <a href={regulations[number]} target="_blank" rel="noopener">
-                    {withValues(texts.source, { number })}
+                    {filledIn(texts.source, { number })}
                   </a>
                   {' · '}
                 </span>
               ))}
-              {withValues(texts.lookedAt, { day: day(lookedAt) })}
+              {filledIn(texts.lookedAt, { day: day(lookedAt) })}
             </p>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { color } from '@portals/ui/tokens';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { Beside, Figure, Note, Values } from './drawing-style';
-import { useDrawingTexts, withValues } from './drawing-texts';
+import { filledIn, useDrawingTexts } from './drawing-texts';
 import { knownNeighbours, radarPoint } from './radar-shape';
 import { RowNames } from './row-name';
 
@@ -101,7 +101,7 @@ export function Radar({ facts }: { facts: ReportFacts }) {
             <div key={dimension}>
               <dt>
                 {texts.dimension[dimension]}
-                {value !== null && <span>{withValues(texts.radar.value, { value: number(value) })}</span>}
+                {value !== null && <span>{filledIn(texts.radar.value, { value: number(value) })}</span>}
               </dt>
               <dd>{value === null ? texts.radar.unknown : <RowNames rows={rows} />}</dd>
             </div>

@@ -2,7 +2,7 @@ import type { ReportRow } from '@portals/contracts/consulting';
 import { createContext, use } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { queryForTab } from '../company/company-tab';
-import { useDrawingTexts, withValues } from './drawing-texts';
+import { filledIn, useDrawingTexts } from './drawing-texts';
 
 /** True for users who may open the company's lists; for all others, names are not links. */
 export const RowLinks = createContext(false);
@@ -12,7 +12,7 @@ export function RowName({ row: { kind, name, level } }: { row: ReportRow }) {
   const texts = useDrawingTexts();
   const [query] = useSearchParams();
   const isLinked = use(RowLinks);
-  const about = level === null ? '' : `, ${withValues(texts.level[kind], { level })}`;
+  const about = level === null ? '' : `, ${filledIn(texts.level[kind], { level })}`;
   return (
     <>
       {isLinked ? <Link to={{ search: queryForTab(query, kind).toString() }}>{name}</Link> : name}{' '}
@@ -34,7 +34,7 @@ export function RowNames({ rows }: { rows: readonly ReportRow[] }) {
           <RowName row={row} />
         </li>
       ))}
-      {more > 0 && <li>{withValues(texts.more, { count: more })}</li>}
+      {more > 0 && <li>{filledIn(texts.more, { count: more })}</li>}
     </ul>
   );
 }

@@ -1,3 +1,4 @@
+import { localNoon } from '@portals/contracts/constants';
 import { type Report, type ReportFacts, type ReportRow, rowsAt } from '@portals/contracts/consulting';
 import { type Assessment, assumedOn, caseWords, type WorkKind } from '@portals/contracts/suitability';
 import { PortalLink, useFormat, useSession } from '@portals/platform';
@@ -6,7 +7,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../text';
 import { Figure, Note } from './drawing-style';
-import { useDrawingTexts, withValues } from './drawing-texts';
+import { filledIn, useDrawingTexts } from './drawing-texts';
 import { RowName } from './row-name';
 import { useKeptCase } from './use-kept-case';
 import { freedOfHundred, newCase, readTyped } from './work-case';
@@ -90,7 +91,7 @@ function WorkItem({ row, kind, name }: WorkItemProps) {
   const reading = readTyped(typed);
   const freed = freedOfHundred(typed);
   const [low, high] = [Math.round(freed?.low ?? 0), Math.round(freed?.high ?? 0)];
-  const hundred = withValues(low < 0 ? texts.hundredOrLost : texts.hundred, {
+  const hundred = filledIn(low < 0 ? texts.hundredOrLost : texts.hundred, {
     ...{ low: number(low), lost: number(-low), high: number(high) },
   });
   const words = useCaseWords();
@@ -146,8 +147,7 @@ export function WorkFigures({ facts, report }: { facts: ReportFacts; report: Pic
     checking: number(Number(checkingPercent)),
     cost: number(Number(hourCost)),
     tools: number(Number(monthlyCost)),
-    // Noon is used because midnight UTC would be the previous day west of Greenwich.
-    day: date(`${assumedOn}T12:00:00`),
+    day: date(localNoon(assumedOn)),
   };
   return (
     <Figure aria-labelledby={id}>
@@ -160,7 +160,7 @@ export function WorkFigures({ facts, report }: { facts: ReportFacts; report: Pic
         {cases.length === 0 && <WorkItem key={user?.id} row={null} kind="writing" name={nameOf(null)} />}
       </Cases>
       <Note>
-        {withValues(texts.assumed, assumed)} <PortalLink to="/how-we-calculate">{texts.rules}</PortalLink>
+        {filledIn(texts.assumed, assumed)} <PortalLink to="/how-we-calculate">{texts.rules}</PortalLink>
       </Note>
     </Figure>
   );

@@ -13,7 +13,7 @@ import { useFormat } from '@portals/platform';
 import { Checkbox, Field, Select, TextInput } from '@portals/ui';
 import { font, media, space } from '@portals/ui/tokens';
 import { styled } from 'styled-components';
-import { useDrawingTexts, withValues } from './drawing-texts';
+import { filledIn, useDrawingTexts } from './drawing-texts';
 
 /** Grid in which neighbours share rows for label, field and error, so that fields stay aligned despite a long label or an error. */
 const Fields = styled.div`
@@ -49,7 +49,7 @@ function NumberField({ field, form }: { field: CaseNumber; form: WorkFormProps }
   const { number } = useFormat();
   const fault = form.faults[field];
   const [min, max] = caseLimits[field];
-  const error = fault && withValues(texts.fault[fault], { min: number(min), max: number(max) });
+  const error = fault && filledIn(texts.fault[fault], { min: number(min), max: number(max) });
   return (
     <Field label={texts.field[field]} error={error}>
       <TextInput

@@ -57,16 +57,21 @@ describe('the report', () => {
     click.mockRestore();
   });
 
-  it('says which character its PDF cannot show, and how to get one that can', async () => {
-    const { toast } = await open(companyApi({ ...readyCompany(), report }, { ...acme, name: 'Acme 東京' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Download PDF' }));
-    await waitFor(() =>
-      expect(toast()).toMatchObject({
-        tone: 'destructive',
-        title: 'The PDF could not be created',
-        description: expect.stringContaining('lack the character 東. Print the report'),
-      }),
+  it('says which characters its PDF lacks and how to keep them, until that is closed', async () => {
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+    Object.assign(URL, { createObjectURL: () => 'blob:report', revokeObjectURL: () => undefined });
+    const { toast } = await open(companyApi({ ...readyCompany(), report }, { ...acme, name: 'Acme 東京東' }));
+    const download = await screen.findByRole('button', { name: 'Download PDF' });
+    await userEvent.click(download);
+    const notice = await screen.findByText(
+      /fonts lack 東 京 and it has \[\?\] instead\. .* print the report/,
     );
+    expect(click).toHaveBeenCalledTimes(1);
+    expect(toast()).toBeNull();
+    expect(download).toBeEnabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(notice).not.toBeInTheDocument();
+    click.mockRestore();
   });
 });
 

@@ -8,7 +8,7 @@ import { Download, FileDown, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ArchitectureDrawing } from '../drawings/architecture-drawing';
-import { useDrawingTexts, withValues } from '../drawings/drawing-texts';
+import { filledIn, useDrawingTexts } from '../drawings/drawing-texts';
 import { Matrix } from '../drawings/matrix';
 import { ObligationsList } from '../drawings/obligations-list';
 import { PlanLine } from '../drawings/plan-line';
@@ -18,6 +18,7 @@ import { WorkFigures } from '../drawings/work-figures';
 import { longDate } from '../long-date';
 import { useText } from '../text';
 import { portableReport } from './portable-report';
+import { ReplacedAlert } from './replaced-alert';
 import { partId, ReportBody, sectionId } from './report-body';
 import { reportFileName } from './report-file-name';
 import { reportMarkdown } from './report-markdown';
@@ -65,21 +66,24 @@ function ReportTools({ company, report, today, children }: ReportViewProps) {
     saveText(fileName('json'), [`${text}\n`], 'application/json');
   };
   return (
-    <Tools>
-      <Button icon={<FileDown aria-hidden />} pending={pdf.pending} onClick={pdf.save}>
-        {t('reportTab.pdf')}
-      </Button>
-      <Button variant="secondary" icon={<Printer aria-hidden />} onClick={() => window.print()}>
-        {t('reportTab.print')}
-      </Button>
-      <Button variant="secondary" icon={<Download aria-hidden />} onClick={download}>
-        {t('reportTab.download')}
-      </Button>
-      <Button variant="secondary" icon={<Download aria-hidden />} onClick={downloadJson}>
-        {t('reportTab.downloadJson')}
-      </Button>
-      {children}
-    </Tools>
+    <>
+      <Tools>
+        <Button icon={<FileDown aria-hidden />} pending={pdf.pending} onClick={pdf.save}>
+          {t('reportTab.pdf')}
+        </Button>
+        <Button variant="secondary" icon={<Printer aria-hidden />} onClick={() => window.print()}>
+          {t('reportTab.print')}
+        </Button>
+        <Button variant="secondary" icon={<Download aria-hidden />} onClick={download}>
+          {t('reportTab.download')}
+        </Button>
+        <Button variant="secondary" icon={<Download aria-hidden />} onClick={downloadJson}>
+          {t('reportTab.downloadJson')}
+        </Button>
+        {children}
+      </Tools>
+      {pdf.replaced && <ReplacedAlert replaced={pdf.replaced} onClose={pdf.dismiss} />}
+    </>
   );
 }
 
@@ -141,7 +145,7 @@ function Glance({ facts, report, isToday }: { facts: ReportFacts; report: ShownR
   return (
     <Part aria-labelledby={partId('glance')}>
       <h3 id={partId('glance')}>{texts.title}</h3>
-      {isToday && <p>{withValues(texts.today, { date: longDate(report.createdAt, language) })}</p>}
+      {isToday && <p>{filledIn(texts.today, { date: longDate(report.createdAt, language) })}</p>}
       <Radar facts={facts} />
     </Part>
   );

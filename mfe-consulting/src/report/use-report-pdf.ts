@@ -2,13 +2,18 @@ import { toast, useSite } from '@portals/platform';
 import { saveFile } from '@portals/platform/list';
 import { useCallback, useState } from 'react';
 import { useText } from '../text';
-import { MissingCharacterError } from './missing-character-error';
 
 /** Loads the program that writes PDFs on demand, because it is larger than the rest of the portal. */
 const load = () => import(/* webpackChunkName: "pdf" */ './pdf');
 
+/** Characters that the saved PDF lacks, and what it has instead. */
+export interface Replaced {
+  characters: string[];
+  mark: string;
+}
+
 /**
- * Returns a function that saves the report on the page as a PDF, and whether it is running.
+ * Returns a function that saves the report on the page as a PDF, whether it is running, and what was replaced in the last one.
  * @param name name of the file
  * @param title title of the document
  */
@@ -16,21 +21,27 @@ export function useReportPdf(name: string, title: string) {
   const { t, language } = useText();
   const { name: author } = useSite();
   const [pending, setPending] = useState(false);
+  const [replaced, setReplaced] = useState<Replaced | null>(null);
   const save = useCallback(async () => {
     setPending(true);
+    setReplaced(null);
     try {
-      const { reportPdf, fonts } = await load();
+      const { reportPdf, fonts, replacement } = await load();
       const report = document.querySelector('[data-report]');
-      if (report) saveFile(name, await reportPdf(report, fonts, { title, author, language }));
-    } catch (error) {
-      const description =
-        error instanceof MissingCharacterError
-          ? t('reportTab.pdfMissing', { character: error.character })
-          : t('reportTab.pdfFailedText');
-      toast({ tone: 'destructive', title: t('reportTab.pdfFailed'), description });
+      if (!report) return;
+      const pdf = await reportPdf(report, fonts, { title, author, language });
+      saveFile(name, pdf.file);
+      if (pdf.replaced.length > 0) setReplaced({ characters: pdf.replaced, mark: replacement });
+    } catch {
+      toast({
+        tone: 'destructive',
+        title: t('reportTab.pdfFailed'),
+        description: t('reportTab.pdfFailedText'),
+      });
     } finally {
       setPending(false);
     }
   }, [name, title, author, language, t]);
-  return { save, pending };
+  const dismiss = useCallback(() => setReplaced(null), []);
+  return { save, pending, replaced, dismiss };
 }

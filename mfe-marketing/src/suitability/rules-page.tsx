@@ -1,3 +1,4 @@
+import { localNoon } from '@portals/contracts/constants';
 import {
   assumedOn,
   assumptions,
@@ -20,9 +21,6 @@ import { withValues } from './with-values';
 
 const suitabilityRules = ['no', 'notText', 'costsMore', 'perhaps', 'yes'] as const;
 const countingRules = ['today', 'gain', 'checking', 'tools', 'value', 'never'] as const;
-
-/** Noon is used because midnight UTC would be the previous day west of Greenwich. */
-const noon = (day: string) => `${day}T12:00:00`;
 
 function Gains() {
   const { t, language } = useText();
@@ -62,7 +60,7 @@ function Rules() {
     cost: number(assumptions.hourCost),
     checking: number(assumptions.checkingPercent),
     tools: number(assumptions.monthlyCost),
-    day: date(noon(assumedOn)),
+    day: date(localNoon(assumedOn)),
   };
   return (
     <>
@@ -102,7 +100,7 @@ function Sources() {
               {authors} · {where}, {year}
             </Note>
             <p>{texts.source[key]}</p>
-            <Note>{withValues(texts.sources.lookedAt, { day: date(noon(lookedAt)) })}</Note>
+            <Note>{withValues(texts.sources.lookedAt, { day: date(localNoon(lookedAt)) })}</Note>
           </li>
         ))}
       </SourceList>

@@ -60,6 +60,24 @@ it('saves the name and refetches the session', async () => {
   expect(calls.some(({ path }) => path === '/api/user')).toBe(true);
 });
 
+it('keeps a typed name that was not saved, until it is saved (rule 5.9)', async () => {
+  // Differs from the typed name, which therefore comes from the draft.
+  const saved = { ...testUser, name: 'Saved' };
+  const answers = { 'PATCH /api/account': saved, 'GET /api/user': { user: saved } };
+  const { unmount } = await open(answers);
+  const name = await field(/^Full name/);
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Typed');
+  unmount();
+  const again = await open(answers);
+  expect(await field(/^Full name/)).toHaveValue('Typed');
+  await press('Save');
+  await waitFor(() => expect(again.toast()?.title).toBe('Details saved'));
+  again.unmount();
+  await open();
+  expect(await field(/^Full name/)).toHaveValue(testUser.name);
+});
+
 it('says that the shared demo account cannot be changed, and keeps what was typed', async () => {
   const message = 'This is the demo account, which everybody shares. It cannot be changed.';
   await open({ 'PATCH /api/account': reply(403, { statusCode: 403, code: 'DEMO_ACCOUNT', message }) });

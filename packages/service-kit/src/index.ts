@@ -19,7 +19,14 @@ export { EventStreams, type ServerEvent } from './http/event-streams.js';
 export { type FileBody, FromFileBody, TakesFile } from './http/file-body.js';
 export { holdsKey } from './http/holds-key.js';
 export { escapeHtml } from './http/html.js';
-export { type ListQuery, type ListRules, likePattern, listPage, Page } from './http/list-page.js';
+export {
+  addressPattern,
+  type ListQuery,
+  type ListRules,
+  likePattern,
+  listPage,
+  Page,
+} from './http/list-page.js';
 export { Answers } from './http/openapi.js';
 export {
   CallerAddress,

@@ -175,6 +175,11 @@ describe.each(databases)('people in charge on $name', (database) => {
     const newest = await listOf(admin, 'search=100&sort=-createdAt');
     expect(newest.map(({ name }) => name)).toEqual(['Eva 100%', 'Ana 100x', 'Zoe 100%']);
     expect(await listOf(admin, 'search=nobody-is-called-so')).toEqual([]);
+    const { id } = await newPerson({ name: 'Ana Ñ' });
+    const stored = { email: `ana${id}@xn--espaa-rta.example` };
+    await service.dataSource.manager.update(UserEntity, { id }, stored);
+    const search = encodeURIComponent(`ana${id}@españa.example`);
+    expect(await listOf(admin, `search=${search}`)).toMatchObject([stored]);
     expect(codeOf(await admin.call('GET', `${usersPath}?sort=password`))).toBe('VALIDATION_FAILED');
   });
 

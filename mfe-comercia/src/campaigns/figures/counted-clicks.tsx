@@ -1,3 +1,4 @@
+import { localNoon } from '@portals/contracts/constants';
 import { CampaignClicks } from '@portals/contracts/marketing';
 import { useApi, useErrorText, useFormat } from '@portals/platform';
 import { DataTable, ErrorState } from '@portals/ui';
@@ -19,9 +20,6 @@ const Box = styled.section`
 const Address = styled.span`overflow-wrap: anywhere;`;
 
 type Clicks = CampaignClicks;
-
-/** Returns noon of a day in local time, so that no time zone shifts it to another day. */
-const noon = (day: string) => `${day}T12:00`;
 
 function Tables({ links, days }: Clicks) {
   const { t } = useText();
@@ -56,7 +54,7 @@ function Tables({ links, days }: Clicks) {
             {
               key: 'day',
               header: t('figures.day'),
-              cell: ({ day }: Clicks['days'][number]) => date(noon(day)),
+              cell: ({ day }: Clicks['days'][number]) => date(localNoon(day)),
             },
             count,
           ]}

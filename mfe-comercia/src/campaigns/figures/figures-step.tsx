@@ -1,4 +1,4 @@
-import { campaignFigures, hasKind } from '@portals/contracts/constants';
+import { campaignFigures, hasKind, localNoon } from '@portals/contracts/constants';
 import { Campaign, type CampaignDay } from '@portals/contracts/marketing';
 import { api, toast, useErrorText, useFormat } from '@portals/platform';
 import { useOnce } from '@portals/platform/form';
@@ -30,15 +30,12 @@ const Title = styled.h2`
   font-size: ${font.size.h4};
 `;
 
-/** Returns noon of a day in local time, so that no time zone shifts it to another day. */
-const noon = (day: string) => `${day}T12:00`;
-
 function useDayColumns(): Column<CampaignDay>[] {
   const { t } = useText();
   const { date } = useFormat();
   const text = useFigureText();
   return [
-    { key: 'day', header: t('figures.day'), cell: ({ day }) => date(noon(day)) },
+    { key: 'day', header: t('figures.day'), cell: ({ day }) => date(localNoon(day)) },
     ...campaignFigures.map((figure) => ({
       key: figure,
       header: t(`figures.${figure}`),
@@ -76,7 +73,7 @@ function DeleteDay({ day, onClose }: { day: CampaignDay; onClose: () => void }) 
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={t('figures.deleteTitle', { day: date(noon(day.day)) })}
+      title={t('figures.deleteTitle', { day: date(localNoon(day.day)) })}
       text={t('figures.deleteText')}
       confirmLabel={t('figures.delete')}
       pending={pending}
@@ -140,7 +137,7 @@ export function FiguresStep() {
             rowKey={({ day }) => day}
             rowActions={(day) => (
               <RowMenu
-                name={date(noon(day.day))}
+                name={date(localNoon(day.day))}
                 onEdit={() => setOpen({ kind: 'form', day })}
                 onDelete={() => setOpen({ kind: 'delete', day })}
               />

@@ -1,4 +1,4 @@
-import { lossReasons } from '@portals/contracts/constants';
+import { localNoon, lossReasons } from '@portals/contracts/constants';
 import { useFormat } from '@portals/platform';
 import { useText } from '../../shared';
 import { useStatusWords } from '../lead-status';
@@ -16,8 +16,7 @@ export function useShownValue(): (field: ChosenField | 'notes', value: string) =
   const shownBasis = useShownBasis();
   return (field, value) => {
     if (field === 'status') return label(value);
-    // A date without a time would be parsed as midnight UTC, which is still the previous day in the Americas.
-    if (field === 'nextStepOn') return date(`${value}T00:00`);
+    if (field === 'nextStepOn') return date(localNoon(value));
     const reason = field === 'lossReason' && lossReasons.find((known) => known === value);
     if (reason) return t(`lossReason.${reason}`);
     return field === 'legalBasis' ? shownBasis(basisOf(value)) : value;

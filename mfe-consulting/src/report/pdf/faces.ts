@@ -1,5 +1,4 @@
 import { create, type Font } from 'fontkit';
-import { MissingCharacterError } from '../missing-character-error';
 
 export type Face = 'text' | 'bold' | 'heading';
 
@@ -12,21 +11,40 @@ export interface Piece {
   font: string;
 }
 
-/** Returns a function that splits a text by the fonts that have its characters. Fonts are named after face and file: `bold-1`. */
-export function facesOf(files: FontFiles): (face: Face, text: string) => Piece[] {
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+/** Removes invisible characters, which fonts lack. */
+const visible = (text: string) => text.replace(/\p{Cf}/gu, '');
+
+/** Written for a character that no font has. Every font has these signs, and PDF/UA forbids the box that fonts draw for missing characters. */
+export const replacement = '[?]';
+
+/**
+ * Returns a function that splits a text by the fonts that have its characters. Fonts are named after face and file: `bold-1`.
+ * @param replaced collects the characters, as people count them, that no font has
+ */
+export function facesOf(files: FontFiles, replaced: Set<string>): (face: Face, text: string) => Piece[] {
   const parsed = Object.fromEntries(
     Object.entries(files).map(([face, list]) => [face, list.map((file) => create(file as Buffer) as Font)]),
   ) as Record<Face, Font[]>;
+  const fontAt = (face: Face, character: string) =>
+    character === '\n'
+      ? 0
+      : parsed[face].findIndex((font) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
   return (face, text) => {
     const pieces: Piece[] = [];
-    for (const character of text) {
-      const code = character.codePointAt(0) ?? 0;
-      const at = character === '\n' ? 0 : parsed[face].findIndex((font) => font.hasGlyphForCodePoint(code));
-      if (at === -1) throw new MissingCharacterError(character);
+    const add = (written: string, at: number) => {
       const font = `${face}-${at}`;
       const last = pieces.at(-1);
-      if (last?.font === font) last.text += character;
-      else pieces.push({ text: character, font });
+      if (last?.font === font) last.text += written;
+      else pieces.push({ text: written, font });
+    };
+    for (const { segment } of graphemes.segment(text)) {
+      const characters = [...visible(segment)];
+      const fonts = characters.map((character) => fontAt(face, character));
+      if (fonts.includes(-1)) {
+        replaced.add(segment);
+        add(replacement, 0);
+      } else for (const [at, character] of characters.entries()) add(character, fonts[at] ?? 0);
     }
     return pieces;
   };

@@ -1,2 +1,3 @@
+export { replacement } from './faces';
 export { fonts } from './pdf-fonts';
 export { reportPdf } from './report-pdf';

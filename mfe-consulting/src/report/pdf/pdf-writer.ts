@@ -38,6 +38,8 @@ const headings: Record<string, TextStyle & { before: number }> = {
 /** Writes elements of the page into a tagged PDF, from the top to the bottom of its pages. */
 export class PdfWriter {
   readonly root: Tag;
+  /** Characters that no font has, in the order in which they were replaced. */
+  readonly replaced = new Set<string>();
   private readonly pieces: ReturnType<typeof facesOf>;
   /** Latest bookmark of each level. */
   private readonly outline: Outline[] = [];
@@ -49,7 +51,7 @@ export class PdfWriter {
     private readonly document: Document,
     fonts: FontFiles,
   ) {
-    this.pieces = facesOf(fonts);
+    this.pieces = facesOf(fonts, this.replaced);
     for (const [face, files] of Object.entries(fonts)) {
       for (const [at, file] of files.entries()) {
         document.registerFont(`${face}-${at}`, file as Buffer).font(`${face}-${at}`);

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
-import { MissingCharacterError } from '../missing-character-error';
-import { fonts, reportPdf } from '.';
+import { fonts, replacement, reportPdf } from '.';
+import { facesOf } from './faces';
 
 // Node's TextEncoder returns Node's own arrays, which a library in jsdom does not recognise as arrays of bytes.
 const { TextEncoder } = globalThis;
@@ -36,11 +36,11 @@ function reportOf(html: string): HTMLElement {
 }
 
 async function written(html: string): Promise<string> {
-  const blob = await reportPdf(reportOf(html), fonts, details);
+  const { file } = await reportPdf(reportOf(html), fonts, details);
   return new Promise((resolve) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
-    reader.readAsBinaryString(blob);
+    reader.readAsBinaryString(file);
   });
 }
 
@@ -122,12 +122,33 @@ describe('the PDF of a report (rule 6.15)', () => {
     expect(pages(await written(cover + long))).toBe(5);
   });
 
-  it('has characters of other Latin scripts, and refuses those that its fonts lack', async () => {
-    await expect(written(`<section><p>Łódź, Dvořák, Şişli: 12 €</p></section>`)).resolves.toMatch(/^%PDF/);
-    const failed = written(`<section><p>東京</p></section>`);
-    await expect(failed).rejects.toBeInstanceOf(MissingCharacterError);
-    await expect(failed).rejects.toMatchObject({ character: '東' });
+  const replacedIn = async (html: string) => (await reportPdf(reportOf(html), fonts, details)).replaced;
+
+  it('has characters of other Latin scripts', async () => {
+    expect(await replacedIn(`<section><p>Łódź, Dvořák, Şişli: 12 €</p></section>`)).toEqual([]);
+    // Invisible characters of a heading are left out.
+    expect(await replacedIn('<section><h3>a\u200bb\u00adc</h3></section>')).toEqual([]);
+  });
+
+  it('names each character once that its fonts lack, as people count them', async () => {
+    const family = '👨\u200d👩\u200d👧';
+    const html = `<section><h3>Olivares 🫒</h3><p>東 <b>${family}</b> 東 ❤️ a</p></section>`;
+    expect(await replacedIn(cover + html)).toEqual(['🫒', '東', family, '❤️']);
     expect(document.body.children).toHaveLength(1);
+  });
+
+  it('has a mark instead of each missing character, never the glyph that PDF/UA forbids', () => {
+    const replaced = new Set<string>();
+    const pieces = facesOf(fonts, replaced);
+    expect(pieces('text', 'a 👨\u200d👩\u200d👧 Ł')).toEqual([
+      { text: 'a [?] ', font: 'text-0' },
+      { text: 'Ł', font: 'text-1' },
+    ]);
+    for (const face of ['text', 'bold', 'heading'] as const) {
+      expect(pieces(face, '🫒')).toEqual([{ text: replacement, font: `${face}-0` }]);
+      expect(pieces(face, replacement)).toEqual([{ text: replacement, font: `${face}-0` }]);
+    }
+    expect(replaced.size).toBe(2);
   });
 
   it('refuses a drawing that it cannot draw, instead of leaving it out', async () => {

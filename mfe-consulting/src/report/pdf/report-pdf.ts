@@ -3,6 +3,11 @@ import PDFDocument from 'pdfkit';
 import type { FontFiles } from './faces';
 import { PdfWriter } from './pdf-writer';
 
+export interface WrittenPdf {
+  file: Blob;
+  replaced: string[];
+}
+
 export interface PdfDetails {
   title: string;
   author: string;
@@ -27,15 +32,15 @@ function onPaper<T>(element: Element, read: (copy: Element) => T): T {
 }
 
 /**
- * Returns the shown report as a PDF for accessible reading (PDF/UA-1, ISO 14289-1): tagged, with bookmarks and embedded fonts.
+ * Returns the shown report as a PDF for accessible reading (PDF/UA-1, ISO 14289-1): tagged, with bookmarks and embedded fonts;
+ * and the characters that its fonts lack, which are replaced in it.
  * @param report the element with `data-report`
- * @throws MissingCharacterError for a character that no font has
  */
 export async function reportPdf(
   report: Element,
   fonts: FontFiles,
   { title, author, language }: PdfDetails,
-): Promise<Blob> {
+): Promise<WrittenPdf> {
   const file = new PDFDocument({
     ...{ size: 'A4', margins: { top: 57, right: 57, bottom: 62, left: 57 }, bufferPages: true },
     // The types do not know the subset yet.
@@ -46,7 +51,7 @@ export async function reportPdf(
   const chunks: BlobPart[] = [];
   file.on('data', (chunk) => chunks.push(chunk));
   const ended = new Promise((resolve) => file.once('end', resolve));
-  onPaper(report, (copy) => {
+  const replaced = onPaper(report, (copy) => {
     const writer = new PdfWriter(file, fonts);
     for (const part of copy.children) {
       if (part.localName === 'header') writer.cover(part);
@@ -54,8 +59,9 @@ export async function reportPdf(
     }
     writer.root.end();
     writer.numbers();
+    return [...writer.replaced];
   });
   file.end();
   await ended;
-  return new Blob(chunks, { type: 'application/pdf' });
+  return { file: new Blob(chunks, { type: 'application/pdf' }), replaced };
 }

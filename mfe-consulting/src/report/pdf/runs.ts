@@ -27,12 +27,12 @@ export const isDrawing = (element: Element) => element.localName === 'svg';
 const isHeavy = (element: Element) =>
   element.localName === 'b' || Number(getComputedStyle(element).fontWeight) >= 600;
 
-/** Joins accents with their letters, collapses spaces, and removes invisible characters, which fonts lack. */
+/** Joins accents with their letters, collapses spaces, and removes invisible characters except those that join several emoji into one. */
 const plainText = (text: string) =>
   text
     .normalize('NFC')
     .replace(/\s+/g, ' ')
-    .replace(/\p{Cf}/gu, '');
+    .replace(/(?!\u200d)\p{Cf}/gu, '');
 
 /** Returns the text of inline content, in runs of one style. */
 export function runsOf(

@@ -20,6 +20,7 @@ export * from './lead-mails.js';
 export * from './leads.js';
 export * from './legal-basis.js';
 export * from './limits.js';
+export * from './local-noon.js';
 export * from './loss-reasons.js';
 export * from './mailings.js';
 export * from './networks.js';

@@ -1,3 +1,4 @@
+import { withAsciiDomain } from '@portals/contracts/fields';
 import type { FastifyInstance } from 'fastify';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 
@@ -44,6 +45,14 @@ export interface ListRules {
 
 /** Returns the operand of `LIKE ? ESCAPE '!'` that finds a text anywhere. */
 export const likePattern = (text: string) => `%${text.replace(/[!%_]/g, '!$&')}%`;
+
+/** Like `likePattern`, for a column of addresses: a domain with letters outside ASCII is searched in the form in which it is stored. */
+export function addressPattern(text: string): string {
+  const address = text.toLowerCase();
+  return likePattern(
+    address.includes('@') ? withAsciiDomain(address) : withAsciiDomain(`@${address}`).slice(1),
+  );
+}
 
 function applySearch<T extends ObjectLiteral>(
   builder: SelectQueryBuilder<T>,

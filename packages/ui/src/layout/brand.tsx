@@ -45,7 +45,7 @@ export function Brand({ name }: { name: string }) {
   return (
     <Home to="/">
       <BrandMark />
-      {name}
+      <span>{name}</span>
     </Home>
   );
 }

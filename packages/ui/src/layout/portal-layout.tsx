@@ -1,7 +1,7 @@
 import { useOtherPortals } from '@portals/platform';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, font, layout, media, space, zIndex } from '../tokens';
+import { color, font, layout, media, outOfSight, space, zIndex } from '../tokens';
 import { useMediaQuery } from '../use-media-query';
 import { Brand } from './brand';
 import { LegalLinks } from './legal-links';
@@ -69,6 +69,9 @@ const Rail = styled.header<{ $entries: number }>`
   }
 `;
 
+/** With text at twice its size on a phone, the bar has room for its buttons and the mark of the brand only. */
+const smallBar = '@media (max-width: 17rem)';
+
 const Bar = styled.header`
   position: sticky;
   inset-block-start: 0;
@@ -84,6 +87,10 @@ const Bar = styled.header`
   & > a {
     min-width: 0;
     overflow: hidden;
+  }
+  ${smallBar} {
+    & > a { flex: none; }
+    & > a > span { ${outOfSight} }
   }
 `;
 
@@ -115,6 +122,8 @@ const BarTitle = styled.p`
   text-align: end;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
+
+  ${smallBar} { ${outOfSight} }
 `;
 
 const NavBox = styled.div`

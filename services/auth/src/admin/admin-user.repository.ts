@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AdminUserQuery } from '@portals/contracts/admin';
+import { withAsciiDomain } from '@portals/contracts/fields';
 import { listPage, type Page, placeholders, toDate } from '@portals/service-kit';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { noPassword } from '../user/no-password.js';
@@ -36,7 +37,7 @@ const newestSignIn = `FROM access_events event WHERE event.workspaceId = account
 export class AdminUserRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  list({ sort, ...query }: AdminUserQuery): Promise<Page<UserEntity>> {
+  list({ sort, search, ...query }: AdminUserQuery): Promise<Page<UserEntity>> {
     const accounts = this.dataSource
       .getRepository(UserEntity)
       .createQueryBuilder('account')
@@ -48,7 +49,7 @@ export class AdminUserRepository {
       );
     return listPage(
       accounts,
-      { ...query, sort },
+      { ...query, sort, search: search && withAsciiDomain(search) },
       {
         searchIn: ['account.name', 'account.username', 'account.email'],
         // Ids increase in the order of registration, so sorting by it needs no column.

@@ -1,18 +1,8 @@
 import { campaignFigures, contentTypes, eachOf, leadColumns } from '@portals/contracts/constants';
 import type { AnalyticsFigure } from '@portals/contracts/marketing';
 import type { ReportFigures } from '../../src/analytics/analytics/advice/report-figures.js';
+import { randomOf } from '../random.js';
 import { emptyWeek } from './figures.js';
-
-/** Returns a generator of random numbers (mulberry32). It yields the same numbers for the same seed. */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** Names that people type, including names with characters that CSV, Markdown and sentences use. */
 const names = [

@@ -1,6 +1,7 @@
 import { LeadErasure, LeadMerge, LeadRow } from '@portals/contracts/marketing';
 import { bodyOf, databases, type TestAnswer, useService } from '@portals/service-kit/testing';
 import { marketingService } from '../../src/service.js';
+import { randomOf } from '../random.js';
 import { fileOf, imported, undone } from './lead-import-support.js';
 import { expectNoRepairs, expectTrueCounts } from './naive-counts.js';
 import { type Caller, mergeLeads, newUser } from './support.js';
@@ -10,17 +11,6 @@ const hour = 3_600_000;
 const operations = 30;
 const statuses = ['new', 'contacted', 'qualified', 'proposal', 'won', 'lost', 'En espera', 'Contacted '];
 const sources = ['web', 'Feria', 'Llamada'];
-
-/** Returns a generator of random numbers between 0 and 1 (mulberry32). It yields the same numbers for the same seed. */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** Sequence of random operations on the leads of a company. */
 class History {

@@ -22,6 +22,11 @@ describe('the log of a mailing', () => {
     await untilFinished(sending);
     const queries = jest.spyOn(service.app.get(FairReads), 'query');
     expect(await recipientsOf(sending, '&search=PERSON7@')).toMatchObject([{ address: addressOf(7) }]);
+    const sql = 'UPDATE marketing_recipients SET address = ? WHERE address = ?';
+    await service.dataSource.query(sql, ['ana@xn--espaa-rta.example', addressOf(8)]);
+    expect(await recipientsOf(sending, `&search=${encodeURIComponent('ana@ESPAÑA.example')}`)).toHaveLength(
+      1,
+    );
     expect(await recipientsOf(sending, '&page=1')).toHaveLength(30);
     const reads = queries.mock.calls.filter(([, sql]) => sql.includes('FROM marketing_recipients'));
     queries.mockRestore();

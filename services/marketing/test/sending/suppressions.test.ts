@@ -109,6 +109,21 @@ describe.each(databases)('addresses that get no mail on $name', (database) => {
     expect(await list(user, '?reason=by%20hand&search=a2')).toEqual(['1', 'a2@b.es']);
   });
 
+  it('are found by a domain in either spelling (rule 8.9)', async () => {
+    const user = await newUser(service);
+    const stored = 'ana@xn--espaa-rta.example';
+    await add(user, stored, 'bounced');
+    await add(user, 'ana@espana.example', 'bounced');
+    for (const search of [
+      'Ana@ESPAÑA.example',
+      '@españa',
+      'españa.example',
+      'xn--espaa',
+      'ana@xn--espaa-rta',
+    ])
+      expect(await list(user, `?search=${encodeURIComponent(search)}`)).toEqual(['1', stored]);
+  });
+
   it.each(['bounced', 'by hand'] as const)('are taken back by who sends when they are %s', async (reason) => {
     const user = await newUser(service);
     await add(user, 'ana@acme.es', reason);

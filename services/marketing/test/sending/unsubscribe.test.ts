@@ -1,5 +1,6 @@
 import { LeadErasure } from '@portals/contracts/marketing';
 import { bodyOf, databases, useService } from '@portals/service-kit/testing';
+import { MarketingCompanyEntity } from '../../src/crm/company/marketing-company.entity.js';
 import { MailLinks } from '../../src/sending/mail-links/mail-links.js';
 import { RecipientEntity } from '../../src/sending/mailing-row/recipient.entity.js';
 import { SuppressionEntity } from '../../src/sending/suppression/suppression.entity.js';
@@ -219,6 +220,24 @@ describe.each(databases)('the link of a mail on $name', (database) => {
     expect(page.text).toContain('No se enviará nada más a esta dirección');
     await post(path, 'take-back=yes', urlencoded);
     expect(await getsMails(user, address)).toBe(true);
+  });
+
+  it('works right after the deletion of the company, which it does not name any more', async () => {
+    const user = await newUser(service);
+    const companyId = await user.company();
+    const address = 'ana@acme.es';
+    const { path } = await mailed(service, user, companyId, address);
+    await sendsAs(service, companyId, 'Sol & Co');
+    expect((await look(path)).text).toContain('Sol &amp; Co');
+    // The rows of a deleted company are removed later.
+    const companies = service.dataSource.getRepository(MarketingCompanyEntity);
+    await companies.update(companyId, { deletedAt: new Date() });
+    const asked = await look(path);
+    expect(asked.text).toContain('<h1>¿Dejar de recibir correos de este remitente?</h1>');
+    const decided = await post(path, no, urlencoded);
+    expect(decided.text).toContain('<h1>No llegarán más correos de este remitente</h1>');
+    for (const { text } of [asked, decided]) expect(text).not.toContain('Sol &amp; Co');
+    expect(await getsMails(user, address)).toBe(false);
   });
 
   it('does nothing with a changed token, and says what to do', async () => {

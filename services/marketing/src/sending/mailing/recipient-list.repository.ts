@@ -1,6 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { MailingRecipient, MailingRecipientQuery } from '@portals/contracts/marketing';
-import { type AccessCondition, likePattern, type Page, type RowReader, toDate } from '@portals/service-kit';
+import {
+  type AccessCondition,
+  addressPattern,
+  type Page,
+  type RowReader,
+  toDate,
+} from '@portals/service-kit';
 import { DataSource, In } from 'typeorm';
 import { LeadEntity } from '../../crm/index.js';
 import { readPage } from '../../kernel/index.js';
@@ -39,7 +45,7 @@ function conditionOf(mailingId: number, { state, search }: Meant): Condition {
   if (state === 'putOff') conditions.push({ sql: "state = 'queued' AND attempts > 0", parameters: [] });
   else if (state) conditions.push({ sql: 'state = ?', parameters: [state] });
   if (search) {
-    conditions.push({ sql: "address LIKE ? ESCAPE '!'", parameters: [likePattern(search.toLowerCase())] });
+    conditions.push({ sql: "address LIKE ? ESCAPE '!'", parameters: [addressPattern(search)] });
   }
   return allOf(conditions);
 }

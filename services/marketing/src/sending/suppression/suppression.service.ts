@@ -15,11 +15,11 @@ import {
   AccessReports,
   type AccessUser,
   AppError,
+  addressPattern,
   CurrentPlaces,
   FairReads,
   LOGGER,
   type Logger,
-  likePattern,
   notFound,
   type Page,
   requireWorkspace,
@@ -60,7 +60,7 @@ function conditionOf(
   const conditions: Condition[] = [{ sql: 'userId = ?', parameters: [workspaceId] }];
   if (reason) conditions.push({ sql: 'reason = ?', parameters: [reason] });
   if (search) {
-    conditions.push({ sql: "address LIKE ? ESCAPE '!'", parameters: [likePattern(search.toLowerCase())] });
+    conditions.push({ sql: "address LIKE ? ESCAPE '!'", parameters: [addressPattern(search)] });
   }
   return allOf(conditions);
 }

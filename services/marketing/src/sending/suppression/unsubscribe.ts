@@ -13,7 +13,7 @@ import { type RefusingAddress, Suppressions, senderDomainOf } from './suppressio
 export interface UnsubscribeState {
   /** Language of the email. */
   language: Language;
-  /** Name of the sender; null when nothing is left of the mailing. */
+  /** Name of the sender; null when the company is deleted, or nothing is left of the mailing. */
   sender: string | null;
   /** Address that the link is for; null when it is no longer stored. */
   address: string | null;
@@ -31,7 +31,8 @@ interface Sent {
   /** Hash of the address, see `MailLinks.keptKeyOf`. */
   keptKey: string;
   campaignId: number | null;
-  sender: string;
+  /** Name of the sender; null once the company is deleted, whose rows are removed later. */
+  sender: string | null;
   messageId: string;
   /** Current workspace of the company; differs from that of the link once the company was handed over (rule 18.73). */
   workspaceId: number;
@@ -128,7 +129,7 @@ export class Unsubscribe {
     const [row] = await this.dataSource.query<(Omit<Sent, 'keptKey'> & { addressKey: string | null })[]>(
       `SELECT recipient.mailingId, recipient.address, recipient.addressKey, recipient.messageId, mailing.campaignId,
           mailing.userId AS workspaceId,
-          COALESCE(sender.fromName, company.name) AS sender
+          CASE WHEN company.deletedAt IS NULL THEN COALESCE(sender.fromName, company.name) END AS sender
         FROM marketing_recipients recipient
         JOIN marketing_mailings mailing ON mailing.id = recipient.mailingId
         JOIN marketing_companies company ON company.id = mailing.marketingCompanyId
