@@ -43,7 +43,10 @@ export const nullableText = (max: number, ...checks: z.core.CheckFn<string>[]) =
     .transform((value) => value || null);
 
 /** Like `nullableText`, without characters that change the direction of text (rule 9.48). */
-export const nullableLine = (max: number) => nullableText(max, z.overwrite(withOneDirection));
+export const nullableLine = (max: number) =>
+  nullableText(max, (payload) => {
+    payload.value = withOneDirection(payload.value);
+  });
 
 /** Optional web address, with or without a leading http:// or https:// (rule 9.7). */
 export const nullableWebAddress = (max: number) =>
