@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { limits } from '../../constants/limits.js';
-import { id, nullableText, optionalText, requiredLine, requiredText, text, timestamp } from '../../fields/fields.js';
+import {
+  id,
+  nullableText,
+  optionalText,
+  requiredLine,
+  requiredText,
+  text,
+  timestamp,
+} from '../../fields/fields.js';
 import { pageFields, version } from '../kernel/index.js';
 
 const requiredFields = {
