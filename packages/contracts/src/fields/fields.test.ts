@@ -1,6 +1,13 @@
 import { limits } from '../constants/limits.js';
 import { CompanyInput } from '../consulting/index.js';
-import { CampaignDay, LeadPatch, MarketingCompanyInput } from '../marketing/index.js';
+import {
+  CampaignDay,
+  CampaignInput,
+  ContactMessageInput,
+  LeadPatch,
+  MarketingCompanyInput,
+  MarketingProductPatch,
+} from '../marketing/index.js';
 import { GuestInvitationInput, ReadingLinkInput } from '../sharing/index.js';
 import { day, email, requiredText } from './fields.js';
 
@@ -38,6 +45,31 @@ it.each([
   ).toEqual([...[true, false, false, false, false, false]]);
 });
 
+// Rule 9.48. Telephone numbers that are copied from contacts begin and end with such characters.
+it.each([
+  ['company of a lead', LeadPatch.shape.companyName],
+  ['contact of a lead', LeadPatch.shape.contactName],
+  ['telephone of a lead', LeadPatch.shape.contactPhone],
+  ['next step of a lead', LeadPatch.shape.nextStep],
+  ['status of a lead', LeadPatch.shape.status],
+  ['product', MarketingProductPatch.shape.name],
+  ['campaign', CampaignInput.shape.name],
+  ['status of a campaign', CampaignInput.shape.status],
+  ['sender of a message', ContactMessageInput.shape.name],
+  ['company of a message', ContactMessageInput.shape.company],
+  ['service of a message', ContactMessageInput.shape.service],
+  ['subject of a message', ContactMessageInput.shape.subject],
+])('removes characters that change the direction of text from the %s', (_what, schema) => {
+  expect(schema.parse('\u202a+34\u061c 600\u200e\u200f 1\u202c')).toBe('+34 600 1');
+  expect(schema.parse('\u202e \u2066Acme\u2069 \u200e')).toBe('Acme');
+  expect(schema.parse('👩\u200d🏫')).toBe('👩\u200d🏫');
+});
+
+it('treats a line of nothing but such characters as empty', () => {
+  expect(LeadPatch.shape.contactName.parse('\u202e \u2066')).toBeNull();
+  expect(LeadPatch.shape.companyName.safeParse('\u202e').success).toBe(false);
+});
+
 it('reads a year of two digits as one of this century, and refuses what is not a day', () => {
   expect(day.parse('0026-12-15')).toBe('2026-12-15');
   expect(day.parse('2026-12-15')).toBe('2026-12-15');
@@ -63,6 +95,8 @@ it.each([
   ['x@почта.рф', 'x@xn--80a1acny.xn--p1ai'],
   ['x@\uff41cme.example', 'x@acme.example'],
   ['x@acme.example', 'x@acme.example'],
+  ['\u200bx@acme.example', 'x@acme.example'],
+  ['\ufeff \u202ax@ac\u00adme.example\u202c \u200e', 'x@acme.example'],
 ])('stores the address %j as %j', (typed, stored) => {
   expect(email.parse(typed)).toBe(stored);
   expect(email.parse(stored)).toBe(stored);
@@ -75,6 +109,7 @@ it.each([
   'x@ñ.example:80',
   'x@%61ñ.example',
   'x@a\u200dcmñ.example',
+  'x@a\u200cme.example',
   'x@ñ .example',
   'x@１.２.３.４',
   '@ñ.example',

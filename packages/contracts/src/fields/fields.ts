@@ -12,12 +12,23 @@ export const text = () => z.string().check(wholeCharacters());
 /** Text with at least one visible character; surrounding white space is trimmed. */
 export const requiredText = (max: number) => z.string().check(...filled(max));
 
+/** Characters that change the direction of text. Sentences and rows around them would be garbled, too. */
+const directionSigns = '\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069';
+const directions = new RegExp(`[${directionSigns}]`, 'g');
+const withOneDirection = (value: string) => value.replace(directions, '').trim();
+
+/**
+ * Like `requiredText`, without characters that change the direction of text (rule 9.48). They are removed and not refused, because texts
+ * that are copied from contacts and spreadsheets often have some that nobody can see.
+ */
+export const requiredLine = (max: number) => requiredText(max).overwrite(withOneDirection);
+
 /**
  * A name of a person, workspace, company or link, on one line. Characters that change the direction of text are refused, because they would
  * garble the sentences that contain the name.
  */
 export const plainName = (max: number) =>
-  requiredText(max).regex(/^[^\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/u);
+  requiredText(max).regex(new RegExp(`^[^\\p{Cc}${directionSigns}]*$`, 'u'));
 
 /**
  * Optional text; null and blank are both stored as null. An absent field stays absent, so that a patch leaves it unchanged.
@@ -30,6 +41,12 @@ export const nullableText = (max: number, ...checks: z.core.CheckFn<string>[]) =
     .check(...checks)
     .nullable()
     .transform((value) => value || null);
+
+/** Like `nullableText`, without characters that change the direction of text (rule 9.48). */
+export const nullableLine = (max: number) =>
+  nullableText(max, (payload) => {
+    payload.value = withOneDirection(payload.value);
+  });
 
 /** Optional web address, with or without a leading http:// or https:// (rule 9.7). */
 export const nullableWebAddress = (max: number) =>
@@ -60,8 +77,12 @@ export function withAsciiDomain(address: string): string {
 /** Matches an ASCII address as `z.email()` does, and also one whose last label is an encoded word such as `xn--p1ai`. */
 const emailPattern = /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/i;
 
-/** An email address, in lower case and with its domain in ASCII (rule 8.9). */
+/** Invisible characters, except the two joiners that are part of domains in some languages. */
+const invisible = /[^\P{Cf}\u200c\u200d]/gu;
+
+/** An email address, in lower case, with its domain in ASCII, and without invisible characters (rule 8.9). */
 export const email = text()
+  .overwrite((value) => value.replace(invisible, ''))
   .trim()
   .toLowerCase()
   .overwrite(withAsciiDomain)

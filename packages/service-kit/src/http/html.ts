@@ -6,6 +6,9 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Escapes text for HTML content and quoted attributes. */
+/**
+ * Escapes text for HTML content and quoted attributes, and drops characters that change the direction of text: they would reverse what
+ * stands after it, such as the host beside a link.
+ */
 export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
+  text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').replace(/[&<>"']/g, (char) => entities[char] ?? char);

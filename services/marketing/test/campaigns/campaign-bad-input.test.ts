@@ -140,6 +140,8 @@ describe('a campaign is refused', () => {
     const user = await newUser(service);
     const marketingCompanyId = await user.company();
     const odd = `<script>alert(1)</script> '; DROP TABLE x; -- 日本 🚀 ‮ {{contactName|<b>}} \\ **`;
+    // A line loses characters that change the direction of text (rule 9.48).
+    const line = odd.replace('\u202e', '');
     const blocks = [
       { kind: 'heading', text: odd, level: 2 },
       { kind: 'text', text: odd },
@@ -148,14 +150,14 @@ describe('a campaign is refused', () => {
     const document = { ...emailDocument, subject: odd, preheader: odd, blocks };
     const stored = await newCampaign(user, marketingCompanyId, { name: odd, status: odd, document });
     expect((await user.get(`campaigns/${stored.id}`)).json).toMatchObject({
-      name: odd,
-      status: odd,
+      name: line,
+      status: line,
       document,
     });
     expect(
       (
         await user.get(
-          `companies/${marketingCompanyId}/campaigns?search=${encodeURIComponent('日本')}&status=${encodeURIComponent(odd)}`,
+          `companies/${marketingCompanyId}/campaigns?search=${encodeURIComponent('日本')}&status=${encodeURIComponent(line)}`,
         )
       ).json,
     ).toMatchObject([{ id: stored.id }]);

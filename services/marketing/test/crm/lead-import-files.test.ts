@@ -1,4 +1,5 @@
-import { expectError, sqlite, useService } from '@portals/service-kit/testing';
+import { LeadRow } from '@portals/contracts/marketing';
+import { bodyOf, expectError, sqlite, useService } from '@portals/service-kit/testing';
 import { LeadImportRetentionJob } from '../../src/crm/lead-import/lead-import-retention.job.js';
 import { marketingService } from '../../src/service.js';
 import {
@@ -107,6 +108,21 @@ describe('an imported file', () => {
       field,
     );
     await user.delete(`lead-imports/${id}`);
+  });
+
+  it('with invisible characters around addresses, names and numbers is read without them', async () => {
+    const lines = [
+      'Uno;\u202eAna\u202c;\u200bana@uno.example;\u202a+34 600 123 457\u202c',
+      'Dos;Ana;\u202aANA@uno.example\u202c;600 123 459',
+    ];
+    const { counts } = await imported(user, companyId, fileOf(...lines));
+    expect(counts).toMatchObject({ created: 1, duplicate: 1, refused: 0 });
+    const [lead] = bodyOf(await user.get(`companies/${companyId}/leads?search=600123457`), LeadRow.array());
+    expect(lead).toMatchObject({
+      contactName: 'Ana',
+      contactEmail: 'ana@uno.example',
+      contactPhone: '+34 600 123 457',
+    });
   });
 
   it('goes after 30 days with what is kept for its undo, which cannot be asked for any more', async () => {

@@ -3,7 +3,7 @@ import { campaignLimits, storedCampaignStatus } from '../../constants/campaigns.
 import { campaignTypes } from '../../constants/channels.js';
 import { digitalSourceTypes } from '../../constants/content.js';
 import { limits } from '../../constants/limits.js';
-import { day, id, requiredText, text, timestamp } from '../../fields/fields.js';
+import { day, id, requiredLine, requiredText, text, timestamp } from '../../fields/fields.js';
 import { pageFields, typedFigureFields, version } from '../kernel/index.js';
 import { CampaignDocument } from './campaign-document.js';
 
@@ -31,12 +31,12 @@ const metrics = z
 const contentId = id.nullable().default(null);
 
 const writtenFields = {
-  name: requiredText(limits.name),
+  name: requiredLine(limits.name),
   /**
    * Free text; `campaignStatuses` are suggestions, recognised in both languages and stored in English. A landing page is public
    * while it is `active`.
    */
-  status: requiredText(limits.label).transform(storedCampaignStatus),
+  status: requiredLine(limits.label).transform(storedCampaignStatus),
   /** The campaign as plain text. When it is sent without a document, the document is created from it. */
   content: requiredText(campaignLimits.blockText),
 };

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { limits } from '../../constants/limits.js';
-import { email, id, optionalText, requiredText, text } from '../../fields/fields.js';
+import { email, id, nullableLine, requiredLine, text } from '../../fields/fields.js';
 
 /**
  * POST /api/contact/send-email (rule 4.1). `service` is the label that the person saw, or a raw value. `website` is a honeypot: people
  * cannot see it, so a message that fills it is quarantined.
  */
 export const ContactMessageInput = z.object({
-  name: requiredText(limits.name),
+  name: requiredLine(limits.name),
   email,
-  company: optionalText(limits.name),
-  service: optionalText(limits.name),
-  subject: requiredText(limits.subject),
+  company: nullableLine(limits.name).default(null),
+  service: nullableLine(limits.name).default(null),
+  subject: requiredLine(limits.subject),
   message: text()
     .max(limits.text)
     .nullish()

@@ -14,9 +14,10 @@ import { lossReasons } from '../../constants/loss-reasons.js';
 import {
   day,
   nullableEmail,
+  nullableLine,
   nullableText,
   nullableWebAddress,
-  requiredText,
+  requiredLine,
   text,
 } from '../../fields/fields.js';
 
@@ -28,16 +29,16 @@ const nullableDay = text()
   .pipe(day.nullable());
 
 /** Free text; a suggested status is recognised in both languages and stored in English (rule 9.41). */
-export const leadStatus = requiredText(limits.label).transform(storedStatus);
+export const leadStatus = requiredLine(limits.label).transform(storedStatus);
 
 /** Schema of each kind of field in a request. */
 const requestKinds = {
-  required: requiredText,
+  required: requiredLine,
   status: () => leadStatus,
-  line: nullableText,
+  line: nullableLine,
   lines: nullableText,
   email: () => nullableEmail,
-  phone: nullableText,
+  phone: nullableLine,
   webAddress: nullableWebAddress,
   day: () => nullableDay,
   legalBasis: () => z.enum(legalBases).nullable(),

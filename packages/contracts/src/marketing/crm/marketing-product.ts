@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { limits } from '../../constants/limits.js';
-import { id, nullableText, optionalText, requiredText, text, timestamp } from '../../fields/fields.js';
+import {
+  id,
+  nullableText,
+  optionalText,
+  requiredLine,
+  requiredText,
+  text,
+  timestamp,
+} from '../../fields/fields.js';
 import { pageFields, version } from '../kernel/index.js';
 
 const requiredFields = {
-  name: requiredText(limits.name),
+  name: requiredLine(limits.name),
   characteristics: requiredText(limits.text),
   advantages: requiredText(limits.text),
   price: requiredText(limits.price),

@@ -70,3 +70,12 @@ it('lets a preview scroll to each block, and leaves sent emails as they are (rul
   expect(paddings(sent)).toEqual(['16px 0 8px', '8px 0', '8px 0', '8px 0']);
   expect(paddings(preview).filter((padding) => padding !== '0')).toEqual(paddings(sent));
 });
+
+it('shows the destination of a link in the direction in which it is written (rule 16.30)', async () => {
+  const text = '\u202e[Pay \u202e](https://moc.acme.example/a)';
+  const button = { kind: 'button', label: 'Pay\u202e', url: 'https://moc.acme.example/b' };
+  const tricky = EmailDocument.parse({ ...email, blocks: [{ kind: 'text', text }, button] });
+  const mail = await made({ email: tricky });
+  expect(mail.html.split('<small>(moc.acme.example)</small>')).toHaveLength(3);
+  for (const part of [mail.html, mail.text]) expect(part).not.toContain('\u202e');
+});

@@ -1,4 +1,5 @@
 import type { EmailDocument } from '@portals/contracts/marketing';
+import { printable } from '@portals/service-kit/mail-text';
 import type { ShownBrand } from '../brand/shown-brand.js';
 import { blocksText } from '../campaign/campaign-text.rules.js';
 import { lookOfEmail } from './email-look.js';
@@ -47,5 +48,5 @@ export async function makeEmail(
   const html = await render(
     emailNodes(email, theme, { look, note, origin: links.origin, hasAnchors }, footerNodes(footer, look)),
   );
-  return { html, text: `${blocksText(email.blocks)}\n\n${footerText(footer, look.links)}\n` };
+  return { html, text: printable(`${blocksText(email.blocks)}\n\n${footerText(footer, look.links)}\n`) };
 }
