@@ -17,7 +17,7 @@ interface MailToCheck {
     Sender,
     'fromName' | 'legalName' | 'postalAddress' | 'version' | 'replyTo' | 'fromState' | 'replyToState'
   >;
-  /** True when the account may send to anybody. */
+  /** True when the account is approved for outreach, so that it may send to anybody. */
   isReleased: boolean;
   /** True when the operator allows the sender's address. */
   isSenderAllowed: boolean;

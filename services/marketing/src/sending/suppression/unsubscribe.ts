@@ -33,7 +33,7 @@ interface Sent {
   campaignId: number | null;
   sender: string;
   messageId: string;
-  /** Current workspace of the company; differs from that of the link once the company was handed over (rule 18.73). */
+  /** Current workspace of the company; differs from the workspace in the link once the company has moved (rule 18.73). */
   workspaceId: number;
 }
 
