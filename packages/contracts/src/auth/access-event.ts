@@ -102,8 +102,12 @@ export const AccessEvent = z.object({
   /** The role, name or reach before the change; for a guest, the kind and last day: `reader 2026-12-31`. */
   from: z.string().nullable(),
   /**
-   * Value after the change: the role, name or reach; for a published page its path; for a sign-in the coarse network address, that is its
-   * first two groups; for ended access the name of the successor; for `countedEventKinds` a number.
+   * Value after the change, by kind of event:
+   * - a change: the new role, name or `MemberReach`
+   * - a published page: its path
+   * - a sign-in: the IP address truncated to its first two groups
+   * - ended access: the successor's name
+   * - `countedEventKinds`: a number
    */
   to: z.string().nullable(),
   /** The successor of a person whose access ended; absent in replies of the previous version. */

@@ -14,8 +14,9 @@ export const outreachLimits = {
   grownFrom: 100,
   /** Days for which bounces and complaints reduce the daily limit. */
   troubleDays: 7,
-  /** Minimum numbers of bounces and of complaints that lower the limit, because among few emails a single one is already a large share. */
+  /** Minimum number of bounces that lowers the limit, because among a few emails a single one is already a large share. */
   bouncesFrom: 3,
+  /** Minimum number of complaints that lowers the limit. */
   complaintsFrom: 2,
   /** Maximum number of pages that the account may publish in a day. */
   pages: 5,

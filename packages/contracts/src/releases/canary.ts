@@ -36,7 +36,7 @@ export const Cohort = z.object({
 });
 export type Cohort = z.infer<typeof Cohort>;
 
-/** Most shares in a plan, and most minutes between two of them. */
+/** Maximum number of shares in a plan, and of minutes between two of them. */
 export const canaryPlanLimits = { shares: 20, minutes: 7 * 24 * 60 } as const;
 
 /** A share has two decimals, because there are ten thousand visitor numbers. */

@@ -30,7 +30,7 @@ export type Outreach = z.infer<typeof Outreach>;
 export const OutreachQuery = z.object(workspaceField);
 export type OutreachQuery = z.infer<typeof OutreachQuery>;
 
-/** POST /internal/outreach/decisions of marketing, for administrators; no public path leads to it. */
+/** POST /internal/outreach/decisions of the marketing service, for administrators; no public path leads to it. */
 export const OutreachDecision = z.object({
   userId: id,
   state: z.enum(['released', 'blocked']),
@@ -45,7 +45,9 @@ export type OutreachDecision = z.infer<typeof OutreachDecision>;
 export const OutreachStopped = z.object({ pages: z.int(), mailings: z.int() });
 export type OutreachStopped = z.infer<typeof OutreachStopped>;
 
-/** POST /internal/outreach/stops of marketing: stops one published page, by its path, or one mailing. 404 when it is not active. */
+/**
+ * POST /internal/outreach/stops of the marketing service: stops one published page, by its path, or one mailing. 404 when it is not active.
+ */
 export const OutreachStop = z.union([
   z.object({ path: text().min(1).max(200) }),
   z.object({ mailingId: id }),
@@ -73,8 +75,8 @@ export const OutreachAccount = z.object({
 export type OutreachAccount = z.infer<typeof OutreachAccount>;
 
 /**
- * GET /internal/outreach/reports of marketing: problems that people reported about pages, newest first; at most 500, taken evenly from
- * all pages and reporters.
+ * GET /internal/outreach/reports of the marketing service: abuse reports about pages, newest first; at most 500, taken evenly from all
+ * pages and reporters.
  */
 export const PageReport = z.object({
   at: z.iso.datetime(),
