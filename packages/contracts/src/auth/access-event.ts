@@ -136,7 +136,7 @@ export type AccessEventExportQuery = z.infer<typeof AccessEventExportQuery>;
 
 const value = text().max(200).nullable();
 
-/** POST /internal/access-events of auth: entries that other services report, each at least once (rule 18.50). */
+/** POST /internal/access-events of the auth service: entries that other services report, each at least once (rule 18.50). */
 export const ReportedEvent = z.object({
   /** Id of the entry, which stays the same when it is reported again. */
   uuid: text().pipe(z.uuid()),
@@ -154,7 +154,7 @@ export const ReportedEvent = z.object({
 });
 export type ReportedEvent = z.infer<typeof ReportedEvent>;
 
-/** POST /internal/ended-places of auth: the first memberships that have ended since a given time, including that time. */
+/** POST /internal/ended-places of the auth service: the first memberships that have ended since a given time, including that time. */
 export const EndedPlacesRequest = z.object({ since: text().pipe(timestamp) });
 export const EndedPlace = z.object({
   id,

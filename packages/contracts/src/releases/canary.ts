@@ -29,8 +29,8 @@ export const Cohort = z.object({
   /** Language of the document. */
   language: Language.optional(),
   /**
-   * Ids of workspaces: people who are in one of them. Versions that do not know this field ignore it, and give the canary to the rest of
-   * the cohort too.
+   * Ids of workspaces; the cohort then has only people who are in one of them. Versions that do not know this field ignore it, and give the
+   * canary to the rest of the cohort too.
    */
   workspaces: z.array(z.int().positive()).min(1).max(20).optional(),
 });
