@@ -81,8 +81,8 @@ export function stepBack(entry: LiveEntry, step: Step): LiveEntry {
 }
 
 /**
- * Appends a change, dropping the oldest ones of the same portal beyond `maxChanges`. The limit is per name, so that one portal's publishes
- * do not push out another's history.
+ * Appends a change, dropping the oldest ones of the same name beyond `maxChanges`. The limit is per name, so that one portal's publishes do
+ * not push out another's history.
  */
 export function addChange(history: readonly StoreChange[], change: StoreChange): StoreChange[] {
   const all = [...history, change];

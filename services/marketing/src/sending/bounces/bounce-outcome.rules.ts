@@ -23,7 +23,7 @@ const handedOver = new Set<RecipientState>(['sending', 'sent', 'doubtful']);
 
 /**
  * Returns true for a temporary bounce: another server gave up after days of retries (4.y.z), or the mailbox is full. A later attempt may
- * succeed, whereas an email that was refused for its content would be refused again.
+ * succeed, whereas an email that was rejected for its content would be rejected again.
  */
 const isTemporary = ({ hard, status }: BounceEvent): boolean =>
   !hard && status !== null && (status.startsWith('4.') || status === '5.2.2');

@@ -135,7 +135,7 @@ export class Bounces {
     return outcome;
   }
 
-  /** Returns the address of a recipient whose log entry has been cleared: the event's address, if the email was sent to it. */
+  /** Returns the address of a recipient whose log entry has been cleared: the address in the event, if its hash matches. */
   private clearedAddress({ recipient: told }: BounceEvent, { addressKey }: RecipientEntity): string | null {
     return told !== null && addressKey === this.links.keptKeyOf(addressKeyOf(told)) ? told : null;
   }

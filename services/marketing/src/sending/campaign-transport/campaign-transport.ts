@@ -69,7 +69,7 @@ export function campaignMessageOptions(message: CampaignMessage): Options & { ba
 /** Result of handing over an email. `doubtful`: the server has received the whole message but has not confirmed that it accepts it. */
 export type Delivery = { kind: 'sent' } | { kind: 'doubtful'; reason: string } | ReplyClass;
 
-/** Envelope, which the server gets before the message. */
+/** Envelope, which the server gets before the message, and the Message-ID by which the message is found. */
 interface MailRoute {
   messageId: string;
   /** Sender address of the envelope. */

@@ -212,7 +212,7 @@ export class AudienceReader {
     return new Set([...addresses.keys()].filter((_, index) => answers[index]));
   }
 
-  /** Returns the leads of people whose data were erased on request, unless their legal basis is from after that day. */
+  /** Returns the leads of people whose data were erased on request, unless their legal basis dates from after the day of the erasure. */
   private async erasedAmong(
     { marketingCompanyId }: OpenAudience,
     leads: readonly Addressed[],

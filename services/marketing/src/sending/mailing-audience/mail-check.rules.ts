@@ -113,7 +113,7 @@ function ofSender({ sender, isReleased, isSenderAllowed, transport, siteOrigin }
   ];
 }
 
-/** Returns those remarks of the editor that also apply before sending. */
+/** Returns the editor's remarks that also apply before sending. */
 function ofDocument(document: EmailDocument): MailCheck[] {
   const remarks = remarksOf(document).filter(({ code }) => code !== 'NOTHING_TO_SAY');
   return remarks.flatMap(({ code, field }) => {

@@ -92,8 +92,9 @@ export class MailingRepository extends WorkQueue<MailingEntity> {
   }
 
   /**
-   * Keeps only the reached addresses of a mailing whose campaign is deleted (rule 17.2). The worker clears its recipients step by step. The
-   * phase becomes `finished`, because a replica of the previous version removes the rows of a stopped mailing without a campaign.
+   * Reduces the mailing of a deleted campaign to a record of the addresses that it reached (rule 17.2). The worker clears its recipients
+   * step by step. The phase becomes `finished`, because a replica of the previous version removes the rows of a stopped mailing without a
+   * campaign.
    */
   async keepReached(
     id: number,

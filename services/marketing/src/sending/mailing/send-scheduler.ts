@@ -210,7 +210,7 @@ export class DayShares {
     manager: EntityManager,
   ): Promise<void> {
     if (state === 'refused') await this.daily.tell(workspaceId, 'bounced', manager);
-    // The email is sent again later, and counted then.
+    // The email is retried later, and counted then.
     if (state === 'queued' && this.limits.has(workspaceId))
       await this.daily.giveBack(workspaceId, 1, manager);
   }

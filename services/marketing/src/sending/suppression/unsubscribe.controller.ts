@@ -17,8 +17,8 @@ type Posted = z.infer<typeof Posted>;
 
 /**
  * Page behind the unsubscribe link of every email (rule 11.32). A GET changes nothing, because mail clients and scanners open links. A POST
- * from the page's button, or from a mail provider (one-click, RFC 8058 §3.1), unsubscribes or resubscribes; a POST with any other body gets
- * 400.
+ * from a mail provider (one-click, RFC 8058 §3.1) unsubscribes, and one from the page's button unsubscribes or resubscribes; a POST with
+ * any other body changes nothing and gets 400.
  */
 @ApiExcludeController()
 @Controller('u')
