@@ -16,7 +16,7 @@ import { useCharge } from './use-charge';
 
 const views = { enquiries: EnquiriesView, users: UsersView, publishing: TokensView, state: StateView };
 
-/** Page /admin, for people in charge of the site; everybody else gets the "page not found" page (rules 20.2 and 20.3). */
+/** Page /admin, for administrators of the site; everybody else gets the "page not found" page (rules 20.2 and 20.3). */
 export default function AdminPage() {
   const { t } = useText();
   const [query] = useSearchParams();

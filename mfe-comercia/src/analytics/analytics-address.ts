@@ -26,7 +26,7 @@ export interface AnalyticsPlace {
   compare?: readonly [number, number] | undefined;
 }
 
-/** Returns the URL of a place in the view. A place with an open report or a comparison is always in the panel of reports. */
+/** Returns the URL of a place in the view. A place with an open report or a comparison always belongs to the reports panel. */
 export function analyticsPath(companyId: number, place: AnalyticsPlace = {}): string {
   const { period, report, compare } = place;
   const panel = report !== undefined || compare !== undefined ? 'reports' : place.panel;

@@ -22,7 +22,7 @@ function DayLimitNotice({ today: { limit, sent, isHeldDown } }: { today: DayLimi
   );
 }
 
-/** Company whose workspace must be released for publishing and sending (rule 16.0). */
+/** Company whose workspace needs approval for publishing and sending (rule 16.0). */
 type OfWorkspace = Pick<MarketingCompany, 'workspaceId'>;
 
 /** Reads whether the company's workspace may publish and send emails, and how many. */
@@ -43,7 +43,7 @@ interface OutreachNoticeProps {
   hasLimit?: boolean;
 }
 
-/** Says that the account may not publish or send emails yet. In their own workspace, the user can request the release (rule 16.2). */
+/** Says that the account may not publish or send emails yet. In their own workspace, the user can request approval (rule 16.2). */
 export function OutreachNotice({ company, hasLimit = false }: OutreachNoticeProps) {
   const { t } = useText();
   const { date } = useFormat();

@@ -80,7 +80,7 @@ export class LiveFile {
 
   /**
    * Replaces all files, or none when the disk is full.
-   * @param before content of live.json for the previous version
+   * @param before the same live set in the older format, written to live.json for the previous version of this product
    */
   async write(
     set: Omit<LiveSet, 'schema'>,

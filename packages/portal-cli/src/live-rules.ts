@@ -80,7 +80,10 @@ export function stepBack(entry: LiveEntry, step: Step): LiveEntry {
   return entryOf(rest, lastGood, step);
 }
 
-/** Returns the history with one more change. Each name keeps its own latest changes, however often others publish. */
+/**
+ * Appends a change, dropping the oldest ones of the same name beyond `maxChanges`. The limit is per name, so that one portal's publishes do
+ * not push out another's history.
+ */
 export function addChange(history: readonly StoreChange[], change: StoreChange): StoreChange[] {
   const all = [...history, change];
   const own = all.filter(({ name }) => name === change.name);

@@ -16,7 +16,7 @@ import { codeOf, peopleOf } from './people.js';
 
 const env = { ...unlimited, ...fastMails, DEMO_USERNAME: 'demo', DEMO_PASSWORD: 'demo-of-everybody' };
 
-/** Returns helpers for people in charge of a running auth service. */
+/** Returns helpers for administrators of a running auth service. */
 function chargeOf(service: RunningService) {
   const { newPerson } = peopleOf(service);
   const set = (login: string, isAdmin: boolean) =>

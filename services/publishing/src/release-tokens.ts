@@ -13,7 +13,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parse } from './requests.js';
 import { refuseLost } from './store-copy.js';
 
-/** Returns the public part of a token, for people in charge of the site: everything but the hash of its secret. */
+/** Returns the public part of a token, for administrators of the site: everything but the hash of its secret. */
 const shown = ({ id, name, label, createdAt, endsAt, lastUsedAt }: PublishToken): ReleaseToken => ({
   id,
   portal: name,
@@ -23,7 +23,7 @@ const shown = ({ id, name, label, createdAt, endsAt, lastUsedAt }: PublishToken)
   lastUsedAt: lastUsedAt ?? null,
 });
 
-/** Returns the id of a caller in charge of the site. All other callers get 404 (rule 20.2). */
+/** Returns the id of a caller who is an administrator of the site. All other callers get 404 (rule 20.2). */
 async function adminOf(access: AccessTokens, { headers }: FastifyRequest): Promise<number> {
   const token = bearerToken(headers.authorization);
   const user = token === null ? null : await access.verify(token);
@@ -39,7 +39,7 @@ async function listTokens(store: ReleaseStore): Promise<ReleaseTokens> {
 }
 
 /**
- * Adds the calls with which people in charge of the site create, list and revoke the tokens for publishing portals (rules 20.50 to 20.53).
+ * Adds the calls with which administrators of the site create, list and revoke the tokens for publishing portals (rules 20.50 to 20.53).
  */
 export function addReleaseTokens(app: FastifyInstance, store: ReleaseStore, access: AccessTokens): void {
   app.get(releaseTokensPath, async (request) => {

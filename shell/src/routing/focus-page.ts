@@ -1,6 +1,6 @@
 /**
- * Focuses the page: its heading, or its main part after the navigation. The element is made focusable by script only, until it loses the
- * focus.
+ * Moves focus to the page's heading, or to its `<main>`. Until it loses focus, the element gets `tabindex="-1"`: a script can focus it, but
+ * the Tab key skips it.
  */
 export function focusPage(where: 'heading' | 'main', options: FocusOptions = { preventScroll: true }): void {
   const main = document.querySelector<HTMLElement>('main');

@@ -94,7 +94,7 @@ function useAction(companyId: number, data: Analytics) {
       case 'askLost':
         return {
           text: text({ count: action.leads, shown: number(action.leads) }),
-          // Without reasons in the figures, the link is about all losses.
+          // Without reasons in the figures, the link leads to all losses.
           href: leads(
             data.leads.lossReasons ? lossFilter(null, data.period) : figureFilter('lost', data.period),
           ),

@@ -17,7 +17,7 @@ export interface ReportFigure {
   unit: FigureUnit;
   /** Value of the figure; shares are parts of 1; null when there is none. */
   value: number | null;
-  /** Value in the days compared with; null when there are none. */
+  /** Value in the comparison period; null when there is nothing to compare with. */
   before: number | null;
   /** Filter for the leads that the figure counts. */
   leads?: FigureFilter;

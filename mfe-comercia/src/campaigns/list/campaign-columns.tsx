@@ -14,7 +14,7 @@ const Small = styled.span`
   font-weight: ${font.weight.regular};
 `;
 
-// Truncated, because the beginning of a post can be long.
+// Clamps a campaign's summary to two lines; for posts it is the beginning of the text, which can be long.
 const Short = styled.span`
   display: -webkit-box;
   -webkit-box-orient: vertical;

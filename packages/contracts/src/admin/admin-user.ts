@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../constants/limits.js';
 import { id, text, timestamp } from '../fields/fields.js';
 
-/** An account as shown to people in charge of the site (rule 20.30). */
+/** An account as shown to administrators of the site (rule 20.30). */
 export const AdminUser = z.object({
   id,
   username: z.string(),
@@ -11,7 +11,7 @@ export const AdminUser = z.object({
   createdAt: timestamp,
   /** Time of the last use of a session or last sign-in; null when neither is stored any more. */
   lastUsedAt: timestamp.nullable(),
-  /** First two groups of the network address of the last use. */
+  /** IP address of the last use, truncated to its first two groups. */
   place: z.string().nullable(),
   /** Number of open sessions. */
   sessions: z.int(),
@@ -35,11 +35,13 @@ export const AdminUserQuery = z.object({
 });
 export type AdminUserQuery = z.infer<typeof AdminUserQuery>;
 
-/** POST /internal/admins of auth: puts a user in charge of the site, or revokes that right. No public path leads to it. */
+/**
+ * POST /internal/admins of the auth service: makes a user an administrator of the site, or revokes that right. No public path leads to it.
+ */
 export const AdminGrant = z.object({ login: text().min(1).max(limits.email), isAdmin: z.boolean() });
 export type AdminGrant = z.infer<typeof AdminGrant>;
 
-/** A user in charge of the site. */
+/** An administrator of the site. */
 export const Admin = z.object({
   id,
   username: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timestamp } from '../fields/fields.js';
 
-/** The result of a backup of the whole product. A backup is verified when it was restored and opened as a trial. */
+/** The result of a backup of the whole product. A backup is verified once it has been restored and opened as a trial. */
 export const BackupRun = z.object({
   outcome: z.enum(['verified', 'damaged', 'failed']),
   endedAt: timestamp,
@@ -10,6 +10,6 @@ export const BackupRun = z.object({
 });
 export type BackupRun = z.infer<typeof BackupRun>;
 
-/** GET /api/auth-state/backups: the last backup and the last verified one, for people in charge of the site (rule 20.44). */
+/** GET /api/auth-state/backups: the last backup and the last verified one, for administrators of the site (rule 20.44). */
 export const LastBackups = z.object({ last: BackupRun.nullable(), verified: BackupRun.nullable() });
 export type LastBackups = z.infer<typeof LastBackups>;

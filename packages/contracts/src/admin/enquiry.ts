@@ -45,13 +45,13 @@ export const EnquiryReply = z.object({
 });
 export type EnquiryReply = z.infer<typeof EnquiryReply>;
 
-/** An action of a user in charge of the site: their name, if the account still exists, and the time. */
+/** An action of an administrator of the site: their name, if the account still exists, and the time. */
 const Act = z.object({ by: z.string().nullable(), at: timestamp });
 
 /** GET /api/enquiries/:id */
 export const Enquiry = EnquiryRow.omit({ excerpt: true }).extend({
   message: z.string(),
-  /** Reasons for the quarantine of the enquiry, which stay when it is released. */
+  /** Reasons why the enquiry was quarantined; they stay when it is taken out of quarantine. */
   suspicions: z.enum(suspicions).array(),
   read: Act.nullable(),
   released: Act.nullable(),

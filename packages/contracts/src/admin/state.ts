@@ -76,7 +76,7 @@ export const ReplicaError = z.object({
 });
 export type ReplicaError = z.infer<typeof ReplicaError>;
 
-/** GET /api/<service>-state: the state of a service, for people in charge of the site (rule 20.40). */
+/** GET /api/<service>-state: the state of a service, for administrators of the site (rule 20.40). */
 export const ServiceState = z.object({
   service: z.string(),
   /** Newest migration that the program contains; it identifies the version. */

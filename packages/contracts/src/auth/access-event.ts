@@ -102,8 +102,12 @@ export const AccessEvent = z.object({
   /** The role, name or reach before the change; for a guest, the kind and last day: `reader 2026-12-31`. */
   from: z.string().nullable(),
   /**
-   * Value after the change: the role, name or reach; for a published page its path; for a sign-in the coarse network address, that is its
-   * first two groups; for ended access the name of the successor; for `countedEventKinds` a number.
+   * Value after the change, by kind of event:
+   * - a change: the new role, name or `MemberReach`
+   * - a published page: its path
+   * - a sign-in: the IP address truncated to its first two groups
+   * - ended access: the successor's name
+   * - `countedEventKinds`: a number
    */
   to: z.string().nullable(),
   /** The successor of a person whose access ended; absent in replies of the previous version. */
@@ -132,7 +136,7 @@ export type AccessEventExportQuery = z.infer<typeof AccessEventExportQuery>;
 
 const value = text().max(200).nullable();
 
-/** POST /internal/access-events of auth: entries that other services report, each at least once (rule 18.50). */
+/** POST /internal/access-events of the auth service: entries that other services report, each at least once (rule 18.50). */
 export const ReportedEvent = z.object({
   /** Id of the entry, which stays the same when it is reported again. */
   uuid: text().pipe(z.uuid()),
@@ -150,7 +154,7 @@ export const ReportedEvent = z.object({
 });
 export type ReportedEvent = z.infer<typeof ReportedEvent>;
 
-/** POST /internal/ended-places of auth: the first memberships that have ended since a given time, including that time. */
+/** POST /internal/ended-places of the auth service: the first memberships that have ended since a given time, including that time. */
 export const EndedPlacesRequest = z.object({ since: text().pipe(timestamp) });
 export const EndedPlace = z.object({
   id,

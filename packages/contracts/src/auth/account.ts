@@ -10,7 +10,7 @@ export const OwnSession = z.object({
   /** Names of the browser and its system, such as Firefox and Linux; null when they are unknown. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
-  /** Coarse network address of the last page request: its first two groups. */
+  /** IP address of the last page request, truncated to its first two groups. */
   place: z.string().nullable(),
   createdAt: timestamp,
   lastSeenAt: timestamp,

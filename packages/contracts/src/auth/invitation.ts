@@ -12,7 +12,7 @@ export const Invitation = z.object({
   id,
   email: z.string(),
   role: WorkspaceRole,
-  /** Name of the person who invited. */
+  /** Name of the person who sent the invitation. */
   invitedBy: z.string(),
   createdAt: timestamp,
   expiresAt: timestamp,

@@ -95,7 +95,7 @@ export type RowsLeft = z.infer<typeof RowsLeft>;
 export const ErasureState = z.object({ left: RowsLeft.nullable() });
 export type ErasureState = z.infer<typeof ErasureState>;
 
-/** GET /internal/erasures of auth, for administrators: a deleted account, without its name. */
+/** GET /internal/erasures of the auth service, for administrators: a deleted account, without its name. */
 export const ErasedAccount = z.object({
   userId: id,
   erasedAt: timestamp,

@@ -14,7 +14,7 @@ export const User = z.object({
   createdAt: timestamp,
   /** Deadline for confirming the address; absent when there is nothing to confirm. */
   confirmBy: timestamp.optional(),
-  /** True for people in charge of the site (rule 20.1), otherwise absent. */
+  /** True for administrators of the site (rule 20.1), otherwise absent. */
   isAdmin: z.literal(true).optional(),
   /** Time at which the account will be deleted at its owner's request; absent when no deletion is scheduled (rule 19.75). */
   deletionAt: timestamp.optional(),
@@ -57,7 +57,7 @@ export type RegisterAnswer = z.infer<typeof RegisterAnswer>;
  */
 export const sessionCookies = { secure: '__Host-session', plain: 'session' } as const;
 
-/** Claims of the short-lived access tokens that auth signs for the services behind the gateway. */
+/** Claims of the short-lived access tokens that the auth service signs for the services behind the gateway. */
 export const AccessClaims = z.object({
   sub: z.string().regex(/^[1-9]\d*$/),
   username: z.string(),
@@ -66,12 +66,12 @@ export const AccessClaims = z.object({
   /** Absent in tokens of the previous version. */
   email: z.string().optional(),
   workspaces: Membership.array().max(limits.workspacesOfPerson).optional(),
-  /** Present only for people in charge of the site (rule 20.1). */
+  /** Present only for administrators of the site (rule 20.1). */
   admin: z.literal(true).optional(),
 });
 export type AccessClaims = z.infer<typeof AccessClaims>;
 
-/** POST /internal/exchange of auth. Only the gateway calls it; no public path leads to it. */
+/** POST /internal/exchange of the auth service. Only the gateway calls it; no public path leads to it. */
 export const ExchangeRequest = z.object({
   token: text().min(1).max(200),
   /** The service that the access token is for; no other service accepts it. */
@@ -80,7 +80,7 @@ export const ExchangeRequest = z.object({
 export const ExchangeAnswer = z.object({ accessToken: z.string(), expiresAt: z.int() });
 export type ExchangeAnswer = z.infer<typeof ExchangeAnswer>;
 
-/** POST /internal/addresses of auth, for services that send emails which users requested. No public path leads to it. */
+/** POST /internal/addresses of the auth service, for services that send emails which users requested. No public path leads to it. */
 export const AddressRequest = z.object({ userId: id });
 export const AddressAnswer = z.object({
   /** The user's current email address; null when the account no longer exists. */
@@ -92,7 +92,7 @@ export const AddressAnswer = z.object({
 });
 export type AddressAnswer = z.infer<typeof AddressAnswer>;
 
-/** POST /internal/senders of auth: returns the names of an inviting person and of their workspace. */
+/** POST /internal/senders of the auth service: returns the names of an inviting person and of their workspace. */
 export const SenderRequest = z.object({ userId: id, workspaceId: id });
 export const SenderAnswer = z.object({
   /** Null when the person or the workspace no longer exists. */
@@ -100,12 +100,13 @@ export const SenderAnswer = z.object({
 });
 export type SenderAnswer = z.infer<typeof SenderAnswer>;
 
-/** POST /internal/members of auth: asks whether the account with this address is in the workspace. */
+/** POST /internal/members of the auth service: asks whether the account with this address is in the workspace. */
 export const MemberCheck = z.object({ workspaceId: id, email });
 export const MemberCheckAnswer = z.object({ isMember: z.boolean() });
 
 /**
- * POST /internal/guest-mails of auth: emails an invitation of a guest, or an offer of a company, on behalf of the service that created it.
+ * POST /internal/guest-mails of the auth service: emails an invitation of a guest, or an offer of a company, on behalf of the service that
+ * created it.
  */
 export const GuestMail = z.object({
   senderId: id,
@@ -125,7 +126,7 @@ export const GuestMail = z.object({
 export type GuestMail = z.infer<typeof GuestMail>;
 export const GuestMailAnswer = z.object({ isMailed: z.boolean() });
 
-/** POST /internal/accounts of auth, for administrators: finds accounts by user name, email address or id. */
+/** POST /internal/accounts of the auth service, for administrators: finds accounts by user name, email address or id. */
 export const AccountRequest = z.union([
   z.object({ login: text().min(1).max(254) }),
   z.object({ ids: id.array().max(1000) }),

@@ -1,31 +1,32 @@
 /**
- * An account's permission to publish pages and send email to anybody (rule 16.1).
- * - `open`: this site requires no release
+ * An account's approval for outreach, that is, to publish pages and send email to anybody (rule 16.1).
+ * - `open`: this site requires no approval
  * - `none`: not requested yet
  * - `asked`: an administrator has been asked for it
- * - `released`, `blocked`: an administrator's decision
+ * - `released`, `blocked`: an administrator has approved or blocked the account
  */
 export const outreachStates = ['open', 'none', 'asked', 'released', 'blocked'] as const;
 export type OutreachState = (typeof outreachStates)[number];
 
-/** Limits of a newly released account, until it has built a track record (rules 16.5 to 16.7). */
+/** Limits of a newly approved account, until it has built a track record (rules 16.5 to 16.7). */
 export const outreachLimits = {
   /** Multiple of its first daily limit that an account must have sent before the limit is lifted. */
   grownFrom: 100,
   /** Days for which bounces and complaints reduce the daily limit. */
   troubleDays: 7,
-  /** Minimum numbers of bounces and of complaints that lower the limit, because among few emails a single one is already a large share. */
+  /** Minimum number of bounces that lowers the limit, because among a few emails a single one is already a large share. */
   bouncesFrom: 3,
+  /** Minimum number of complaints that lowers the limit. */
   complaintsFrom: 2,
   /** Maximum number of pages that the account may publish in a day. */
   pages: 5,
-  /** Days after the release during which its pages ask search engines not to list them. */
+  /** Days after the approval during which its pages ask search engines not to list them. */
   unlistedDays: 30,
 } as const;
 
 /**
  * Reasons why a subscriber does not get the weekly report (rule 12.43).
- * - `not released`: the account is not released and its email address is not confirmed
+ * - `not released`: the account is not approved for outreach, and its email address is not confirmed
  * - `refused`: the owner of the address unsubscribed by the link in such an email
  * - `no site`: the site's address is not configured, so the email could not contain that link
  */

@@ -50,7 +50,7 @@ const change = {
     .optional(),
 };
 
-/** The same for a call whose repetition would change more. */
+/** Fields of a change that would be made twice when the call is repeated. */
 const step = {
   ...change,
   /** Random id of the call (rule 13.41). A repeated call with the same key changes nothing. */
@@ -94,7 +94,7 @@ export const UploadRequest = z.object({
   previewHours: z.int().min(1).max(720).optional(),
   /** Share of visitors in percent, to start a canary instead of a release for everybody (rule 13.39). */
   canaryPercent: z.number().min(0).max(100).optional(),
-  /** The same with several shares or a cohort. Sites of an earlier version ignore it. */
+  /** Canary with several shares or a cohort, instead of `canaryPercent`. Sites of an earlier version ignore it. */
   canary: CanaryInput.optional(),
   /** Id of the draft to which this build belongs (rule 13.80). */
   draft: DraftId.optional(),

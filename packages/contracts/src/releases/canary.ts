@@ -29,14 +29,14 @@ export const Cohort = z.object({
   /** Language of the document. */
   language: Language.optional(),
   /**
-   * Ids of workspaces: people who are in one of them. Versions that do not know this field ignore it, and give the canary to the rest of
-   * the cohort too.
+   * Ids of workspaces; the cohort then has only people who are in one of them. Versions that do not know this field ignore it, and give the
+   * canary to the rest of the cohort too.
    */
   workspaces: z.array(z.int().positive()).min(1).max(20).optional(),
 });
 export type Cohort = z.infer<typeof Cohort>;
 
-/** Most shares in a plan, and most minutes between two of them. */
+/** Maximum number of shares in a plan, and of minutes between two of them. */
 export const canaryPlanLimits = { shares: 20, minutes: 7 * 24 * 60 } as const;
 
 /** A share has two decimals, because there are ten thousand visitor numbers. */

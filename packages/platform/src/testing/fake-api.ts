@@ -31,7 +31,7 @@ export const refusedLogin = reply(401, {
   requestId: 'r',
 });
 
-/** Returns a reply that waits until the test releases it: `answer` is the route, `release` lets it go. */
+/** Creates a reply that is held back: use `answer` as the handler in `FakeRoutes`; the reply is sent once `release` is called. */
 export function heldReply(held: unknown): { answer: () => Promise<unknown>; release: () => void } {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {

@@ -18,7 +18,7 @@ function pathOf({ descriptor: { routes } }: PortalRelease): string | undefined {
   return (plain.find(({ access }) => access === 'public') ?? plain[0])?.path;
 }
 
-/** Waits until a gateway of the store has applied its latest change. */
+/** Waits until a gateway has applied the latest change of the store; returns without an error after `appliedMs`, too. */
 async function untilApplied(store: ReleaseStore): Promise<void> {
   const { revision } = await store.live();
   const until = Date.now() + appliedMs;

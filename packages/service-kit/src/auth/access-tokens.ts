@@ -20,7 +20,7 @@ export interface AccessUser {
   email?: string;
   /** Every workspace that the user is in. */
   workspaces: readonly Membership[];
-  /** True for people in charge of the site (rule 20.1), otherwise absent. */
+  /** True for administrators of the site (rule 20.1), otherwise absent. */
   isAdmin?: true;
 }
 

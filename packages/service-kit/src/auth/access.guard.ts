@@ -20,7 +20,7 @@ const PUBLIC = 'portals:public';
 export const Public = () => SetMetadata(PUBLIC, true);
 
 const ADMINS = 'portals:admins';
-/** Opens a route to people in charge of the site only; others get 404, as for a route that does not exist (rule 20.2). */
+/** Opens a route to administrators of the site only; others get 404, as for a route that does not exist (rule 20.2). */
 export const Admins = () => SetMetadata(ADMINS, true);
 
 /** A controller or one of its methods. */

@@ -8,7 +8,7 @@ import { StateReport } from './state-report.js';
 /** Returns the path at which a service reports its state; `service.json` declares it. */
 export const statePath = (service: string): string => `/api/${service}-state`;
 
-/** Returns the controller that reports the state of a service to people in charge of the site (rules 20.40 and 20.43). */
+/** Returns the controller that reports the state of a service to administrators of the site (rules 20.40 and 20.43). */
 export function stateController(service: string): Type {
   @Admins()
   @Controller(statePath(service))

@@ -22,7 +22,7 @@ export class OwnAccountController {
     return this.accounts.rename(user, patch);
   }
 
-  /** Begins a change of the email address; the link sent to the new address completes it. */
+  /** Changes the password. */
   @Post('password')
   @HttpCode(204)
   @Answers(204)

@@ -5,7 +5,7 @@ import { type AccessUser, Admins, Answers, CurrentUser, Public } from '@portals/
 import { type Caller, FromCaller } from '../throttle/caller.js';
 import { AdminService } from './admin.service.js';
 
-/** Handles the administrators' commands that put people in charge of the site. Only reachable internally, with INTERNAL_KEY. */
+/** Handles the operator's commands that appoint administrators of the site. Only reachable internally, with INTERNAL_KEY. */
 @Public()
 @Controller('internal/admins')
 export class AdminGrantController {
@@ -27,7 +27,7 @@ export class AdminGrantController {
   }
 }
 
-/** Lists accounts for people in charge of the site. */
+/** Lists accounts for administrators of the site. */
 @Admins()
 @Controller('api/admin/users')
 export class AdminUserController {

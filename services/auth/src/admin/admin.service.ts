@@ -29,7 +29,7 @@ const adminOf = ({ id, username, name, email, adminSince }: UserEntity): Admin =
   since: adminSince?.toISOString() ?? null,
 });
 
-/** Appoints people in charge of the site and shows them the accounts (rules 20.1 to 20.5, 20.30 to 20.32). */
+/** Appoints administrators of the site and shows them the accounts (rules 20.1 to 20.5, 20.30 to 20.32). */
 @Injectable()
 export class AdminService {
   constructor(
@@ -45,7 +45,7 @@ export class AdminService {
   ) {}
 
   /**
-   * Puts a user in charge of the site, or revokes that right.
+   * Makes a user an administrator of the site, or revokes that right.
    * @throws AppError NOT_FOUND, DEMO_ACCOUNT for the shared demo account
    */
   async grant({ login, isAdmin }: AdminGrant, { language }: Caller): Promise<AdminGranted> {

@@ -43,14 +43,16 @@ export class AddressConfirmations implements OnModuleInit {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Releases all accounts from the confirmation when it has been switched off. */
+  /** Exempts all accounts from confirming their address when confirmation has been switched off. */
   async onModuleInit(): Promise<void> {
     if (this.mails.confirmsAddresses) return;
     const waiting = { confirmBy: Not(IsNull()), emailConfirmedAt: IsNull() };
     await this.dataSource.manager.update(UserEntity, waiting, { confirmBy: null });
   }
 
-  /** Begins the seven days of a new account in its transaction; call `wake` of `AccountMails` afterwards. */
+  /**
+   * Starts the seven days in which a new account must confirm its address, in its transaction; call `wake` of `AccountMails` afterwards.
+   */
   async begin(
     user: UserEntity,
     { language }: Pick<Caller, 'language'>,

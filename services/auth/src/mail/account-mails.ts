@@ -146,8 +146,8 @@ export class AccountMails {
   }
 
   /**
-   * Notifies the address of an account that its owner is now in charge of the site, or no longer, in the transaction
-   * of the change (rule 20.4).
+   * Emails an account's owner that they have become an administrator of the site, or have ceased to be one (rule 20.4). Queued in the
+   * transaction of the change.
    */
   async tellOfCharge(
     isAdmin: boolean,

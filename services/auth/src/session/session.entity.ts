@@ -30,6 +30,6 @@ export class SessionEntity {
   @StringColumn(30, { nullable: true }) declare system: string | null;
   /** True when the session was opened with a passkey. */
   @BooleanColumn({ nullable: true }) declare byPasskey: boolean | null;
-  /** Coarse network address of the last page request. */
+  /** IP address of the last page request, truncated to its first two groups. */
   @StringColumn(50, { nullable: true }) declare place: string | null;
 }

@@ -65,7 +65,7 @@ export class SessionService {
 
   /**
    * Returns the user of a verified access token, unless the session has been revoked since it was signed.
-   * @param address network address of the caller; only a coarse form of it is stored (rule 19.31)
+   * @param address network address of the caller; only its first two groups are stored (rule 19.31)
    */
   async currentUser(user: Pick<AccessUser, 'id' | 'sessionId'>, address?: string): Promise<UserEntity> {
     const now = new Date();

@@ -20,7 +20,7 @@ export class UserEntity {
   @TimestampColumn() declare createdAt: Date;
   /** True when the password alone no longer opens the account (rule 19.36). */
   @BooleanColumn({ nullable: true }) declare secondStep: boolean | null;
-  /** Time since which the person has been in charge of the site; null for everybody else (rule 20.1). */
+  /** Time since which the person has been an administrator of the site; null for everybody else (rule 20.1). */
   @TimestampColumn({ nullable: true }) declare adminSince: Date | null;
   /** Time at which the owner proved that they read emails sent to this address. */
   @TimestampColumn({ nullable: true }) declare emailConfirmedAt: Date | null;

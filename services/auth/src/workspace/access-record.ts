@@ -24,7 +24,7 @@ export class AccessRecord {
     );
   }
 
-  /** Records a sign-in in each workspace of a person; further sign-ins from the same place within an hour are left out. */
+  /** Records a sign-in in each workspace of a person; further sign-ins from the same truncated address within an hour are left out. */
   async signedIn(
     who: number,
     workspaceIds: readonly number[],

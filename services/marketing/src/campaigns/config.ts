@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CrmConfig } from '../crm/index.js';
 import { modelVariables } from './model-variables.js';
 
-/** Settings of campaigns, of the texts for them and of the release of accounts. */
+/** Settings of campaigns, of the texts for them and of the approval of accounts. */
 export const campaignsVariables = {
   OUTREACH: z
     .enum(['released', 'open'])

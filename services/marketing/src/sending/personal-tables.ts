@@ -75,7 +75,7 @@ export const sendingPersonalTables: readonly PersonalTable[] = [
     others: { address: 'the address of the recipient' },
     without: ['addressHash'],
   },
-  // People who refuse emails from a domain get none from anybody who sends from it, even after an account is deleted.
+  // An opt-out from a domain applies to everybody who sends from the domain, even after an account is deleted.
   {
     entity: SenderRefusalEntity,
     named: { userId: 0 },

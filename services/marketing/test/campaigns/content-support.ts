@@ -23,7 +23,7 @@ export const asked = {
   generator: 'built-in',
 };
 
-/** Behaviour of a generator in these tests for one text. */
+/** What a fake content generator does for one text: yields its parts, fails or hangs. */
 export type Script = (
   brief: ContentBrief,
   signal: AbortSignal,

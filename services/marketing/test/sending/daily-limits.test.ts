@@ -223,7 +223,7 @@ describe.each(databases)('a new account on $name', (kind) => {
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
     expect(await isIndexed()).toBe(false);
     await manager.update(OutreachEntity, { workspaceId: user.id }, { releasedAt: daysAgo(29) });
-    // A second release does not restart the period.
+    // A second approval does not restart the period.
     await decide(service, user);
     expect(await isIndexed()).toBe(false);
     await manager.update(OutreachEntity, { workspaceId: user.id }, { releasedAt: daysAgo(30) });

@@ -27,11 +27,14 @@ const shortLease = { ...fastCampaigns, MAIL_LEASE_MS: '1500' };
 const main = join(__dirname, '../../dist/main.js');
 const children: ChildProcess[] = [];
 const replicas: RunningService[] = [];
-/** Working directory of processes whose database is elsewhere. */
+/** Working directory of the processes that use a database server. */
 let folder = '';
 let sink: MailSink;
 
-/** Starts the built service on the database of another one. What is not ended is a replica in this process, which starts sooner. */
+/**
+ * Starts the built service on the database of another one, as a process that a test can kill. Other replicas run in the test's own process,
+ * where they start sooner.
+ */
 function startProcess({ dataSource }: RunningService): ChildProcess {
   const { options } = dataSource;
   const database =

@@ -152,7 +152,7 @@ describe.each(databases)('the results of emails by day on $name', (database) => 
     const spy = jest.spyOn(transport, 'send').mockImplementation(async (_route, message) => {
       await message;
       before.push(await sent());
-      // Another replica pauses the mailing after this lane has already chosen the next email.
+      // Another replica pauses the mailing after this one has already chosen the next email.
       const { id } = await mailingOf(sending);
       if (before.length === 2)
         await service.dataSource.manager.update(MailingEntity, { id }, { phase: 'paused' });

@@ -44,7 +44,7 @@ export async function mailed(
       sentAt: now,
       nextAttemptAt: now,
     },
-    // Each user has a domain, because a refusal counts for the domain and not for the sending account (rule 16.20).
+    // Each user has a domain, because an opt-out applies to the domain and not to the sending account (rule 16.20).
     ...{ messageId: `<${mailing.id}@site${user.id}.example>`, createdAt: now, changedAt: now },
     ...changes,
   });

@@ -31,7 +31,7 @@ const released = { ...fastMail, ...fastCampaigns, OUTREACH: 'released' };
 const Missing = z.object({ missing: z.array(z.string()) });
 const active = { status: 'active' };
 
-/** Returns the calls made by people in charge of the site. */
+/** Returns the calls made by administrators of the site. */
 const charge = (service: RunningService) => ({
   decide: (userId: number, state: string) =>
     service.http('POST', '/internal/outreach/decisions', { body: { userId, state, by: 'eva' } }),
@@ -130,7 +130,7 @@ describe.each(databases)('an account that was not released, on $name', (database
     await put(sending, { scheduledFor: new Date(Date.now() + 86_400_000).toISOString() });
     await service.dataSource.manager.delete(OutreachEntity, { workspaceId: user.id });
     expectError(await act(sending, 'sendToOthers'), 403, 'OUTREACH_NOT_RELEASED');
-    // The first version of the site that requires a release may find the mailing in this state.
+    // The first version of the site that requires approval may find the mailing in this state.
     const lastLeadId = 2_000_000_000;
     await service.dataSource.manager.update(
       MailingEntity,

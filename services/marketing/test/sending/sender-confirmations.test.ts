@@ -51,7 +51,7 @@ describe.each(databases)('the address of a sender on $name', (database) => {
     service.http('POST', '/internal/outreach/decisions', {
       body: { userId: user.id, state: 'released', by: 'eva' },
     });
-  /** Creates a released account with a sender whose address nobody has confirmed. */
+  /** Creates an approved account with a sender whose address nobody has confirmed. */
   const account = async (fromAddress: string) => {
     const user = await newUser(service);
     await release(user);

@@ -84,7 +84,7 @@ export async function readyToSend(
   const companyId = await user.company();
   await user.put(`companies/${companyId}/sender`, sender);
   await confirmSender(service, user);
-  // Recipients in earlier tests have refused emails from the domain that all tests use (rule 16.20).
+  // Recipients in earlier tests have opted out of emails from the domain that all tests use (rule 16.20).
   await service.dataSource.manager.deleteAll(SenderRefusalEntity);
   await fillMailableLeads(service, companyId, leads);
   return { user, companyId, campaign: await newCampaign(user, companyId, campaignChanges) };

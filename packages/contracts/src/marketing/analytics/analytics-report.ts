@@ -26,7 +26,7 @@ export const AnalyticsReportRow = z.object({
   period: z.string(),
   /** Language of its texts; in a list, the language in which it was made. */
   language: z.enum(languages),
-  /** True when the period had not ended as the report was made. */
+  /** True when the period had not ended when the report was made. */
   running: z.boolean(),
   createdAt: timestamp,
 });

@@ -14,27 +14,27 @@ export const DayLimit = z.object({
 });
 export type DayLimit = z.infer<typeof DayLimit>;
 
-/** GET /api/marketing/outreach, and the reply to POST /api/marketing/outreach/requests, which requests the release (rule 16.2). */
+/** GET /api/marketing/outreach, and the reply to POST /api/marketing/outreach/requests, which requests approval (rule 16.2). */
 export const Outreach = z.object({
   state: z.enum(outreachStates),
   /** Null for a workspace without a limit. */
   today: DayLimit.nullable(),
-  /** Time of the latest request for release; null when there was none. */
+  /** Time of the latest request for approval; null when there was none. */
   askedAt: z.iso.datetime().nullable(),
   /** Time at which an administrator last stopped a page or mailing of the workspace; null after the next decision about the workspace. */
   stoppedAt: z.iso.datetime().nullable().default(null),
 });
 export type Outreach = z.infer<typeof Outreach>;
 
-/** Query of GET /api/marketing/outreach. A release is requested for one's own workspace only. */
+/** Query of GET /api/marketing/outreach. Approval is requested for one's own workspace only. */
 export const OutreachQuery = z.object(workspaceField);
 export type OutreachQuery = z.infer<typeof OutreachQuery>;
 
-/** POST /internal/outreach/decisions of marketing, for administrators; no public path leads to it. */
+/** POST /internal/outreach/decisions of the marketing service, for administrators; no public path leads to it. */
 export const OutreachDecision = z.object({
   userId: id,
   state: z.enum(['released', 'blocked']),
-  /** True exempts a released account from the limits of new accounts (rule 16.5). */
+  /** True exempts an approved account from the limits of new accounts (rule 16.5). */
   isTrusted: z.boolean().default(false),
   /** Name of the person who decided. */
   by: text().min(1).max(100),
@@ -45,7 +45,9 @@ export type OutreachDecision = z.infer<typeof OutreachDecision>;
 export const OutreachStopped = z.object({ pages: z.int(), mailings: z.int() });
 export type OutreachStopped = z.infer<typeof OutreachStopped>;
 
-/** POST /internal/outreach/stops of marketing: stops one published page, by its path, or one mailing. 404 when it is not active. */
+/**
+ * POST /internal/outreach/stops of the marketing service: stops one published page, by its path, or one mailing. 404 when it is not active.
+ */
 export const OutreachStop = z.union([
   z.object({ path: text().min(1).max(200) }),
   z.object({ mailingId: id }),
@@ -53,7 +55,7 @@ export const OutreachStop = z.union([
 export type OutreachStop = z.infer<typeof OutreachStop>;
 
 /**
- * An account in the reply to GET /internal/outreach, which lists accounts that have requested release, have a decision, publish or send.
+ * An account in the reply to GET /internal/outreach, which lists accounts that have requested approval, have a decision, publish or send.
  */
 export const OutreachAccount = z.object({
   userId: id,
@@ -73,15 +75,15 @@ export const OutreachAccount = z.object({
 export type OutreachAccount = z.infer<typeof OutreachAccount>;
 
 /**
- * GET /internal/outreach/reports of marketing: problems that people reported about pages, newest first; at most 500, taken evenly from
- * all pages and reporters.
+ * GET /internal/outreach/reports of the marketing service: abuse reports about pages, newest first; at most 500, taken evenly from all
+ * pages and reporters.
  */
 export const PageReport = z.object({
   at: z.iso.datetime(),
   /** Path of the page. */
   path: z.string(),
   isPublic: z.boolean(),
-  /** Id of the user who published it. */
+  /** Id of the workspace that published it. */
   userId: id,
   reason: z.string(),
   /** The same value for all reports from one network address; null for reports made before this field existed. */

@@ -109,7 +109,7 @@ export const Mailing = z.object({
   serverWait: z.enum(serverWaits).nullable(),
   /** The account's daily limit, while the mailing is `sending`; null without a limit. */
   today: DayLimit.nullable(),
-  /** True when its old delivery log has been cleared, so that nothing of it can be sent again (rule 11.14). */
+  /** True when its old delivery log has been cleared, so that none of its emails can be resent (rule 11.14). */
   isLogCleared: z.boolean(),
   version,
 });

@@ -71,8 +71,8 @@ export const SuppressionExportQuery = SuppressionQuery.pick({
 export type SuppressionExportQuery = z.infer<typeof SuppressionExportQuery>;
 
 /**
- * Query of DELETE /api/marketing/suppressions/:id, 204. Addresses whose owners objected themselves (`unsubscribed`, `complained`)
- * are removed only with `personAsked`, else 409 SUPPRESSION_OF_PERSON.
+ * Query of DELETE /api/marketing/suppressions/:id, 204. Addresses whose owners unsubscribed or complained are removed only with
+ * `personAsked`, else 409 SUPPRESSION_OF_PERSON.
  */
 export const SuppressionRemoval = z.object({
   /** True when the person has asked for emails again. */
@@ -83,7 +83,7 @@ export type SuppressionRemoval = z.infer<typeof SuppressionRemoval>;
 /** GET /api/marketing/leads/:id/suppression. Both fields are null when the lead may get email, and for a lead without an address. */
 export const LeadSuppression = z.object({
   suppression: Suppression.nullable(),
-  /** A person's refusal of all email from the domain of the company's sender, whichever account sent it (rule 16.20). */
+  /** The owner's opt-out of all email from the domain of the company's sender, whichever account sent it (rule 16.20). */
   refusal: z.object({ domain: z.string(), at: timestamp }).nullable(),
 });
 export type LeadSuppression = z.infer<typeof LeadSuppression>;

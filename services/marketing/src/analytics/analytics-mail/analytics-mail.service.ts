@@ -59,7 +59,7 @@ export class AnalyticsMailService {
   ): Promise<AnalyticsMailAnswer> {
     const transport: MailTransportKind = this.config.SMTP_URL === undefined ? 'files' : 'smtp';
     if (!mail.weekly) return { ...mail, transport, obstacle: null };
-    // If the auth service does not answer, the state of the address is unknown, but the state of the account's release is known.
+    // If the auth service does not answer, the state of the address is unknown, but the account's approval is known.
     const account = await this.accounts.find(id).catch(() => null);
     const address = account?.address ?? null;
     return { ...mail, transport, obstacle: await this.receiver.obstacleOf(workspaceId, address) };

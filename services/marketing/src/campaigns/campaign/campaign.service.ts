@@ -172,8 +172,8 @@ export class CampaignService {
   }
 
   /**
-   * Refuses to publish for a workspace that is not released, on a page that was stopped (rule 16.1), or without a contact for privacy
-   * questions (rule 16.32). A public page whose content is unchanged stays public.
+   * Refuses to publish for a workspace without approval, on a page that was stopped (rule 16.1), or without a contact for privacy questions
+   * (rule 16.32). A public page whose content is unchanged stays public.
    * @throws AppError OUTREACH_NOT_RELEASED, OUTREACH_STOPPED, PAGE_NO_PRIVACY_CONTACT, OUTREACH_PAGE_LIMIT
    */
   private async requirePublishing(

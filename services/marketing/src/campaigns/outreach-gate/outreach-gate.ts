@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 /** Decides for all publishing and sending code whether an account may publish pages and send email to anybody (rule 16.1). */
 @Injectable()
 export class OutreachGate {
-  /** True when accounts need a release on this site. */
+  /** True when accounts need approval on this site. */
   readonly asksForRelease: boolean;
 
   constructor(
@@ -24,8 +24,8 @@ export class OutreachGate {
   }
 
   /**
-   * Returns the state of an account from its row. Blocking, and stopping a page or a mailing, apply on every site, even
-   * where no release is needed.
+   * Returns the state of an account from its row. Blocking, and stopping a page or a mailing, apply on every site, even where no approval
+   * is needed.
    */
   stateOf(row: Pick<OutreachEntity, 'state' | 'askedAt' | 'stoppedAt'> | null): OutreachState {
     if (row?.state === 'blocked') return 'blocked';
@@ -46,7 +46,7 @@ export class OutreachGate {
   }
 
   /**
-   * Requires the release, in the transaction that publishes or queues something.
+   * Requires approval, in the transaction that publishes or queues something.
    * @throws AppError OUTREACH_NOT_RELEASED
    */
   async require(workspaceId: number, manager?: EntityManager): Promise<void> {
@@ -55,8 +55,8 @@ export class OutreachGate {
   }
 
   /**
-   * Returns true while an account has no release or only a recent one, and is not trusted yet: search engines must then not list its pages
-   * (rule 16.7), and the number of pages per day is limited. Always false on sites where accounts need no release.
+   * Returns true while an account has no approval or only a recent one, and is not trusted yet: search engines must then not list its pages
+   * (rule 16.7), and the number of pages per day is limited. Always false on sites where accounts need no approval.
    */
   async isNew(workspaceId: number, manager: EntityManager = this.dataSource.manager): Promise<boolean> {
     if (!this.asksForRelease) return false;

@@ -4,7 +4,7 @@ import { Entity, Index } from 'typeorm';
 
 const outreachTable = 'marketing_outreach';
 
-/** An account that has requested the release, or that an administrator has decided about (rule 16.1). */
+/** An account that has requested approval, or that an administrator has decided on (rule 16.1). */
 @Entity(outreachTable)
 @Index(uniqueName(outreachTable, ['userId']), ['workspaceId'], { unique: true })
 export class OutreachEntity {
@@ -26,7 +26,7 @@ export class OutreachEntity {
   @StringColumn(100, { nullable: true })
   declare decidedBy: string | null;
 
-  /** Start of the current release; null while it is not released. */
+  /** Start of the current approval; null without one. */
   @TimestampColumn({ nullable: true })
   declare releasedAt: Date | null;
 

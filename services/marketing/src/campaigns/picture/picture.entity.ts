@@ -51,7 +51,7 @@ export class PictureEntity {
   @IntColumn()
   declare bytes: number;
 
-  /** True once a campaign or the brand was saved with it: from then on its files stay until the company is deleted. */
+  /** True once a campaign or brand with this picture has been saved; its files then stay until the company is deleted. */
   @BooleanColumn({ default: false })
   declare isUsed: boolean;
 

@@ -57,7 +57,7 @@ export class ContactMessageEntity {
   @StringColumn(20, { nullable: true })
   declare state: EnquiryState | null;
 
-  /** Number of changes by people in charge of the site. */
+  /** Number of changes by administrators of the site. */
   @IntColumn({ nullable: true })
   declare version: number | null;
 
@@ -71,7 +71,7 @@ export class ContactMessageEntity {
   @TimestampColumn({ nullable: true })
   declare releasedAt: Date | null;
 
-  /** Account of the person who released it from quarantine. */
+  /** Account of the person who took it out of quarantine. */
   @IntColumn({ nullable: true })
   declare releasedUserId: number | null;
 

@@ -36,7 +36,7 @@ export interface EnquiryFilter {
 
 export type ReplyWithMail = EnquiryReplyEntity & { mailState: MailState | null };
 
-/** Enquiries as seen and changed by people in charge of the site. */
+/** Enquiries as seen and changed by administrators of the site. */
 @Injectable()
 export class EnquiryRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}

@@ -40,7 +40,7 @@ export interface CompanyPart {
   afterChange?(next: MarketingCompany, current: MarketingCompany, manager: EntityManager): Promise<void>;
   /** Runs after the change has been committed. */
   afterCommit?(next: MarketingCompany, current: MarketingCompany): void;
-  /** Counts the rows that a deletion of the company would delete (rule 17.4). Together, all parts count everything. */
+  /** Counts this part's rows that deleting the company would remove (rule 17.4). The counts of all parts add up to the full deletion. */
   look?(companyId: number): Promise<Partial<MarketingCompanyDeletion>>;
   /** Resolves once the work stopped for the company has ended (rule 17.1). */
   ended?(companyId: number): Promise<void>;

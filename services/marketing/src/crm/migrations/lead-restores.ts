@@ -1,7 +1,7 @@
 import { createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Creates the record of undos that returned a lead to an earlier version. */
+/** Creates the table that records which earlier version each undo restored a lead to. */
 export class LeadRestores1795500100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(

@@ -18,7 +18,7 @@ export class BounceMailboxEntity extends QueuedWork {
   @StringColumn(20, { nullable: true })
   declare uidValidity: string | null;
 
-  /** Highest UID that was handled; UIDs have 32 bits. */
+  /** Highest UID handled so far. UIDs are unsigned 32-bit numbers, hence the bigint. */
   @BigIntColumn({ default: 0 })
   declare lastUid: number;
 }

@@ -8,13 +8,15 @@ export interface MailboxMessage {
   source: Uint8Array;
 }
 
-/** Position up to which a mailbox was read. */
+/** Position up to which a mailbox has been read. */
 export interface MailboxPlace {
   uidValidity: string | null;
   lastUid: number;
 }
 
-/** Maximum bytes that are read of each message: a report is short, and it ends with the email that it is about. */
+/**
+ * Maximum bytes that are read of each message. The report itself is short and comes first; the original email at its end may be cut off.
+ */
 const sourceLimit = 512 * 1024;
 /** Maximum age, in milliseconds, of the messages that the first poll reads. */
 const firstLook = 30 * 86_400_000;
@@ -50,8 +52,7 @@ async function newUids(client: ImapFlow, lastUid: number): Promise<number[]> {
 /**
  * Reads the new messages of a mailbox, one after the other.
  * @param address URL in the form of MAIL_RETURN_IMAP_URL
- * @param handle processes one message and stores the position reached
- * @returns true when nobody needs to read the message any more, so that it is marked as read; null to stop
+ * @param handle processes one message and stores the position reached; returns true to mark the message as read, null to stop
  * @throws when the server cannot be reached or refuses the connection
  */
 export async function readMailbox(

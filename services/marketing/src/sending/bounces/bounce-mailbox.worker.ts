@@ -80,7 +80,7 @@ export class BounceMailboxWorker extends Worker<BounceMailboxEntity> {
 
   protected async perform(row: BounceMailboxEntity, signal: AbortSignal): Promise<Outcome> {
     const again = () => this.mailboxes.settle(row, { nextAttemptAt: new Date(Date.now() + this.pollMs) });
-    // The row belongs to an earlier setting, or to a replica with a different setting.
+    // The row belongs to a mailbox of an earlier setting, or of a replica with a different setting, so this replica leaves it for later.
     if (this.url === undefined || row.mailbox !== mailboxKey(this.url)) return { record: again };
     try {
       await readMailbox(this.url, row, (message, validity) => this.handle(row, message, validity), signal);

@@ -3,7 +3,7 @@ import type { BounceEvent } from './bounce-event.js';
 
 /** Consequences of an event. */
 export interface BounceOutcome {
-  /** Change of the recipient's state; `kept` when the state already says as much or more. */
+  /** Change of the recipient's state; `kept` when the event adds nothing to it. */
   outcome: 'bounced' | 'complained' | 'delivered' | 'retried' | 'kept';
   /** Reason for which the address is suppressed; null when it is not. */
   suppress: 'bounced' | 'complained' | null;
@@ -23,14 +23,14 @@ const handedOver = new Set<RecipientState>(['sending', 'sent', 'doubtful']);
 
 /**
  * Returns true for a temporary bounce: another server gave up after days of retries (4.y.z), or the mailbox is full. A later attempt may
- * succeed, whereas an email that was refused for its content would be refused again.
+ * succeed, whereas an email that was rejected for its content would be rejected again.
  */
 const isTemporary = ({ hard, status }: BounceEvent): boolean =>
   !hard && status !== null && (status.startsWith('4.') || status === '5.2.2');
 
 function afterBounce(event: BounceEvent, { state, wasRetried, mayRetry }: Recipient): BounceOutcome {
   const suppress = event.hard ? 'bounced' : null;
-  // A retried email counts as bounced when a hard bounce of its first attempt arrives in the meantime.
+  // A requeued email counts as bounced when a hard bounce of its earlier attempt arrives before the retry.
   const goesOn = handedOver.has(state) || (state === 'queued' && event.hard);
   if (!goesOn) return { outcome: 'kept', suppress };
   const again = isTemporary(event) && state !== 'sending' && mayRetry && !wasRetried;

@@ -26,7 +26,7 @@ export class BounceEntity {
   @StringColumn(64)
   declare eventKey: string;
 
-  /** The consequence: `retried` once the email was put back in the queue. */
+  /** Consequence of the event; `retried` when the email was requeued. */
   @StringColumn(20)
   declare outcome: string;
 

@@ -25,7 +25,10 @@ const day = 24 * hour;
  * Backoff before an email is retried after a temporary bounce; it is long, because the other server has already tried for hours or days.
  */
 const retryAfter = { first: 12 * hour, longest: 12 * hour };
-/** Phases in which a queued email will be sent: at once, when a person resumes the mailing, or by reopening the finished mailing. */
+/**
+ * Phases of a mailing in which a requeued email still gets sent: at once, after a person resumes the mailing, or by reopening the finished
+ * mailing.
+ */
 const sends = new Set<MailingEntity['phase']>(['sending', 'paused', 'finished']);
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -132,12 +135,12 @@ export class Bounces {
     return outcome;
   }
 
-  /** Returns the address of a recipient whose log entry has been cleared: the event's address, if the email was sent to it. */
+  /** Returns the address of a recipient whose log entry has been cleared: the address in the event, if its hash matches. */
   private clearedAddress({ recipient: told }: BounceEvent, { addressKey }: RecipientEntity): string | null {
     return told !== null && addressKey === this.links.keptKeyOf(addressKeyOf(told)) ? told : null;
   }
 
-  /** Reopens a finished mailing so that it sends the email that was put back in the queue. */
+  /** Reopens a finished mailing so that it sends the email that was requeued. */
   private async sendOn(
     mailing: Pick<MailingEntity, 'id' | 'campaignId'>,
     manager: EntityManager,

@@ -19,7 +19,7 @@ import type { SendingConfig } from '../config.js';
 import type { BounceEvent } from './bounce-event.js';
 import { Bounces } from './bounces.js';
 
-/** Admits only callers with the operator's key, before anything else in the call is examined. */
+/** Admits only callers with the operator's key, before anything else in the request is examined. */
 @Injectable()
 class MailEventsKey implements CanActivate {
   constructor(@Inject(CONFIG) private readonly config: SendingConfig) {}

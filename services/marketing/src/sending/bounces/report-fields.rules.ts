@@ -1,7 +1,7 @@
 /** Fields of the machine-readable part of a report, by lower-case name. If a name is repeated, the first field counts. */
 export type ReportFields = ReadonlyMap<string, string>;
 
-/** Reads the header of an email, up to its first empty line, or one group of fields of a report. */
+/** Parses header fields up to the blank line that ends them: the header of an email, or one field group of a report. */
 export function readFields(text: string): ReportFields {
   const fields = new Map<string, string>();
   const unfolded = text.replace(/\r\n?/g, '\n').replace(/\n[ \t]+/g, ' ');

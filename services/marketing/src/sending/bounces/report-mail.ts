@@ -14,7 +14,7 @@ import {
 /** Content types of delivery reports (RFC 3464, RFC 6533) and of spam complaints (RFC 5965). */
 const deliveryTypes = new Set(['message/delivery-status', 'message/global-delivery-status']);
 const feedbackTypes = new Set(['message/feedback-report']);
-/** Content types of the part with the email that a report is about: the whole email or only its header. */
+/** Content types of the part with the original email: all of it, or only its header. */
 const originalTypes = new Set([
   'message/rfc822',
   'message/global',
@@ -22,14 +22,17 @@ const originalTypes = new Set([
   'text/rfc822-headers',
   'message/global-headers',
 ]);
-/** Feedback types that are complaints; `not-spam` is the opposite, and `auth-failure` is about the sender's keys. */
+/** Feedback types that are complaints; `not-spam` is the opposite, and `auth-failure` concerns the authentication of the sender. */
 const complaints = new Set(['abuse', 'fraud', 'virus', 'other']);
 
 const enhancedStatus = /(?:^|[\s#-])([245]\.\d{1,3}\.\d{1,3})\b/;
 
 type Facts = Pick<BounceEvent, 'id' | 'messageId'>;
 
-/** Returns the status code for a recipient; prefers that of the other server when the reporting server only says "failed". */
+/**
+ * Returns a recipient's status code. When the reporting server states none, or only a generic one (x.0.0), the code in the other server's
+ * reply counts.
+ */
 function statusOf(fields: ReportFields, diagnostic: string): string | null {
   const status = enhancedStatus.exec(fields.get('status') ?? '')?.[1] ?? null;
   const told = enhancedStatus.exec(diagnostic)?.[1] ?? null;

@@ -34,7 +34,7 @@ import type { MailSender } from '../mailing-row/mail-snapshot.js';
 import { SenderService } from '../sender/sender.service.js';
 import { nobody, type PreviewReader } from './nobody.js';
 
-/** An email together with its sender and its look. */
+/** An email with the sender and the brand that it is shown with. */
 interface ShownMail {
   email: EmailDocument;
   sender: MailSender;

@@ -56,6 +56,6 @@ export class TemplateService {
   }
 }
 
-/** Returns a button with a link, because a button without one is left out of emails. */
+/** Gives a button a link, because emails leave out buttons without one. */
 const withLink = (block: CampaignBlock, url: string): CampaignBlock =>
   block.kind === 'button' ? { ...block, url } : block;

@@ -20,11 +20,14 @@ export interface CampaignMessage {
   to: { name: string; address: string };
   unsubscribeUrl: string;
   content: Pick<FilledMail, 'subject' | 'text' | 'html'>;
-  /** Origin of the text; null or missing when it is not declared to machines. */
+  /** Origin of the text; null or missing when it is not declared in a machine-readable header. */
   digitalSourceType?: DigitalSourceType | null;
 }
 
-/** Matches characters that end a line or change the direction of the following text: a header with them would not show the typed text. */
+/**
+ * Matches control characters, line separators and marks that change the text direction: a header with them would not show the text as it
+ * was typed.
+ */
 const unfit = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
 
 /** Matches overlong words: lines break only at spaces, and servers accept 998 characters a line (RFC 5322 §2.1.1). */
@@ -34,7 +37,7 @@ const endless = /[\x21-\x7e]{900}(?=[\x21-\x7e])/g;
 export const inHeader = (text: string): string =>
   headerText(text.replace(unfit, ' ').trim()).replace(endless, '$& ');
 
-/** Returns the message for nodemailer (rule 11.8), with access to files and URLs disabled, because typed text could name them. */
+/** Returns the message for nodemailer (rule 11.8), with access to files and URLs disabled, because typed text could refer to them. */
 export function campaignMessageOptions(message: CampaignMessage): Options & { baseBoundary: string } {
   const { messageId, date, sender, to, unsubscribeUrl, content, digitalSourceType } = message;
   return {
@@ -49,24 +52,24 @@ export function campaignMessageOptions(message: CampaignMessage): Options & { ba
     headers: {
       ...unsubscribeHeaders(unsubscribeUrl),
       Precedence: 'bulk',
-      // The value is on one line, like the unsubscribe address, because it is longer than the length at which nodemailer folds lines.
+      // The value is passed as prepared, like the unsubscribe address, because nodemailer would fold such a long value into several lines.
       ...(digitalSourceType && {
         'Digital-Source-Type': { prepared: true, value: digitalSourceUrl(digitalSourceType) },
       }),
     },
     // The encoding is fixed, because nodemailer would choose it by counting the characters of each text.
     textEncoding: 'quoted-printable',
-    // The boundary is fixed, because nodemailer would choose a random one.
+    // The boundary is fixed, because nodemailer would choose a random one, and every attempt must send the same bytes.
     baseBoundary: createHash('sha256').update(messageId).digest('hex').slice(0, 16),
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-/** Result of handing over an email. `doubtful`: the server got the whole text but did not confirm that it had accepted it. */
+/** Result of handing over an email. `doubtful`: the server has received the whole message but has not confirmed that it accepts it. */
 export type Delivery = { kind: 'sent' } | { kind: 'doubtful'; reason: string } | ReplyClass;
 
-/** Envelope data that a server gets before the text of an email. */
+/** Envelope, which the server gets before the message, and the Message-ID by which the message is found. */
 interface MailRoute {
   messageId: string;
   /** Sender address of the envelope. */
@@ -74,17 +77,17 @@ interface MailRoute {
   to: string;
 }
 
-/** Hands over the emails of mailings, several at a time. */
+/** Hands over the emails of mailings to the mail server, several at a time. */
 export interface CampaignTransport {
   readonly kind: MailTransportKind;
   /**
-   * Hands over an email whose text may not be ready yet; the server gets the addresses in the meantime. When `message` rejects, the
-   * connection is closed and the server has received no email.
+   * Hands over an email whose message may not be ready yet; the server gets the envelope in the meantime. When `message` rejects, the
+   * connection is closed, and the server has received no email.
    */
   send(route: MailRoute, message: Promise<CampaignMessage>): Promise<Delivery>;
   /** @throws when the server cannot be reached or refuses the login */
   verify(): Promise<void>;
-  /** Closes all connections at once; the result of an email in transit is based on what is known about it by then. */
+  /** Closes all connections at once; an email in transit gets the result that is known by then. */
   close(): void;
 }
 
@@ -95,8 +98,8 @@ export const CAMPAIGN_TRANSPORT = Symbol('campaign transport');
 const idleTimeout = 20_000;
 
 /**
- * Time limits of the phases of a connection, in milliseconds. RFC 5321 §4.5.3.2 grants a server minutes for each, but a connection that
- * hangs blocks emails that others wait for.
+ * Time limits of the phases of a connection, in milliseconds. RFC 5321 §4.5.3.2 allows a server minutes for each, but a connection that
+ * hangs delays other emails.
  */
 const phases = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 30_000 };
 
@@ -121,7 +124,7 @@ function textOf(
   message: Promise<CampaignMessage>,
   compose: (message: CampaignMessage) => Promise<Buffer>,
 ): Readable {
-  // The promise may be rejected before anybody awaits it.
+  // The promise may reject before anybody awaits it; without a handler, that would end the process.
   message.catch(() => {});
   async function* pieces() {
     const bytes = await compose(await message);

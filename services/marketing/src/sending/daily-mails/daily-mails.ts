@@ -30,7 +30,7 @@ export class DailyMails {
     const { manager } = this.dataSource;
     const days = await manager.find(OutreachDayEntity, { where: { workspaceId }, order: { day: 'ASC' } });
     const limit = dayLimitOf(days, dayOf(now), this.first);
-    // The limit never returns, even after later bounces: from then on, mailings are paused one by one.
+    // Once lifted, the limit is never reimposed; bounces then pause individual mailings instead.
     if (limit === null)
       await manager.update(OutreachEntity, { workspaceId, grownAt: IsNull() }, { grownAt: now });
     return limit;

@@ -5,7 +5,8 @@ const outreachDayTable = 'marketing_outreach_days';
 const name = uniqueName(outreachDayTable, ['userId', 'day']);
 
 /**
- * Number of emails of a workspace on one day while its limit grows (rule 16.5). Rows stay when the company that sent the emails is deleted.
+ * Emails, bounces and complaints of a workspace on one day while it has a daily limit (rule 16.5). The row stays when the company that sent
+ * the emails is deleted.
  */
 @Entity(outreachDayTable)
 @Index(name, ['workspaceId', 'day'], { unique: true })

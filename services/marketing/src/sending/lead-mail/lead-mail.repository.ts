@@ -33,7 +33,7 @@ const source =
 const ofLead = `recipient.leadId = ? AND mailing.deletedCampaignId IS NULL
   AND (mailing.kind = 'single' OR recipient.state <> 'excluded')`;
 
-/** Emails to leads: mailings with one recipient, and those of campaigns. */
+/** Emails to leads: single emails, each of which is a mailing with one recipient, and the emails of campaigns. */
 @Injectable()
 export class LeadMailRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -65,7 +65,7 @@ export class LeadMailRepository {
     });
   }
 
-  /** Returns the email to a lead that was created by a call with this key; null when there is none. */
+  /** Returns the email that an earlier call with this key created for a lead; null when there is none. */
   async findByKey(workspaceId: number, lead: Lead, requestKey: string): Promise<LeadMail | null> {
     const sql = `SELECT ${columns} ${source}
       WHERE mailing.userId = ? AND mailing.requestKey = ? AND mailing.leadId = ?`;

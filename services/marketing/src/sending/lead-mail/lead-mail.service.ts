@@ -73,7 +73,7 @@ export class LeadMailService {
     return { transport: this.transport(), problems };
   }
 
-  /** Queues an email to a lead. Repeating the call because its answer was lost queues no second email. */
+  /** Queues an email to a lead. Repeating the call after its reply was lost queues no second email. */
   async send(user: AccessUser, leadId: number, input: LeadMailInput): Promise<LeadMail> {
     const lead = await this.find(user, leadId);
     const workspaceId = await this.companies.workspaceOf(lead.marketingCompanyId);
@@ -85,7 +85,7 @@ export class LeadMailService {
     try {
       await writeLeads(this.dataSource, (writing) => this.store(user, lead, input, sender, writing));
     } catch (error) {
-      // The same call arrived twice at the same time.
+      // The same call arrived twice at the same time, and the other one has stored the email.
       if (databaseFault(error)?.kind !== 'unique') throw error;
     }
     this.sendQueue.wake();
@@ -94,7 +94,7 @@ export class LeadMailService {
     return stored;
   }
 
-  /** Stores the email together with the legal basis of a lead that had none. */
+  /** Stores the email, and the legal basis of a lead that had none. */
   private async store(
     user: AccessUser,
     { id, marketingCompanyId }: Lead,
@@ -107,7 +107,7 @@ export class LeadMailService {
     const [lead] = await this.leads.lock(marketingCompanyId, [id], manager);
     const address = mailableAddress(lead?.contactEmail ?? null);
     if (lead === undefined || address === null) throw notFound();
-    // The limit is counted in the same transaction as the email, so that a repeated or refused call does not count.
+    // The limit is counted in the same transaction as the email, so that a repeated or failed call does not count.
     const rule = { key: ['lead mail', String(user.id)], limit: mailingLimits.leadMails, windowMs: hourMs };
     await this.throttle.consume(rule, manager);
     const at = new Date();
@@ -140,7 +140,7 @@ export class LeadMailService {
     return isSuppressed ? ['SUPPRESSED'] : [];
   }
 
-  /** Returns the problems that concern campaigns as well: an email must name its sender and a way to unsubscribe. */
+  /** Returns the problems that would block a campaign as well: an email must name its sender and a way to unsubscribe. */
   private senderProblems(sender: Sender, isReleased: boolean): LeadMailProblem[] {
     const checks = mailChecksOf({
       ...{ sender, isReleased, document: written, transport: this.transport(), bytes: 0 },

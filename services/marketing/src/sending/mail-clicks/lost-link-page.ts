@@ -14,7 +14,7 @@ const texts = {
   },
 };
 
-/** Returns the page that explains that a link of an email no longer leads anywhere, and what to do. */
+/** Returns the page that explains that a link in an email no longer leads anywhere, and what to do. */
 export function lostLinkPage(page: PageCall, { path }: { path: string }): string {
   const t = texts[page.language];
   return plainPage(page, {

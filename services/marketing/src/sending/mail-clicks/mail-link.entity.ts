@@ -15,7 +15,7 @@ export class MailLinkEntity {
   @ForeignKey(() => CampaignEntity, { name: foreignName(table, 'campaignId'), onDelete: 'CASCADE' })
   declare campaignId: number;
 
-  /** SHA-256 in hexadecimal digits, because databases compare letters in different ways. */
+  /** SHA-256 of `url` in hexadecimal digits, which every database compares in the same way, unlike letters. */
   @StringColumn(64)
   declare urlHash: string;
 

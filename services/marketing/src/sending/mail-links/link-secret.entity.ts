@@ -2,8 +2,8 @@ import { IdColumn, StringColumn } from '@portals/service-kit';
 import { Entity } from 'typeorm';
 
 /**
- * Secret that signs the links of emails, in a single row that is created with its table. It is stored in the database instead of being a
- * setting, because links must work for years: every replica can read it, and a restored database contains it together with its addresses.
+ * Secret that signs the links in emails, in a single row that the migration inserts. It is in the database and not a setting, because links
+ * must work for years: every replica reads the same secret, and a restored backup contains it along with the hashes made with it.
  */
 @Entity('marketing_link_secrets')
 export class LinkSecretEntity {

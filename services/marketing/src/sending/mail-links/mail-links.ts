@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 import type { SendingConfig } from '../config.js';
 import { LinkSecretEntity } from './link-secret.entity.js';
 
-/** Data about the recipient that a link of an email contains. It does not contain the address itself. */
+/** Data in an email's unsubscribe link. The address itself is not part of it. */
 export interface UnsubscribeLink {
   /** Workspace of the company that sent the email. */
   workspaceId: number;
@@ -41,7 +41,7 @@ const signed = (secret: string, form: Form, body: Buffer): string =>
 /** @returns null for a token that was not signed with the secret for this purpose */
 function bodyOf(secret: string, form: Form, token: string): Buffer | null {
   const length = ((form.bodyBytes + form.macBytes) * 4) / 3;
-  // The decoder skips characters outside the alphabet; without this check many texts would decode to one token.
+  // The decoder skips characters outside the alphabet, so without this check many texts would be accepted as the same token.
   if (token.length !== length || !/^[\w-]*$/.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');
   const body = bytes.subarray(0, form.bodyBytes);
@@ -55,7 +55,7 @@ function signedId(secret: string, form: Form, id: number): string {
   return signed(secret, form, body);
 }
 
-/** Reads the id in a token of such a form. @returns null for a token that is not ours or was modified */
+/** Reads the id in a token whose body is only an id. @returns null for a token that is not ours or was modified */
 const idOf = (secret: string, form: Form, token: string): number | null =>
   bodyOf(secret, form, token)?.readUInt32BE(0) ?? null;
 
@@ -107,7 +107,7 @@ export const readViewToken = (secret: string, token: string): number | null => i
 /** Value used instead of a workspace in links that stop weekly reports, whichever account has turned them on (rule 12.43). */
 export const everyAccount = 0;
 
-/** The recipient data that the link of an email depends on. */
+/** The recipient data that an email's unsubscribe link depends on. */
 export interface MailedTo {
   /** Workspace of the company that sends the email; `everyAccount` for a weekly report. */
   workspaceId: number;
@@ -118,7 +118,7 @@ export interface MailedTo {
   language: Language;
 }
 
-/** Builds and reads the links of emails to pages of the site, signed with the secret of the database. */
+/** Builds and verifies the signed links in emails to pages of this site. The signing secret is stored in the database. */
 @Injectable()
 export class MailLinks implements OnModuleInit {
   private secret = '';
@@ -134,18 +134,18 @@ export class MailLinks implements OnModuleInit {
     this.secret = secret;
   }
 
-  /** Returns the address of the unsubscribe page of one recipient; it never expires. */
+  /** Returns the URL of one recipient's unsubscribe page; it never expires. */
   unsubscribeUrl({ workspaceId, address, recipientId, language }: MailedTo): string {
     const link = { workspaceId, recipientId, language, addressHash: this.hashOf(workspaceId, address) };
     return this.site(`/u/${writeUnsubscribeToken(this.secret, link)}`);
   }
 
-  /** Returns the address that counts a click and redirects to a link of a campaign. It is the same for every recipient. */
+  /** Returns the URL that counts a click and redirects to a link of a campaign. It is the same for every recipient. */
   clickUrl(linkId: number): string {
     return this.site(`/c/${writeClickToken(this.secret, linkId)}`);
   }
 
-  /** Returns the address at which one recipient's email is shown as a page. */
+  /** Returns the URL of the web version of one recipient's email. */
   viewUrl(recipientId: number): string {
     return this.site(`/v/${writeViewToken(this.secret, recipientId)}`);
   }
@@ -165,12 +165,14 @@ export class MailLinks implements OnModuleInit {
     return readClickToken(this.secret, token);
   }
 
-  /** Returns the hash that is stored instead of an address of a workspace. */
+  /** Returns the hash under which a workspace stores an address. */
   hashOf(workspaceId: number, address: string): string {
     return addressHash(this.secret, workspaceId, address);
   }
 
-  /** Returns the hash of `addressKeyOf` that stays in a cleared log; without the secret, nobody can test an address against it. */
+  /**
+   * Returns the keyed hash of an address key that stays in a cleared log; nobody without the secret can test whether an address matches it.
+   */
   keptKeyOf(addressKey: string): string {
     return createHmac('sha256', this.secret).update(`recipient 1\n${addressKey}`).digest('hex');
   }

@@ -27,7 +27,7 @@ export interface MailReader {
   values: VariableValues;
   address: string;
   unsubscribeUrl: string;
-  /** Address of the same email as a page. */
+  /** URL of the email's web version. */
   viewUrl?: string | undefined;
 }
 
@@ -96,7 +96,7 @@ export class MailTemplate {
       return { subject: mail.subject, preheader: '', text: `${mail.text}\n\n${footer}\n`, html: null };
     }
     const email = fillEmail(mail.email, Object.fromEntries(names.map((name) => [name, marked(name)])));
-    // The footer needs only these fields of the sender, and the rendering thread gets only what a job contains.
+    // The footer needs only these fields of the sender, so the rendering thread gets no others.
     const { legalName, postalAddress } = mail.sender;
     const view = hasView && { viewUrl: marked('view') };
     const footer = { ...reader, ...view, sender: { legalName, postalAddress }, language: email.language };

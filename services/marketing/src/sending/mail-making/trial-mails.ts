@@ -19,8 +19,8 @@ interface TrialReader {
 }
 
 /**
- * Creates emails for previews and tests with the same code as those of mailings. Their links count no clicks, their unsubscribe page accepts
- * no answer, and there is no page that shows them.
+ * Creates emails for previews and tests with the code that mailings use. Their links count no clicks, their unsubscribe page changes
+ * nothing, and their link to a web version leads nowhere.
  */
 @Injectable()
 export class TrialMails {

@@ -17,7 +17,7 @@ interface SentRow extends VariableFields {
   workspaceId: number;
 }
 
-/** Shows emails that were sent as pages, to whoever has the link from the email (rule 11.80). It writes nothing. */
+/** Shows sent emails as pages, to whoever has the link from the email (rule 11.80). It writes nothing. */
 @Injectable()
 export class MailView {
   constructor(

@@ -10,12 +10,12 @@ import { HeavyWork, heavyBytes } from '../../kernel/index.js';
 import { AudienceReader, type JudgedLead } from './audience-reader.js';
 
 /**
- * Number of leads read in one step. SQLite blocks this process while it copies the rows that a thread has read; a database server needs a
- * round trip for each step.
+ * Number of leads read in one step: small for SQLite, which blocks this process while it copies the rows that a thread has read; large for
+ * a database server, which needs a round trip for each step.
  */
 const stepSizes = { sqlite: 500, server: 2000 };
 
-/** Counts in advance whom a mailing would reach (rule 11.22). */
+/** Counts in advance how many leads a mailing would reach (rule 11.22). */
 @Injectable()
 export class AudienceCountService {
   constructor(
@@ -80,7 +80,7 @@ export class AudienceCountService {
 
 /** Running count of the leads of an audience. */
 class Tally {
-  /** Keys of the addresses that already get the email from an earlier lead. */
+  /** Keys of the addresses that already get the email through an earlier lead. */
   private readonly taken = new Set<string>();
   readonly takenAmong = async (keys: readonly string[]) => new Set(keys.filter((key) => this.taken.has(key)));
   matching = 0;

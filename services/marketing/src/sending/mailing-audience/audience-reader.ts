@@ -37,7 +37,7 @@ export interface OpenAudience extends MeantAudience {
   rules: ExclusionRules;
   /** Earlier mailings whose recipients are excluded. */
   exceptMailingIds: readonly number[];
-  /** True when the log of one of these mailings no longer contains its recipients. */
+  /** True when the recipients of one of these mailings have been cleared from its log. */
   hasClearedLog: boolean;
   /** Domain of the sender's address; null while the sender is not filled in. */
   domain: string | null;
@@ -58,7 +58,7 @@ export interface JudgedLead {
 
 /** A range of consecutive leads to read. */
 interface LeadRange {
-  /** Id of the last lead that is done. */
+  /** Id of the last lead that has been read. */
   after: number;
   /** Last lead id of the audience; later leads are not part of it. */
   last: number;
@@ -69,7 +69,7 @@ interface LeadRange {
 /** Runs the queries: a transaction, or the fair queue of the user who counts. */
 type Reader = Pick<EntityManager, 'query'>;
 
-/** Returns the address keys that already get the mailing through an earlier lead. */
+/** Returns those of the given address keys that already get the mailing through an earlier lead. */
 type FindTaken = (addressKeys: readonly string[]) => Promise<ReadonlySet<string>>;
 
 interface StoredLead extends LeadToJudge {
@@ -104,7 +104,7 @@ export class AudienceReader {
     @Inject(MailLinks) private readonly links: MailLinks,
   ) {}
 
-  /** Loads the data that all leads share; to be loaded again when the work continues later. */
+  /** Loads the data that all leads share. Work that continues later must load them again, because they may have changed. */
   async open(meant: MeantAudience, reader: Reader = this.dataSource.manager): Promise<OpenAudience> {
     const { audience, document, marketingCompanyId } = meant;
     const rules = {
@@ -212,7 +212,7 @@ export class AudienceReader {
     return new Set([...addresses.keys()].filter((_, index) => answers[index]));
   }
 
-  /** Returns the leads of people whose data were erased on request, unless their legal basis is from after that day. */
+  /** Returns the leads of people whose data were erased on request, unless their legal basis dates from after the day of the erasure. */
   private async erasedAmong(
     { marketingCompanyId }: OpenAudience,
     leads: readonly Addressed[],

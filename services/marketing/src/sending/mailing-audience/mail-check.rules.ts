@@ -17,7 +17,7 @@ interface MailToCheck {
     Sender,
     'fromName' | 'legalName' | 'postalAddress' | 'version' | 'replyTo' | 'fromState' | 'replyToState'
   >;
-  /** True when the account may send to anybody. */
+  /** True when the account is approved for outreach, so that it may send to anybody. */
   isReleased: boolean;
   /** True when the operator allows the sender's address. */
   isSenderAllowed: boolean;
@@ -113,7 +113,7 @@ function ofSender({ sender, isReleased, isSenderAllowed, transport, siteOrigin }
   ];
 }
 
-/** Returns those remarks of the editor that also apply before sending. */
+/** Returns the editor's remarks that also apply before sending. */
 function ofDocument(document: EmailDocument): MailCheck[] {
   const remarks = remarksOf(document).filter(({ code }) => code !== 'NOTHING_TO_SAY');
   return remarks.flatMap(({ code, field }) => {

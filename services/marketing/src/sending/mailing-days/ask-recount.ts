@@ -2,11 +2,11 @@ import { databaseTime } from '@portals/service-kit';
 import type { EntityManager } from 'typeorm';
 
 /**
- * Requests a recount of the days of mailings, in the transaction that changes their recipients. It must be the last statement, so that
- * transactions wait for each other only here and cannot deadlock.
+ * Requests a recount of the days of mailings, in the transaction that changes their recipients. It must be the last statement of the
+ * transaction, so that transactions wait for each other only here and cannot deadlock.
  */
 export async function askRecount(mailingIds: readonly number[], manager: EntityManager): Promise<void> {
-  // The ids are sorted, so that concurrent transactions lock the rows in the same order.
+  // The ids are sorted, so that concurrent transactions lock the rows in the same order and cannot deadlock.
   const ids = [...new Set(mailingIds)].sort((a, b) => a - b);
   if (ids.length === 0) return;
   const isSqlite = manager.dataSource.options.type === 'better-sqlite3';

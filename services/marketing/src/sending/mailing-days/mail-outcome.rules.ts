@@ -15,8 +15,8 @@ export interface CountedRecipient {
 }
 
 /**
- * Outcomes of each state. An email that bounced, was reported or led to an unsubscribe had been sent before. An expired one counts as
- * refused.
+ * Outcomes of each state. An email that bounced, was reported as spam or led to an unsubscribe counts as sent, too. An expired one counts
+ * as refused.
  */
 const outcomesOf: Partial<Record<RecipientState, readonly MailOutcome[]>> = {
   sent: ['sent'],

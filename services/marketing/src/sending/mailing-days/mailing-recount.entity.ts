@@ -4,8 +4,8 @@ import { Entity, Index } from 'typeorm';
 const mailingRecountTable = 'marketing_mailing_recounts';
 
 /**
- * A mailing whose recipients have changed since its days were counted. There is no foreign key, because inserting a row would then lock the
- * mailing's row, which other transactions lock before those of recipients.
+ * A mailing whose recipients have changed since its days were last counted. No foreign key: inserting a row would lock the mailing after
+ * its recipients. Other transactions lock it first, so the two could deadlock.
  */
 @Entity(mailingRecountTable)
 @Index(uniqueName(mailingRecountTable, ['mailingId']), ['mailingId'], { unique: true })

@@ -44,7 +44,7 @@ const recipientOf = ({ state, sentAt, changedAt }: StoredRecipient): CountedReci
   changedAt: toDate(changedAt),
 });
 
-/** Counts the results of a mailing's emails by day, from all its recipients, whenever some of them have changed. */
+/** Recounts the results of a mailing's emails by day, from all its recipients, after some of them have changed. */
 @Injectable()
 export class MailingRecountWorker extends Worker<MailingRecountEntity> {
   private readonly recounts: WorkQueue<MailingRecountEntity>;
@@ -110,7 +110,10 @@ export class MailingRecountWorker extends Worker<MailingRecountEntity> {
     });
   }
 
-  /** Returns true while a campaign's emails are being sent, because their results request no recount. */
+  /**
+   * Returns true while a mailing's emails are being sent. Their results request no recount, so the mailing must be counted again
+   * afterwards.
+   */
   private async goesOut(mailingId: number): Promise<boolean> {
     const { manager } = this.dataSource;
     return (
@@ -119,7 +122,9 @@ export class MailingRecountWorker extends Worker<MailingRecountEntity> {
     );
   }
 
-  /** Removes the request, unless the mailing was being sent when the count began, or the request was repeated since. */
+  /**
+   * Removes the request. If the mailing was being sent when the count began, or has changed since then, it is counted again later instead.
+   */
   private async settle(
     { id, changes }: MailingRecountEntity,
     goesOut: boolean,

@@ -1,4 +1,4 @@
-/** Numbers of emails to which the limits of a mailing are applied. */
+/** Counts of emails that decide whether a mailing must pause. */
 export interface ReturnCounts {
   /** Number of emails that the mail server accepted, whatever happened later: recipients with a sending time. */
   accepted: number;

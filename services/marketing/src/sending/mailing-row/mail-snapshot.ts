@@ -20,7 +20,7 @@ const CampaignMail = z.object({
   sender: MailSender,
   /** Missing in mailings that were requested before brands existed. */
   brand: ShownBrand.optional(),
-  /** True when the emails of the mailing link to their own web version; older mailings have no such link. */
+  /** True when each email contains a link to its web version; missing in older mailings, which have none. */
   hasView: z.boolean().optional(),
   /** Origin of the text; missing in mailings that were requested before it was stored. */
   digitalSourceType: z.enum(digitalSourceTypes).nullable().optional(),

@@ -42,7 +42,7 @@ export class MailingEntity extends QueuedWork {
   })
   declare marketingCompanyId: number;
 
-  /** User who requested the mailing: the owner of the company. */
+  /** Workspace of the company. The column keeps its old name, `userId`. */
   @IntColumn({ name: 'userId' })
   declare workspaceId: number;
 
@@ -79,7 +79,7 @@ export class MailingEntity extends QueuedWork {
   @TimestampColumn({ nullable: true })
   declare finishedAt: Date | null;
 
-  /** Leads up to this id are on the recipient list, or excluded. */
+  /** Leads up to this id have been processed for the recipient list. */
   @IntColumn({ default: 0 })
   declare preparedLeadId: number;
 
@@ -92,7 +92,8 @@ export class MailingEntity extends QueuedWork {
   declare clearedTo: number | null;
 
   /**
-   * Id that the campaign had before it was deleted; not a foreign key. Such a mailing sends nothing more, and its recipients are cleared.
+   * Id that the campaign had before it was deleted; not a foreign key. A mailing with this id sends nothing more, and its recipients are
+   * cleared.
    */
   @IntColumn({ nullable: true })
   declare deletedCampaignId: number | null;
@@ -101,7 +102,7 @@ export class MailingEntity extends QueuedWork {
   @StringColumn(200, { nullable: true })
   declare campaignName: string | null;
 
-  /** Reason why the mailing is waiting, as last seen by the sending process. */
+  /** Reason why the mailing is waiting for the mail server, as last seen by the sending process; null while it is not waiting. */
   @StringColumn(10, { nullable: true })
   declare serverWait: ServerWait | null;
 

@@ -25,7 +25,7 @@ const indexes = [
   ['leadId'],
 ];
 
-/** An address of a mailing, or an excluded lead, with its result. */
+/** A recipient of a mailing, or a lead that is excluded from it, with the result of the email. */
 @Entity(recipientTable)
 @Index(uniqueName(recipientTable, ['mailingId', 'addressKey']), ['mailingId', 'addressKey'], { unique: true })
 export class RecipientEntity {
@@ -41,11 +41,14 @@ export class RecipientEntity {
   @ForeignKey(() => LeadEntity, { name: foreignName(recipientTable, 'leadId'), onDelete: 'SET NULL' })
   declare leadId: number | null;
 
-  /** Address in the form that the email uses; null when the lead has none, and once the person's data were erased. */
+  /** Address in the form that the email uses; null when the lead has none, and once it has been erased or cleared from the log. */
   @StringColumn(254, { nullable: true })
   declare address: string | null;
 
-  /** The address in the form of `addressKeyOf`; null without an address, and when another recipient of the mailing has the same one. */
+  /**
+   * Address in the form of `addressKeyOf`, or its hash in a cleared log (`MailLinks.keptKeyOf`). Null for a lead that was excluded when the
+   * list was built, so that another lead with the same address can get the email, and once the person's data were erased.
+   */
   @StringColumn(64, { nullable: true })
   declare addressKey: string | null;
 
@@ -72,7 +75,8 @@ export class RecipientEntity {
   declare messageId: string;
 
   /**
-   * Time at which the recipient was added to the list; from the first attempt on the time of that attempt, which is the date of the email.
+   * Time at which the recipient was added to the list; replaced at the first attempt by the time of that attempt, which is the date of the
+   * email.
    */
   @TimestampColumn()
   declare createdAt: Date;

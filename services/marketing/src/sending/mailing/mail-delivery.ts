@@ -21,7 +21,10 @@ import type { DueRecipient } from './send-scheduler.js';
 
 /** Maximum number of mailings whose templates are cached. */
 const mostKept = 20;
-/** Time limit for rendering an email. It is long, because nobody waits for it; an email that fails is postponed by a minute. */
+/**
+ * Time limit for rendering an email, in milliseconds. It is long, because nobody waits for the result; an email that fails is retried,
+ * after a minute at first.
+ */
 const renderMs = 60_000;
 
 interface Kept {
@@ -106,7 +109,7 @@ export interface ChosenRecipient extends DueRecipient {
   workspaceId: number;
 }
 
-/** An email that a connection has begun to send. Its text follows once its recipient is claimed. */
+/** An email that a connection has begun to send. Its message follows once its recipient has been claimed. */
 export interface Taken {
   recipient: ChosenRecipient;
   /** Passes on the claimed recipient; null when the email must not be sent. */
@@ -129,8 +132,8 @@ export class MailDelivery {
   ) {}
 
   /**
-   * Sends the addresses of an email to the server at once, and its text when the recipient is claimed.
-   * @param claimed null when the email must not be sent: the server then gets no text
+   * Sends the envelope immediately, and the message only once the recipient has been claimed.
+   * @param claimed resolves to null when the email must not be sent; the server then gets no message
    */
   async deliver(
     mailing: SendingMailing,
@@ -141,7 +144,7 @@ export class MailDelivery {
       if (recipient === null) throw new Error('The recipient is not claimed');
       return this.maker.message(mailing, recipient);
     });
-    // The rejection is handled below, because the server may refuse the address before the email is rendered.
+    // `await message` below handles the rejection, but possibly too late: without a handler here, the rejection could end the process.
     message.catch(() => {});
     try {
       const from = await this.maker.envelopeFrom(mailing);

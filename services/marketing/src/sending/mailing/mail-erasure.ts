@@ -58,8 +58,9 @@ export class MailErasure implements PersonErasure {
   }
 
   /**
-   * Replaces searches for the person in the audiences of mailings; such an audience then matches nobody instead of everybody. A search for
-   * only a part of the name is replaced once the mailing has ended, because until then it may be meant for others with that name.
+   * Replaces a search for the person in the audience of a mailing by one that matches nobody; without a search, the audience would match
+   * everybody. A search for only a part of the name is replaced once the mailing has ended, because until then it may be meant for others
+   * with that name.
    */
   private async eraseSearches(lead: Lead, manager: EntityManager): Promise<void> {
     const mailings = await manager.find(MailingEntity, {

@@ -20,8 +20,8 @@ const fits: Readonly<Record<MailingAction, readonly MailingState[]>> = {
 const fitsStopping: readonly MailingAction[] = ['sendToOthers', 'leaveDoubtful'];
 
 /**
- * Returns true when an action is allowed in the current phase. Emails of a stopped mailing may still be in transit, and a cleared log no
- * longer contains the recipients.
+ * Returns true when an action is allowed in the current phase. While a mailing is being stopped, its emails may still be in transit; one
+ * that an administrator has stopped must not send again; and a cleared log no longer contains the recipients.
  */
 export const mayAct = (
   action: MailingAction,

@@ -8,7 +8,7 @@ import type { RecipientCount } from './recipient.repository.js';
 const sumOf = (counts: readonly RecipientCount[], meant: (one: RecipientCount) => boolean): number =>
   counts.filter(meant).reduce((sum, { count }) => sum + count, 0);
 
-/** Returns the counts to which the limits of a mailing are applied. */
+/** Returns the counts that decide whether a mailing must pause. */
 export function returnCountsOf(counts: readonly RecipientCount[]): ReturnCounts {
   const of = (...states: RecipientState[]) => sumOf(counts, ({ state }) => states.includes(state));
   return {

@@ -70,7 +70,7 @@ export class MailingRepository extends WorkQueue<MailingEntity> {
     return row === undefined ? null : MailSnapshot.parse(JSON.parse(row.document));
   }
 
-  /** Returns the sender of a mailing; null when its snapshot cannot be read, so that it does not block others. */
+  /** Returns the sender of a mailing; null when its snapshot cannot be read, so that a damaged one does not block other mailings. */
   async sender(id: number): Promise<MailSender | null> {
     const sql = 'SELECT document FROM marketing_mailings WHERE id = ?';
     const [row] = await this.dataSource.query<{ document: string }[]>(sql, [id]);
@@ -92,8 +92,9 @@ export class MailingRepository extends WorkQueue<MailingEntity> {
   }
 
   /**
-   * Keeps only the reached addresses of a mailing whose campaign is deleted (rule 17.2). The worker clears its recipients step by step.
-   * The phase is not `stopped`, because a replica of the previous version would then remove its rows.
+   * Reduces the mailing of a deleted campaign to a record of the addresses that it reached (rule 17.2). The worker clears its recipients
+   * step by step. The phase becomes `finished`, because a replica of the previous version removes the rows of a stopped mailing without a
+   * campaign.
    */
   async keepReached(
     id: number,

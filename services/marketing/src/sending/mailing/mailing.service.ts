@@ -52,10 +52,7 @@ export class MailingService {
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
 
-  /**
-   * Returns the mailing. It is read first, because the screen polls it every two seconds and the campaign is needed
-   * only when there is none.
-   */
+  /** Returns a campaign's mailing. The screen polls it every two seconds, so the campaign itself is read only when it has no mailing. */
   async get(user: AccessUser, campaignId: number): Promise<CampaignMailing> {
     const row = await this.mailings.findOfCampaign(reachOf(user, 'work'), campaignId);
     if (row !== null) return this.answer(row);

@@ -31,8 +31,8 @@ const underWayMs = 500;
 type Step = { rows: number } | 'done' | 'wait';
 
 /**
- * Starts mailings at their scheduled time, builds their recipient lists, and stops them. The small steps each store their progress, so that
- * a crash neither skips a lead nor adds one twice.
+ * Starts mailings at their scheduled time, builds their recipient lists, and stops them. Each small step stores its progress, so that a
+ * crash neither skips a lead nor adds one twice.
  */
 @Injectable()
 export class MailingWorker extends Worker<MailingEntity> {
@@ -125,7 +125,7 @@ export class MailingWorker extends Worker<MailingEntity> {
     });
   }
 
-  /** Starts a mailing whose scheduled time has come. If it is too late or has errors, a person must decide. */
+  /** Starts a mailing whose scheduled time has come. If it is too late or a check fails, a person must decide. */
   private async begin(row: MailingEntity, hasFaults: boolean, manager: EntityManager): Promise<Step> {
     const now = new Date();
     const moment = toDate(row.scheduledFor ?? now);
@@ -149,7 +149,7 @@ export class MailingWorker extends Worker<MailingEntity> {
     return { rows: 1 };
   }
 
-  /** Clears the next recipients from the log of a deleted campaign, except the keys of the reached addresses. */
+  /** Clears the next batch of recipients from the log of a deleted campaign; each keeps only its result and the hash of its address. */
   private async forgetSome(row: MailingEntity, manager: EntityManager): Promise<Step> {
     const rows = await this.mailLogs.clearNext(row, manager);
     if (rows > 0) return { rows };

@@ -21,10 +21,10 @@ const ofMailings = `mailingId IN (SELECT id FROM marketing_mailings WHERE ${ofCo
 const ofCampaigns = `campaignId IN (SELECT id FROM marketing_campaigns WHERE ${ofCompany})`;
 const ofLinks = `linkId IN (SELECT id FROM marketing_mail_links WHERE ${ofCampaigns})`;
 
-/** Maximum number of campaigns that are shown to the person. */
+/** Maximum number of running campaigns that are listed. */
 const shown = 10;
 
-/** Connects the mailings of a company with changes of the company. */
+/** Counts, moves and deletes a company's mailings with the company, and prevents a move or a deletion while emails are being sent. */
 @Injectable()
 export class MailingsOfCompany implements CompanyPart {
   readonly rows: readonly RowsOfCompany[];
@@ -83,7 +83,10 @@ export class MailingsOfCompany implements CompanyPart {
     if (open !== undefined) throw new AppError(declaration.errors.HANDOVER_MAILING);
   }
 
-  /** Moves the emails of the company, and copies the refusals of their recipients, who would otherwise get emails again (rule 18.73). */
+  /**
+   * Moves the mailings of the company and the reports about its pages. Suppressions are copied, so that people who have unsubscribed get no
+   * emails from the new workspace either (rule 18.73).
+   */
   async afterMove(companyId: number, { from, to }: CompanyMove, manager: EntityManager): Promise<void> {
     const pages = `slug IN (SELECT slug FROM marketing_campaigns WHERE ${ofCompany} AND slug IS NOT NULL)`;
     const move = (table: string, where: string) =>

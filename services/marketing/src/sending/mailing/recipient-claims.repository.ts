@@ -32,7 +32,7 @@ export interface ClaimedRecipient extends VariableFields {
 interface ClaimTerms {
   /** Lease that gives the caller the right to send. */
   right: string;
-  /** Id of this claim alone, because emails of earlier claims of the same process are already being sent. */
+  /** Id of this claim alone. Earlier claims of the same process have ids of their own, because their emails are already being sent. */
   lease: string;
   now: Date;
   leaseEnd: Date;
@@ -59,7 +59,7 @@ export class RecipientClaims {
 
   /**
    * Acquires or renews the right to send.
-   * @returns the number of emails released in this hour; null while another process holds the right
+   * @returns the number of emails whose sending began in this hour; null while another process holds the right
    */
   async hold(lease: string, now: Date, leaseEnd: Date): Promise<number | null> {
     const { affected } = await this.dataSource.manager
@@ -72,13 +72,13 @@ export class RecipientClaims {
         now,
       })
       .execute();
-    // MySQL counts changed rows, and the end of the lease changes every time.
+    // MySQL counts changed rows instead of matching ones. Here both are the same, because the end of the lease changes every time.
     if (affected !== 1) return null;
     const row = await this.dataSource.manager.findOneBy(SendLeaseEntity, { id: leaseId });
     return row !== null && toDate(row.hour).getTime() === hourOf(now).getTime() ? row.hourCount : 0;
   }
 
-  /** Counts released emails. */
+  /** Counts emails whose sending begins now. */
   async letGo(lease: string, count: number, now: Date): Promise<void> {
     // MySQL assigns columns one after the other, so the count must be set while the hour is still the old one.
     await this.dataSource.manager
@@ -93,7 +93,7 @@ export class RecipientClaims {
       .execute();
   }
 
-  /** Releases the right at once, for the next process. */
+  /** Gives up the right to send at once, so that another process can acquire it. */
   async release(lease: string): Promise<void> {
     await this.dataSource.manager.update(SendLeaseEntity, { id: leaseId, lease }, { lease: null });
   }
@@ -109,9 +109,9 @@ export class RecipientClaims {
   }
 
   /**
-   * Records the emails that the server accepted, whatever happened since, and claims further recipients, unless their mailing was paused,
-   * another process has claimed them, or another process holds the right to send. One statement does both, so that it is atomic and the
-   * connections wait for only one disk write.
+   * Records the emails that the server has accepted, even if their mailing has been paused since, and claims further recipients, unless
+   * their mailing was paused, another process has claimed them, or another process holds the right to send. One statement does both, so
+   * that it is atomic and the connections wait for only one disk write.
    */
   async claim(
     sent: readonly number[],
@@ -158,7 +158,7 @@ export class RecipientClaims {
     await this.dataSource.manager.update(RecipientEntity, carried, { nextAttemptAt: leaseEnd });
   }
 
-  /** Returns emails of a claim on which no server has decided to the queue, as if they had not been tried. */
+  /** Requeues emails of a claim that no server has judged, as if they had not been tried. */
   async putBack(
     ids: readonly number[],
     lease: string,

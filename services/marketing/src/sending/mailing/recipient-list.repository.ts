@@ -50,7 +50,7 @@ function conditionOf(mailingId: number, { state, search }: Meant): Condition {
   return allOf(conditions);
 }
 
-/** Lists the recipients of a mailing with their results, to be shown to people. */
+/** Lists the recipients of a mailing with their results, for the screen and for exports. */
 @Injectable()
 export class RecipientListRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}

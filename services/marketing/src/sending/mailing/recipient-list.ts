@@ -9,7 +9,7 @@ import { MailSnapshot } from '../mailing-row/mail-snapshot.js';
 import type { MailingEntity } from '../mailing-row/mailing.entity.js';
 import { RecipientEntity } from '../mailing-row/recipient.entity.js';
 
-/** States of recipients that are checked again by "send to those who did not get it". */
+/** States of recipients that the action `sendToOthers` reconsiders. */
 const missed = new Set(['refused', 'expired', 'stopped', 'excluded']);
 
 type Known = Pick<RecipientEntity, 'id' | 'leadId' | 'addressKey' | 'state' | 'exclusion'>;
@@ -42,7 +42,7 @@ export class RecipientList {
     return found.end;
   }
 
-  /** Returns the addresses that are already on this mailing's list or have already got the email. */
+  /** Returns those of the keys whose recipients are waiting for this mailing's email, or may have got it. */
   private async taken(
     mailingId: number,
     keys: readonly string[],
@@ -91,7 +91,7 @@ export class RecipientList {
     const byKey = `SELECT ${columns} FROM marketing_recipients
       WHERE mailingId = ? AND addressKey IN (${placeholders(keys)})`;
     const others = keys.length === 0 ? [] : await manager.query<Known[]>(byKey, [mailingId, ...keys]);
-    // Each row is a single object, so that a change is visible wherever the row is used.
+    // Both queries may return the same row; keep one object per id, so that `again` updates it everywhere.
     const all = new Map([...others, ...ofLeads].map((row) => [row.id, row]));
     return [...all.values()].sort((one, other) => one.id - other.id);
   }
@@ -112,8 +112,8 @@ export class RecipientList {
 
 /**
  * Returns the recipient of an earlier run that a lead belongs to. A recipient whose email was sent stays with its lead, whatever the lead's
- * current address is. Otherwise it is the recipient with the address, even if that belonged to another lead, because two recipients of a
- * mailing cannot share an address.
+ * address is now. Otherwise the recipient with the lead's address is used, even one of another lead, because two recipients of a mailing
+ * cannot share an address.
  */
 function rowOf({ id, addressKey, exclusion }: JudgedLead, known: readonly Known[]): Known | undefined {
   const own = known.filter(({ leadId }) => leadId === id);

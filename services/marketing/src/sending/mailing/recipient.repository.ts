@@ -15,7 +15,7 @@ interface Claim {
 export interface RecipientCount {
   state: RecipientState;
   exclusion: ExclusionReason | null;
-  /** True when they have been tried before. */
+  /** True when their emails have been tried before. */
   tried: boolean;
   count: number;
 }
@@ -26,7 +26,7 @@ const chunk = 500;
 /** Phases of mailings that may have emails in transit, or had some when a process died. */
 const unsettled = ['sending', 'paused', 'stopped', 'preparing'];
 
-/** Doubtful emails that nobody has decided about. */
+/** Doubtful emails that nobody has decided on. */
 const open = { state: 'doubtful' as const, dismissed: false };
 
 /** Stores recipients of mailings and moves them from one state to the next. */
@@ -35,8 +35,8 @@ export class RecipientRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /**
-   * Records any other result of an email. If the claim was given up in the meantime, nothing changes, because a person may have decided
-   * to send the email again.
+   * Records any result except `sent`. If the claim has been given up in the meantime, nothing changes, because a person may have decided to
+   * resend the email.
    */
   async settle(
     { id, lease }: Claim,
@@ -47,10 +47,7 @@ export class RecipientRepository {
     await manager.update(RecipientEntity, { id, lease, state: 'sending' }, at);
   }
 
-  /**
-   * Marks emails as doubtful whose process died while it was handing them over.
-   * @returns the number of these emails
-   */
+  /** Marks emails as doubtful when the process handing them over died. @returns how many */
   async giveUpLost(now: Date): Promise<number> {
     const sql = `SELECT recipient.id FROM marketing_mailings mailing
       JOIN marketing_recipients recipient ON recipient.mailingId = mailing.id AND recipient.state = 'sending'
@@ -114,7 +111,7 @@ export class RecipientRepository {
     return false;
   }
 
-  /** Puts undecided doubtful emails back in the queue. @returns the number of these emails */
+  /** Requeues emails in the state `doubtful` that nobody has decided on. @returns how many */
   async sendAgain(which: { id: number } | { mailingId: number }, manager: EntityManager): Promise<number> {
     const now = new Date();
     const changes = { state: 'queued' as const, lease: null, nextAttemptAt: now, changedAt: now };
@@ -122,7 +119,7 @@ export class RecipientRepository {
     return affected ?? 0;
   }
 
-  /** Dismisses doubtful emails, so that they are not sent again. @returns the number of these emails */
+  /** Dismisses doubtful emails, so that they are not resent. @returns how many */
   async leave(which: { id: number } | { mailingId: number }, manager: EntityManager): Promise<number> {
     const changes = { dismissed: true, changedAt: new Date() };
     const { affected } = await manager.update(RecipientEntity, { ...which, ...open }, changes);
@@ -143,7 +140,7 @@ export class RecipientRepository {
     }));
   }
 
-  /** Counts the doubtful emails of a mailing on which nobody has decided. */
+  /** Counts the doubtful emails of a mailing that nobody has decided on. */
   undecided(mailingId: number): Promise<number> {
     return this.dataSource.manager.countBy(RecipientEntity, {
       mailingId,

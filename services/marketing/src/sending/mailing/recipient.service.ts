@@ -64,7 +64,7 @@ export class RecipientService {
     return this.lists.list(id, query, this.reads.of(user));
   }
 
-  /** Exports the same recipients as a CSV file. */
+  /** Exports the recipients that `list` returns, from all pages, as a CSV file. */
   async export(user: AccessUser, campaignId: number, query: MailingExportQuery): Promise<RecipientExport> {
     const { id } = await this.mailing(user, campaignId);
     const total = await this.lists.total(id, query);
@@ -106,12 +106,13 @@ export class RecipientService {
     const { mailingId } = await this.find(user, id);
     await transaction(this.dataSource, async (manager) => {
       const mailing = await this.mailings.lock(mailingId, manager);
-      // No email of a deleted campaign is sent again.
+      // Emails of a deleted campaign are never resent.
       if (mailing === null || mailing.deletedCampaignId !== null) throw notFound();
       await this.access.hold(user, mailing.marketingCompanyId, 'work', manager);
       const again = decision === 'again';
       if (again) await this.outreach.require(mailing.workspaceId, manager);
-      // Recipients waiting for a mailing that is being stopped are about to be stopped as well.
+      // Do not requeue an email while the worker still has work on the mailing (it may be stopping its recipients), or after an
+      // administrator has stopped it.
       const isStopped = mailing.state === 'queued' || mailing.stateReason === 'in charge';
       if (again && isStopped) throw new AppError(declaration.errors.MAILING_STATE);
       const changed = await (again

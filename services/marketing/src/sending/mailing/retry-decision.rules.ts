@@ -4,7 +4,7 @@ import type { RecipientEntity } from '../mailing-row/recipient.entity.js';
 /** Change to record after an email was handed over. */
 export type RetryDecision =
   | { kind: 'sent' }
-  /** No server has decided on it, so it waits as if it had not been tried. */
+  /** No server has judged it, so it waits as if it had not been tried. */
   | { kind: 'back' }
   | { kind: 'changed'; changes: Partial<RecipientEntity>; isHard: boolean };
 

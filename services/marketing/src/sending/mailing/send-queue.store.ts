@@ -27,9 +27,9 @@ import { retryDecisionOf } from './retry-decision.rules.js';
 import { DayShares, type DueRecipient } from './send-scheduler.js';
 import { SendingGuard } from './sending-guard.js';
 
-/** Interval in milliseconds at which the limits of bounces and complaints are checked; each check counts again. */
+/** Interval in milliseconds at which the limits of bounces and complaints are checked; each check counts all recipients of a mailing. */
 const judgeMs = 5000;
-/** Backoff for an email that the server refused for now. */
+/** Backoff for an email that the server has rejected temporarily. */
 const retry = { first: 60_000, longest: 4 * 3_600_000 };
 const day = 86_400_000;
 
@@ -51,7 +51,7 @@ export class SendQueueStore {
   private counted: ReadonlySet<number> = new Set();
   private readonly attempts;
   readonly shares: DayShares;
-  /** Claims of which it is unknown whether they were stored, because the database failed. */
+  /** Claims that may or may not have been stored, because the database failed. */
   private readonly unknown: Claim[] = [];
 
   constructor(
@@ -84,7 +84,7 @@ export class SendQueueStore {
     return this.claims.hold(lease, now, leaseEnd);
   }
 
-  /** Releases the right to send, and claims whose emails were never sent. */
+  /** Gives up the right to send, and claims whose emails were never sent. */
   async release(lease: string): Promise<void> {
     await this.takeBackUnknown(new Date());
     await this.claims.release(lease);
@@ -100,7 +100,8 @@ export class SendQueueStore {
     if (lost > 0)
       this.logger.warn({ mails: lost }, 'mails are doubtful: a process ended while it handed them over');
     const mailings = await this.mailings.sending();
-    // A mailing is counted while it is being sent, so storing the results of emails requests no recount.
+    // The worker recounts a mailing as long as it is being sent, so a request at the beginning is enough, and the results of emails request
+    // none.
     const begun = mailings.filter(({ id }) => !this.counted.has(id));
     await askRecount(
       begun.map(({ id }) => id),
@@ -127,7 +128,7 @@ export class SendQueueStore {
 
   private end(mailing: SendingMailing, now: Date): Promise<boolean> {
     return transaction(this.dataSource, async (manager) => {
-      // A person or a bounce may just have queued a recipient again.
+      // A person or a bounce may have just requeued a recipient, so this is checked again under the lock.
       await this.mailings.lock(mailing.id, manager);
       if (await this.recipients.hasOpen(mailing.id, manager)) return false;
       await this.moveOn(mailing, { phase: 'finished', stateReason: null, finishedAt: now }, manager);

@@ -28,11 +28,12 @@ const stopMs = 8000;
 /**
  * Sends mailings (rule 11.4), separately from all other emails. One replica at a time holds the right to send, so that the rate limits
  * apply to all. A recipient is claimed when a free connection has begun with the email, and its result is stored when the server has
- * replied. If the process is killed in between, one email per connection is lost, and these are shown as doubtful.
+ * replied. If the process is killed in between, the result of at most one email per connection is unknown, and these emails are shown as
+ * doubtful.
  *
- * A connection waits for the database once for each email, and as briefly as possible: it sends the addresses to the server in the
- * meantime, and only the text waits for the claim. The result of its previous email is stored in the same transaction, never later, so that
- * no connection has two claimed emails.
+ * A connection waits for the database once for each email, and as briefly as possible: it sends the envelope to the server in the meantime,
+ * and only the message waits for the claim. The result of its previous email is stored in the same transaction, never later, so that no
+ * connection has two claimed emails.
  */
 @Injectable()
 export class SendQueueWorker extends BackgroundWork {
@@ -42,7 +43,7 @@ export class SendQueueWorker extends BackgroundWork {
   private readonly delivery: MailDelivery;
   private readonly rate: SendRate;
   private readonly domains: DomainRates;
-  /** Recipients whose emails connections are sending. */
+  /** Recipients whose emails are being sent. */
   private readonly carried = new Carried();
   private unclaimed: Taken[] = [];
   private delivered: Delivered[] = [];
@@ -80,7 +81,7 @@ export class SendQueueWorker extends BackgroundWork {
     this.running = this.run();
   }
 
-  /** Stops releasing emails, waits for those in transit, and stores their results. */
+  /** Begins no more emails, waits for those in transit, and stores their results. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
     this.wake();
@@ -92,7 +93,7 @@ export class SendQueueWorker extends BackgroundWork {
     await this.store.release(this.lease).catch(() => {});
   }
 
-  /** Checks the mailings now; to be called when one may be sent. */
+  /** Checks the mailings now; to be called when a mailing may have become ready to send. */
   wake(): void {
     this.lookAt = 0;
     this.rouse();
@@ -174,7 +175,7 @@ export class SendQueueWorker extends BackgroundWork {
     await this.store.release(this.lease);
   }
 
-  /** Stores results, and claims the emails that connections have begun since. */
+  /** Stores results, and claims the emails that connections have begun in the meantime. */
   private async step(): Promise<void> {
     const [delivered, taken] = [this.delivered.splice(0), this.unclaimed.splice(0)];
     const now = new Date();
@@ -184,15 +185,15 @@ export class SendQueueWorker extends BackgroundWork {
       const chosen = taken.map(({ recipient }) => recipient);
       for (const one of await this.store.step(this.lease, delivered, chosen, times)) claimed.set(one.id, one);
     } catch (error) {
-      // The results are stored once the database is back, because otherwise it would be unknown that these emails were sent.
+      // Keep the results until the database is back; otherwise there would be no record that these emails were sent.
       this.delivered.unshift(...delivered);
       throw error;
     } finally {
       for (const { recipient, onClaimed } of taken) onClaimed(claimed.get(recipient.id) ?? null);
     }
     this.hourLeft -= claimed.size;
-    // A mailing was paused, or another process holds the right to send, so the mailings are checked again before more
-    // emails are begun in vain.
+    // A mailing was paused, or another process holds the right to send. The mailings are checked again, so that no more connections start
+    // emails that they cannot send.
     if (claimed.size < taken.length) this.lookAt = 0;
   }
 
@@ -224,7 +225,7 @@ export class SendQueueWorker extends BackgroundWork {
     return true;
   }
 
-  /** Makes a free connection begin with an email, and continue once it is claimed. */
+  /** Lets a free connection begin an email, and continue once the recipient has been claimed. */
   private take(recipient: DueRecipient): void {
     const mailing = this.mailings.get(recipient.mailingId);
     if (mailing === undefined) throw new Error(`The mailing ${recipient.mailingId} is not known`);

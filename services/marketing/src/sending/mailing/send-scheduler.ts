@@ -84,13 +84,13 @@ export const silentMs = 4000;
 
 type Whose = Pick<SendingMailing, 'id' | 'workspaceId'>;
 
-/** Free connections, shared among users. */
+/** Free connections, shared among workspaces. */
 interface Places {
   /** @param mayGo called only when a slot is free; if it returns true, the slot is taken */
   give(mailingId: number, mayGo: () => boolean): boolean;
 }
 
-/** The emails that connections are currently sending, with their mailing and user. */
+/** The emails that connections are currently sending, with their mailing and workspace. */
 export class Carried {
   private readonly mails = new Map<number, { mailing: Whose; since: number }>();
 
@@ -118,8 +118,8 @@ export class Carried {
   }
 
   /**
-   * Returns the slots for the next emails, by user (rule 17.11). A single sending user leaves one connection free, so that hanging emails
-   * do not block a user who starts later.
+   * Returns the slots for the next emails, by workspace (rule 17.11). A workspace that sends alone leaves one connection free, so that
+   * emails that hang do not block a workspace that starts later.
    */
   places(mailings: ReadonlyMap<number, Whose>, connections: number): Places {
     const users = new Set([...mailings.values()].map(({ workspaceId }) => workspaceId));
@@ -140,7 +140,7 @@ export class Carried {
     };
   }
 
-  /** Returns the reason why each mailing is waiting: the whole server, or one email to which it does not reply. */
+  /** Returns the reason why each mailing is waiting: either the server is down, or it is not replying to one of the mailing's emails. */
   waits(
     mailings: Iterable<Whose>,
     server: { wait(now: number): ServerWait | null },
@@ -154,7 +154,7 @@ export class Carried {
 
 type OfUser = { workspaceId: number };
 
-/** Remaining emails today of users with a daily limit (rule 16.5), as of the last update. */
+/** Emails that workspaces with a daily limit may still send today (rule 16.5), as of the last update. */
 export class DayShares {
   private limits = new Map<number, number>();
   private readonly left = new Map<number, number>();
@@ -186,9 +186,7 @@ export class DayShares {
     this.left.set(workspaceId, (this.left.get(workspaceId) ?? 0) - 1);
   }
 
-  /**
-   * Counts emails before they are sent. @returns those that may be sent, because another process may have used up the limit in the meantime
-   */
+  /** Counts emails before they are sent. @returns those that may be sent; another process may have used up the limit in the meantime */
   async take<Mail extends OfUser>(chosen: readonly Mail[], now: Date): Promise<Mail[]> {
     const over = new Set<number>();
     for (const [workspaceId, { count, limit }] of this.limited(chosen))
@@ -212,7 +210,7 @@ export class DayShares {
     manager: EntityManager,
   ): Promise<void> {
     if (state === 'refused') await this.daily.tell(workspaceId, 'bounced', manager);
-    // The email is sent again later, and counted then.
+    // The email is retried later, and counted then.
     if (state === 'queued' && this.limits.has(workspaceId))
       await this.daily.giveBack(workspaceId, 1, manager);
   }

@@ -7,8 +7,8 @@ import { SenderConfirmations } from '../sender-confirmation/sender-confirmations
 import { MailingRepository, type SendingMailing } from './mailing.repository.js';
 
 /**
- * Decides whether a requested mailing may still be sent (rule 16.4), because that may have changed since, or with a
- * new version of the site.
+ * Rechecks before sending whether a mailing is still allowed (rule 16.4): approval or sender confirmation may have been withdrawn since it
+ * was requested, or a new version of the site may have stricter rules.
  */
 @Injectable()
 export class SendingGuard {

@@ -1,7 +1,7 @@
 import { createTable, workColumns } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Creates the processed bounces and the cursor of the bounce mailbox. */
+/** Creates the tables of processed bounces and of the cursor in the bounce mailbox. */
 export class MailReturns1795372006000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(

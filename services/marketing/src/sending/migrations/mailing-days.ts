@@ -1,7 +1,7 @@
 import { createTable, workColumns } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Creates the outcomes of emails by day and the recount queue, which at first holds all mailings. */
+/** Creates the daily outcomes of emails, and the recount queue, which at first contains all mailings. */
 export class MailingDays1795382238000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(

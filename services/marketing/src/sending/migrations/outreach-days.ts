@@ -5,7 +5,9 @@ const table = 'marketing_outreach_days';
 const outreach = 'marketing_outreach';
 const columns = ['releasedAt', 'grownAt'] as const;
 
-/** Creates the daily numbers of emails of new accounts, and the times since which accounts are released and no longer have a limit. */
+/**
+ * Creates the daily email counts of new accounts, and adds the times at which an account was approved and at which its limit was lifted.
+ */
 export class OutreachDays1795400400000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(

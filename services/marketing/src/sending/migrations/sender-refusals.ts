@@ -12,7 +12,7 @@ interface Refused {
   messageId: string;
 }
 
-/** Creates the refusals of sender domains, which apply to every account, and fills in those that the logs still contain. */
+/** Creates the opt-outs from sender domains, which apply to every account, and fills in those that the logs still contain. */
 export class SenderRefusals1795400300000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(
@@ -51,7 +51,7 @@ export class SenderRefusals1795400300000 implements MigrationInterface {
     );
   }
 
-  /** Copies a refusal, unless the person has taken it back: the user's list then has no row for it. */
+  /** Copies an opt-out, unless the person has withdrawn it: the account's suppressions then have no row for it. */
   private async copy(
     runner: QueryRunner,
     secret: string,

@@ -46,10 +46,7 @@ export class OutreachAdmin {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /**
-   * Returns the accounts that have requested the release, that were decided on, or that publish or send; those that
-   * requested it come first.
-   */
+  /** Returns the accounts that have requested approval, have a decision, or publish or send; open requests come first. */
   async list(): Promise<OutreachAccount[]> {
     const [rows, pages, mailings] = [await this.rows(), await this.pages(), await this.mailings()];
     const accounts = new Map<number, OutreachAccount>();
@@ -98,7 +95,7 @@ export class OutreachAdmin {
     return this.dataSource.query(sql, [...open, 'campaign']);
   }
 
-  /** Releases an account and lifts its stops, or blocks it and stops everything that it publishes and sends. */
+  /** Approves an account for outreach and lifts the stops on its pages, or blocks it and stops all its pages and mailings. */
   async decide({
     userId: workspaceId,
     state,
@@ -129,7 +126,7 @@ export class OutreachAdmin {
     return stopped;
   }
 
-  /** Resets an account, so that it counts as new when it is released again; emails sent today still count. */
+  /** Resets an account, so that it counts as new when it is approved again; emails sent today still count. */
   private async beginAnew(workspaceId: number, now: Date, manager: EntityManager): Promise<void> {
     await manager.update(OutreachEntity, { workspaceId }, { releasedAt: null, grownAt: null });
     await manager.delete(OutreachDayEntity, { workspaceId, day: LessThan(dayOf(now)) });
@@ -140,7 +137,7 @@ export class OutreachAdmin {
       JOIN marketing_companies company ON company.id = campaign.marketingCompanyId
       WHERE ${publicPage} AND campaign.archived = ? AND company.workspaceId = ?`;
     const pages = await manager.query<{ id: number }[]>(sql, [0, workspaceId]);
-    // Pages that are stopped because the account is blocked may be published again once it is released.
+    // Pages that are stopped because the account is blocked may be published again once it is approved.
     for (const { id } of pages) await takeOff(id, null, manager);
     const mailings = await manager.find(MailingEntity, {
       select: { id: true },
@@ -151,7 +148,7 @@ export class OutreachAdmin {
   }
 
   /**
-   * Stops a page or a mailing and withdraws the release of its account, so that no copy can replace it.
+   * Stops a page or a mailing and withdraws the approval of its account, so that the account cannot replace it with a copy.
    * @throws AppError NOT_FOUND when there is no such page or active mailing
    */
   async stop(what: OutreachStop): Promise<OutreachStopped> {
@@ -203,7 +200,7 @@ export class OutreachAdmin {
   }
 }
 
-/** Withdraws the release: the account cannot publish or send until an administrator decides again, which it may request. */
+/** Withdraws an account's approval: it cannot publish or send until an administrator decides again, which it may request. */
 async function takeReleaseBack(workspaceId: number, manager: EntityManager): Promise<void> {
   const stopped = { workspaceId, state: 'asked' as const, askedAt: null, stoppedAt: new Date() };
   await insertMissing(manager, OutreachEntity, stopped);

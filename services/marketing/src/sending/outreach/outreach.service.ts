@@ -19,7 +19,7 @@ import { requestMail } from './request-mail.rules.js';
 
 const dayMs = 86_400_000;
 
-/** Shows whether a workspace is released, and lets people request the release (rule 16.2). */
+/** Shows whether a workspace is approved for outreach, and lets people request approval (rule 16.2). */
 @Injectable()
 export class OutreachService {
   constructor(
@@ -38,11 +38,11 @@ export class OutreachService {
   }
 
   /**
-   * Stores an account's request for the release of its own workspace, and emails the operator at most once a day. An earlier
-   * decision stays in effect.
+   * Stores an account's request for approval of its own workspace, and emails the operator at most once a day. An earlier decision stays in
+   * effect.
    */
   async ask(user: AccessUser): Promise<OutreachAnswer> {
-    // The email names the account that operators release, so nobody can make the request for another person's workspace.
+    // The email names the account that operators would approve, so nobody may request approval of another person's workspace.
     const workspaceId = requireWorkspace(user, user.id);
     const row = await transaction(this.dataSource, async (manager) => {
       const now = new Date();

@@ -1,6 +1,6 @@
 import { type ComposedMail, headerText } from '@portals/service-kit/mail-text';
 
-/** Returns the email that tells the operator about a request, in both languages, because the mailbox may have readers of either. */
+/** Returns the email that notifies the operator of a request, in both languages, because the operator's mailbox may be read in either. */
 export const requestMail = (username: string): ComposedMail => ({
   subject: `Approval requested / Autorización solicitada: ${headerText(username)}`,
   text: [

@@ -10,7 +10,7 @@ import { Entity, Index } from 'typeorm';
 
 const table = 'marketing_page_reports';
 
-/** A report that something is wrong with a page (rule 16.31). It stays when the page is deleted. */
+/** An abuse report about a page (rule 16.31). It stays when the page is deleted. */
 @Entity(table)
 @Index(indexName(table, ['at']), ['at'])
 export class PageReportEntity {
@@ -20,7 +20,7 @@ export class PageReportEntity {
   @StringColumn(80)
   declare slug: string;
 
-  /** User who had published the page at that time. */
+  /** Workspace that had published the page at that time. The column keeps its old name, `userId`. */
   @IntColumn({ name: 'userId' })
   declare workspaceId: number;
 

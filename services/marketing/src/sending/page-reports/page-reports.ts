@@ -19,7 +19,7 @@ const ofSender = { texts: { limit: 5, windowMs: 24 * hour }, calls: { limit: 60,
 /** Hourly limits for emails to the administrators: for one sender, for one page, and in total. Reports beyond them are still listed. */
 const mails = { sender: 5, page: 10, all: 120 };
 
-/** A new report about a page. */
+/** A new abuse report about a page. */
 export interface NewReport {
   slug: string;
   reason: string;
@@ -27,7 +27,7 @@ export interface NewReport {
   caller: string;
 }
 
-/** Stores reports about pages and lists them for the administrators (rule 16.31). */
+/** Stores abuse reports about pages and lists them for the administrators (rule 16.31). */
 @Injectable()
 export class PageReports {
   constructor(

@@ -45,7 +45,7 @@ export function reportedPage(page: PageCall, slug: string): string {
   return plainPage(page, { title: t.doneTitle, content: [paragraph(t.done)], pathOf: pathOf(slug) });
 }
 
-/** Returns the email that tells the operator about a report, in both languages, because the mailbox may have readers of either. */
+/** Returns the email that notifies the operator of a report, in both languages, because the operator's mailbox may be read in either. */
 export const reportMail = (origin: string, slug: string, reason: string): ComposedMail => ({
   subject: `Page reported / Página denunciada: /l/${slug}`,
   text: [

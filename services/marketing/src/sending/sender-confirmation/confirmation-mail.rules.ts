@@ -1,8 +1,8 @@
 import { type ComposedMail, headerText } from '@portals/service-kit/mail-text';
 
 /**
- * Returns the email that asks the owner of an address whether an account may send from it, in both languages,
- * because the owner's is unknown.
+ * Returns the email that asks the owner of an address whether an account may send from it, in both languages, because the owner's language
+ * is unknown.
  */
 export function confirmationMail({
   address,

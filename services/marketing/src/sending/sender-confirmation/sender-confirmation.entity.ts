@@ -21,7 +21,7 @@ export class SenderConfirmationEntity {
   @StringColumn(255)
   declare subject: string;
 
-  /** User name of the account, shown on the page that confirms it. */
+  /** User name of the account that asks, shown on the confirmation page. */
   @StringColumn(50)
   declare askedBy: string;
 
@@ -29,7 +29,7 @@ export class SenderConfirmationEntity {
   @IntColumn({ nullable: true })
   declare askedById: number | null;
 
-  /** SHA-256 of the link's token, prefixed with the answer once it was used; null when there is no link. */
+  /** SHA-256 of the link's token; once the link has been used, of the answer and the token; null when there is no link. */
   @StringColumn(64, { nullable: true })
   declare tokenHash: string | null;
 

@@ -26,7 +26,7 @@ import { SenderConfirmationEntity } from './sender-confirmation.entity.js';
 const linkMs = 86_400_000;
 
 const dayMs = 86_400_000;
-/** Time for which the refusal of an address's owner applies: to the workspace that asked, and to all others. */
+/** Time for which the owner's answer "no" applies: to the workspace that asked, and to all others. */
 const refusedMs = { workspace: 365 * dayMs, others: 30 * dayMs };
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -47,22 +47,23 @@ const usedLink = (decision: Decision, token: string) => ({
   expiresAt: null,
 });
 
-/** Keys under which a refusal is stored: for one workspace, and for all workspaces. */
+/** Keys under which the owner's answer "no" is stored: for one workspace, and for all workspaces. */
 const refusalKeys = (workspaceId: number, inbox: string): [string[], string[]] => [
   ['sender refused', String(workspaceId), inbox],
   ['sender refused', inbox],
 ];
 
-/** Data that the page behind the link shows. */
+/** Columns with the person who asks. */
 /** Columns with the person who asks. */
 const asker = (askedById: number, username: string) => ({ askedById, askedBy: username.slice(0, 50) });
 
+/** Data that the page behind the link shows. */
 export type AskedConfirmation = Pick<SenderConfirmationEntity, 'subject' | 'askedBy'>;
 
 /** Addresses from which workspaces may send because their owners have agreed (rule 16.10), for all code that sends. */
 @Injectable()
 export class SenderConfirmations {
-  /** False while emails are only written to files on a machine that nobody else can reach. */
+  /** False while emails are only written to files and the site requires no approval. */
   private readonly isNeeded: boolean;
 
   constructor(
@@ -183,7 +184,7 @@ export class SenderConfirmations {
     return this.answered('yes', token);
   }
 
-  /** Refuses the request behind a link: its workspace may not ask again for a year, and no other workspace for a month. */
+  /** Declines the request behind a link: its workspace may not ask again for a year, and no other workspace for a month. */
   async refuse(token: string): Promise<AskedConfirmation | null> {
     const row = await this.dataSource.manager.findOneBy(SenderConfirmationEntity, this.openLink(token));
     if (row === null) return this.answered('no', token);

@@ -1,7 +1,7 @@
 import { domainOf, mailboxOf } from '@portals/service-kit/mail-text';
 
 /**
- * Returns the domains that sender addresses may have, because mail servers refuse email from others or treat it as forged.
+ * Returns the domains that sender addresses may have, because mail servers reject emails from other domains or treat them as forged.
  * @param listed comma-separated list of the operator; without it, the domain of the site's own emails is used
  */
 export function senderDomains(listed: string | undefined, mailFrom: string): string[] {

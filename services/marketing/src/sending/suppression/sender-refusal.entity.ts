@@ -3,7 +3,7 @@ import { Entity, Index } from 'typeorm';
 
 const table = 'marketing_sender_refusals';
 
-/** An address whose owner refuses emails from a domain, whichever account sends them (rule 16.20). */
+/** An address whose owner has opted out of all emails from a domain, whichever account sends them (rule 16.20). */
 @Entity(table)
 @Index(uniqueName(table, ['domain', 'addressHash']), ['domain', 'addressHash'], { unique: true })
 export class SenderRefusalEntity {
@@ -18,7 +18,7 @@ export class SenderRefusalEntity {
   @StringColumn(32)
   declare addressHash: string;
 
-  /** Owner of the company whose email was refused. */
+  /** Workspace whose email the person unsubscribed from or reported. The column keeps its old name, `userId`. */
   @IntColumn({ name: 'userId' })
   declare workspaceId: number;
 

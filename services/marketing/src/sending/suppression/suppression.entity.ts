@@ -11,7 +11,7 @@ import { Entity, Index } from 'typeorm';
 
 const table = 'marketing_suppressions';
 
-/** A suppressed address, to which no company of a user sends email (rule 11.30). It outlives leads and companies. */
+/** A suppressed address, to which no company of a workspace sends email (rule 11.30). It outlives leads and companies. */
 @Entity(table)
 @Index(uniqueName(table, ['userId', 'addressHash']), ['workspaceId', 'addressHash'], { unique: true })
 @Index(indexName(table, ['userId', 'at', 'address']), ['workspaceId', 'at', 'address'])
@@ -19,7 +19,7 @@ export class SuppressionEntity {
   @IdColumn()
   declare id: number;
 
-  /** Owner of the companies. */
+  /** Workspace whose companies must not email this address. The column keeps its old name, `userId`. */
   @IntColumn({ name: 'userId' })
   declare workspaceId: number;
 

@@ -111,7 +111,7 @@ export class SuppressionService {
     return { added, known: meant.size - added, refused };
   }
 
-  /** Exports the same addresses as a CSV file, without those that were erased. */
+  /** Exports the addresses that `list` returns, from all pages, as a CSV file, without those that were erased. */
   async export(
     user: AccessUser,
     query: SuppressionExportQuery,
@@ -148,8 +148,8 @@ export class SuppressionService {
   }
 
   /**
-   * @throws AppError SUPPRESSION_OF_PERSON for a person's own refusal, unless the caller states that the person asked; FORBIDDEN for a
-   * member who reaches only some companies of the workspace
+   * @throws AppError SUPPRESSION_OF_PERSON when the person has unsubscribed or complained, unless the caller states that the person asked
+   * for the removal; FORBIDDEN for a member who reaches only some companies of the workspace
    */
   async remove(user: AccessUser, id: number, { personAsked }: SuppressionRemoval): Promise<void> {
     const { manager } = this.dataSource;
@@ -159,14 +159,14 @@ export class SuppressionService {
     const { reason } = found;
     if (ownReasons.includes(reason) && personAsked !== 'true')
       throw new AppError(declaration.errors.SUPPRESSION_OF_PERSON);
-    // The reason is part of the condition, because the person may have refused in the meantime.
+    // The reason is part of the condition, because the person may have unsubscribed in the meantime.
     const { affected } = await manager.delete(SuppressionEntity, { id, workspaceId, reason });
     if (affected !== 1) throw new AppError(declaration.errors.SUPPRESSION_OF_PERSON);
     if (found.address !== null) await this.suppressions.takeBack({ address: found.address }, { workspaceId });
     this.logger.info({ userId: user.id, workspaceId, suppressionId: id, reason }, 'suppression taken back');
   }
 
-  /** Returns the suppression and the refusal that apply to a lead's address. */
+  /** Returns the suppression and the opt-out that apply to a lead's address. */
   async ofLead(user: AccessUser, leadId: number): Promise<LeadSuppression> {
     const lead = await this.access.row(user, 'work', (reach) => this.leads.find(reach, leadId));
     const { contactEmail, marketingCompanyId } = lead;

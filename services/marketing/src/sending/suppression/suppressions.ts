@@ -8,9 +8,9 @@ import { MailLinks } from '../mail-links/mail-links.js';
 import { SenderRefusalEntity } from './sender-refusal.entity.js';
 import { SuppressionEntity } from './suppression.entity.js';
 
-/** Reasons that are a person's own refusal, which the sender cannot remove without that person. */
+/** Reasons by which the person has opted out; the sender may remove such a suppression only at the person's request. */
 export const ownReasons: readonly SuppressionReason[] = ['unsubscribed', 'complained'];
-/** Reasons that are replaced when the person refuses. */
+/** Reasons that are replaced when the person opts out. */
 const otherReasons: readonly SuppressionReason[] = ['bounced', 'by hand'];
 
 /** Number of addresses that one statement looks up. */
@@ -28,7 +28,7 @@ type CopiedSuppression = Pick<SuppressionEntity, 'reason' | 'campaignId'> & {
   at: Date | string;
 };
 
-/** An address whose owner may refuse a domain, or the hash of it that a cleared log keeps (`MailLinks.keptKeyOf`). */
+/** An address whose owner may have opted out of a domain, or the hash of the address in a cleared log (`MailLinks.keptKeyOf`). */
 export type RefusingAddress = { address: string } | { keptKey: string };
 
 const refusalHash = (keptKey: string): string => keptKey.slice(0, 32);
@@ -42,7 +42,8 @@ export class Suppressions {
   ) {}
 
   /**
-   * Returns for each address, in order, whether it is suppressed: by the workspace, or because its owner refuses the domain (rule 16.20).
+   * Returns for each address, in order, whether it is suppressed: by the workspace, or because its owner has opted out of the domain (rule
+   * 16.20).
    * @param workspaceId workspace of the companies
    * @param domain domain of the sender; null while the sender is not filled in
    * @param reader the transaction that depends on the result, or the fair queue of the user who counts
@@ -58,14 +59,14 @@ export class Suppressions {
     return own.map((hash, index) => suppressed.has(hash) || (refused[index] ?? false));
   }
 
-  /** Returns for each address, in order, whether its owner refuses emails from a domain. */
+  /** Returns for each address, in order, whether its owner has opted out of emails from a domain. */
   private async refusedAmong(
     domain: string,
     addresses: readonly string[],
     reader: Pick<EntityManager, 'query'>,
   ): Promise<boolean[]> {
     const table = 'marketing_sender_refusals WHERE domain';
-    // For most domains there are no refusals at all, so this check avoids hashing 100,000 addresses.
+    // Most domains have no opt-outs at all, so this check avoids hashing 100,000 addresses.
     const some = await reader.query<object[]>(`SELECT id FROM ${table} = ? LIMIT 1`, [domain]);
     if (some.length === 0) return [];
     const hashes = addresses.map((address) => this.refusalHashes(address));
@@ -73,7 +74,7 @@ export class Suppressions {
     return hashes.map((known) => known.some((hash) => refused.has(hash)));
   }
 
-  /** Returns the hashes under which a refusal of an address is stored for all workspaces: the current one, and that of earlier versions. */
+  /** Returns the hashes under which an opt-out may be stored for all workspaces: the current form, and that of earlier versions. */
   private refusalHashes(address: string): [now: string, before: string] {
     return [refusalHash(this.links.keptKeyOf(addressKeyOf(address))), this.links.hashOf(0, address)];
   }
@@ -105,7 +106,8 @@ export class Suppressions {
   }
 
   /**
-   * Suppresses an address. An existing suppression keeps its reason, unless the person refuses now.
+   * Suppresses an address. An existing suppression keeps its reason, unless the new one is the person's own (`ownReasons`: unsubscribed or
+   * complained), which replaces a bounce or a manual entry.
    * @param manager the transaction that the change belongs to
    */
   add(
@@ -136,10 +138,7 @@ export class Suppressions {
     });
   }
 
-  /**
-   * Copies suppressions when a company moves: the addresses of its leads, and of people who refused its campaigns, are suppressed in the
-   * new workspace as they are in the old one.
-   */
+  /** Copies suppressions to the new workspace when a company moves: those of its leads' addresses, and those that its campaigns caused. */
   async copy(companyId: number, { from, to }: CompanyMove, manager: EntityManager): Promise<void> {
     const rows = await manager.query<CopiedSuppression[]>(
       `SELECT address, reason, at, campaignId FROM marketing_suppressions WHERE userId = ? AND address IS NOT NULL
@@ -171,7 +170,7 @@ export class Suppressions {
   }
 
   /**
-   * Stores that the owner of an address refuses emails from a domain, whichever workspace sends them.
+   * Stores that the owner of an address has opted out of emails from a domain, whichever workspace sends them.
    * @param keptKey hash of the address, see `MailLinks.keptKeyOf`; a cleared log contains nothing else
    */
   async refuse(
@@ -182,13 +181,16 @@ export class Suppressions {
     await insertMissing(manager, SenderRefusalEntity, row);
   }
 
-  /** Returns the refusal of a domain by an address's owner. */
+  /** Returns the opt-out of an address from a domain; null when there is none. */
   findRefusal(whose: RefusingAddress, domain: string): Promise<SenderRefusalEntity | null> {
     const addressHash = In(this.hashesOf(whose));
     return this.dataSource.manager.findOneBy(SenderRefusalEntity, { domain, addressHash });
   }
 
-  /** Removes refusals of a person who wants emails again: for one domain, or for all domains of a workspace that was told so. */
+  /**
+   * Removes opt-outs of a person who wants emails again: from one domain, or from all domains of a workspace that the person has told to
+   * email them again.
+   */
   async takeBack(
     address: RefusingAddress,
     whose: { domain: string } | { workspaceId: number },

@@ -4,7 +4,7 @@ import { fillIn } from '../../contact/plain.js';
 import type { UnsubscribeState } from './unsubscribe.js';
 import { unsubscribeTexts, weeklyTexts } from './unsubscribe-texts.js';
 
-/** Form field that takes a refusal back. */
+/** Form field that resubscribes. */
 export const takeBackField = 'take-back';
 /** Form field that unsubscribes; mail providers post it too (RFC 8058 §3.1). */
 export const oneClickField = 'List-Unsubscribe';

@@ -16,8 +16,9 @@ const Posted = z.object({ [takeBackField]: z.string().optional(), [oneClickField
 type Posted = z.infer<typeof Posted>;
 
 /**
- * Page behind the unsubscribe link of every email (rule 11.32). Opening it changes nothing, because mail clients and scanners open links.
- * Its button posts the refusal, and mail providers do so on behalf of people (RFC 8058 §3.1); any other body changes nothing either.
+ * Page behind the unsubscribe link of every email (rule 11.32). A GET changes nothing, because mail clients and scanners open links. A POST
+ * from a mail provider (one-click, RFC 8058 §3.1) unsubscribes, and one from the page's button unsubscribes or resubscribes; a POST with
+ * any other body changes nothing and gets 400.
  */
 @ApiExcludeController()
 @Controller('u')

@@ -34,7 +34,7 @@ interface Sent {
   /** Name of the sender; null once the company is deleted, whose rows are removed later. */
   sender: string | null;
   messageId: string;
-  /** Current workspace of the company; differs from that of the link once the company was handed over (rule 18.73). */
+  /** Current workspace of the company; differs from the workspace in the link once the company has moved (rule 18.73). */
   workspaceId: number;
 }
 

@@ -120,8 +120,8 @@ export class TestMailService {
   }
 
   /**
-   * Refuses a test email with errors. No release is needed for emails to an address that its owner has confirmed for the workspace (rule
-   * 16.1).
+   * @throws AppError MAILING_CHECKS when the email fails a check in `needed`. The workspace needs no outreach approval to write to an
+   * address that its owner has confirmed for it (rule 16.1).
    */
   private async refuseFaults(
     workspaceId: number,
@@ -139,7 +139,7 @@ export class TestMailService {
     if (isSuppressed) throw refused({ code: declaration.fieldErrors.ADDRESS_SUPPRESSED });
   }
 
-  /** Returns the email as a recipient would get it, with a mark in its subject and a link whose page accepts no answer. */
+  /** Returns the email as a recipient would get it, but with a mark in its subject and an unsubscribe link that changes nothing. */
   private async messageOf(
     workspaceId: number,
     {
@@ -169,7 +169,7 @@ export class TestMailService {
     if (delivery.kind === 'sent') return;
     const { kind, reason } = delivery;
     this.logger.warn({ campaignId, kind, reason }, 'test mail not sent');
-    // Refusals of the address or the email are shown to the person; other failures concern the operator.
+    // Rejections of the address or the email are shown to the person; other failures concern the operator.
     if (kind === 'server' || kind === 'doubtful')
       throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 60 });
     throw refused({ code: declaration.fieldErrors.MAIL_REFUSED, name: reason });
