@@ -1,7 +1,7 @@
 import { suppressionLimits } from '@portals/contracts/constants';
 import { SuppressionListResult } from '@portals/contracts/marketing';
-import { api, toast, useErrorText, useFormat } from '@portals/platform';
-import { useOnce } from '@portals/platform/form';
+import { api, toast, useDrafts, useErrorText, useFormat } from '@portals/platform';
+import { draftName, useOnce } from '@portals/platform/form';
 import { Alert, Button, Dialog, Field, FormError, FormStack, TextArea } from '@portals/ui';
 import { useState } from 'react';
 import { useText } from '../../shared';
@@ -74,21 +74,66 @@ export interface AddDialogProps {
   onAdded: () => Promise<void>;
 }
 
+/** The typed addresses, which are kept as a draft until they are added or discarded (rule 5.9). */
+function useTypedAddresses(workspaceId: number | undefined) {
+  const drafts = useDrafts();
+  const name = draftName('suppressions', workspaceId ?? null);
+  const [text, setText] = useState(() => String(drafts.read(name)?.text ?? ''));
+  const drop = () => drafts.drop(name);
+  const keep = (typed: string) => {
+    setText(typed);
+    if (typed === '') drop();
+    else drafts.write(name, { text: typed });
+  };
+  return { text, setText, keep, drop };
+}
+
+interface AddressesFieldProps {
+  text: string;
+  problem: string | null;
+  onType: (text: string) => void;
+}
+
+function AddressesField({ text, problem, onType }: AddressesFieldProps) {
+  const { t } = useText();
+  const { number } = useFormat();
+  return (
+    <Field
+      label={t('suppressions.addresses')}
+      hint={t('suppressions.addressesHint', { shown: number(suppressionLimits.atOnce) })}
+      required
+      error={problem ?? undefined}
+    >
+      <TextArea
+        rows={6}
+        value={text}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => onType(target.value)}
+      />
+    </Field>
+  );
+}
+
 /** Dialog that suppresses addresses: typed, pasted or read from a file. */
 export function AddDialog({ workspaceId, onClose, onAdded }: AddDialogProps) {
   const { t } = useText();
   const { number } = useFormat();
   const errorText = useErrorText();
   const words = useOutcomeWords();
-  const [text, setText] = useState('');
+  const { text, setText, keep, drop } = useTypedAddresses(workspaceId);
   const [problem, setProblem] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const tooMany = t('suppressions.tooMany', { shown: number(suppressionLimits.atOnce) });
   const type = (typed: string) => {
-    setText(typed);
+    keep(typed);
     setProblem(null);
     setFailure(null);
+  };
+  const close = () => {
+    drop();
+    onClose();
   };
   const { run, pending } = useOnce(async () => {
     const typed = readAddresses(text);
@@ -100,8 +145,9 @@ export function AddDialog({ workspaceId, onClose, onAdded }: AddDialogProps) {
       await onAdded();
       if (done.refused.length === 0) {
         toast({ tone: 'success', title: words(done) });
-        return onClose();
+        return close();
       }
+      drop();
       setOutcome(done);
       setText(done.refused.map((one) => one.text).join('\n'));
     } catch (error) {
@@ -114,14 +160,14 @@ export function AddDialog({ workspaceId, onClose, onAdded }: AddDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => {
-        if (!open && !pending) onClose();
+        if (!open && !pending) close();
       }}
       title={t('suppressions.add')}
       description={t('suppressions.addText')}
       dirty={text.trim() !== '' && outcome === null}
       footer={
         <>
-          <Button variant="secondary" disabled={pending} onClick={onClose}>
+          <Button variant="secondary" disabled={pending} onClick={close}>
             {t(outcome ? 'suppressions.close' : 'figures.cancel')}
           </Button>
           <Button pending={pending} onClick={() => void run()}>
@@ -132,20 +178,7 @@ export function AddDialog({ workspaceId, onClose, onAdded }: AddDialogProps) {
     >
       <FormStack>
         {outcome && <Result outcome={outcome} />}
-        <Field
-          label={t('suppressions.addresses')}
-          hint={t('suppressions.addressesHint', { shown: number(suppressionLimits.atOnce) })}
-          required
-          error={problem ?? undefined}
-        >
-          <TextArea
-            rows={6}
-            value={text}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={({ target }) => type(target.value)}
-          />
-        </Field>
+        <AddressesField text={text} problem={problem} onType={type} />
         <FileChooser
           label={t('suppressions.file')}
           hint={t('suppressions.fileHint')}

@@ -163,6 +163,29 @@ it('keep the dialog and what was typed when they cannot be added', async () => {
   expect(form.getByRole('textbox', { name: /Email addresses/ })).toHaveValue('luz@acme.es');
 });
 
+it('keep typed addresses through a reload, until the dialog is closed or they are added (rule 5.9)', async () => {
+  const typed = async () => {
+    expect(await screen.findByText('Every address may be emailed')).toBeInTheDocument();
+    await press('Add addresses');
+    const form = await dialog('Add addresses');
+    return form.getByRole<HTMLTextAreaElement>('textbox', { name: /Email addresses/ });
+  };
+  const first = await start([]);
+  await user.type(await typed(), 'luz@acme.es');
+  first.unmount();
+  const second = await start([]);
+  expect(await typed()).toHaveValue('luz@acme.es');
+  await press('Cancel');
+  const field = await typed();
+  expect(field).toHaveValue('');
+  await user.type(field, 'eva@acme.es');
+  await press('Add');
+  await waitFor(() => expect(second.toast()?.title).toBe('1 address added.'));
+  second.unmount();
+  await start([]);
+  expect(await typed()).toHaveValue('');
+});
+
 it('are removed after a confirmation, which explains what that means for the reason', async () => {
   const { calls, toast } = await start(some());
   await press('Allow emails to eva@acme.es');
