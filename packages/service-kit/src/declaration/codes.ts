@@ -154,7 +154,10 @@ export const errorTable = {
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
     log: 'none',
-    text: { en: 'The request must be sent as JSON.', es: 'La petición debe enviarse como JSON.' },
+    text: {
+      en: 'The request must be sent as JSON, or a file as application/octet-stream.',
+      es: 'La petición debe enviarse como JSON, o un archivo como application/octet-stream.',
+    },
   },
   FORM_EXPECTED: {
     status: 415,
