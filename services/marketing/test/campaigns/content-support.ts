@@ -23,7 +23,7 @@ export const asked = {
   generator: 'built-in',
 };
 
-/** What a fake content generator does for one text: yields its parts, fails or hangs. */
+/** Script of a fake content generator for one text: it yields its parts, fails or hangs. */
 export type Script = (
   brief: ContentBrief,
   signal: AbortSignal,
