@@ -13,6 +13,10 @@ import portal from '../portal';
 const open = (options: RenderPortalOptions = {}) =>
   renderPortal(portal, { route: '/comercia-auth', ...options });
 
+/** Bodies of the sign-in requests; the page that opens after them makes requests of its own. */
+const logins = (calls: { path: string; body?: unknown }[]) =>
+  calls.filter(({ path }) => path === '/api/login').map(({ body }) => body);
+
 it.each([
   ['es', 'Iniciar sesión', 'El usuario es requerido', 'La contraseña es requerida'],
   ['en', 'Sign in', 'Username is required', 'Password is required'],
@@ -52,7 +56,7 @@ it('signs in and opens the portal', async () => {
   await user.paste('123456');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(location()).toBe('/comercia'));
-  expect(calls).toMatchObject([{ path: '/api/login', body: { username: 'ana', password: '123456' } }]);
+  expect(logins(calls)).toEqual([{ username: 'ana', password: '123456' }]);
   expect(localStorage.getItem('auth_token')).toBe('secret');
   expect(toast()?.description).toContain('Ana García');
 });
@@ -262,7 +266,7 @@ it('asks for a recovery code only if the account has a second step, and keeps wh
   await user.type(code, 'abcd-efgh-jkmn');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(location()).toBe('/comercia'));
-  expect(calls.map(({ body }) => body)).toEqual([
+  expect(logins(calls)).toEqual([
     { username: 'ana', password: 'tomate-azul-9' },
     { username: 'ana', password: 'tomate-azul-9', recoveryCode: 'abcd-efgh-jkmn' },
   ]);
