@@ -40,6 +40,16 @@ it('reads a row as a lead, with what it has itself', () => {
   expect(own).toEqual(['companyName', 'contactName', 'contactEmail', 'contactPhone', 'nextStepOn']);
 });
 
+it.each([
+  ['mailto:J@Acme.com', 'j@acme.com'],
+  ['MAILTO: j@acme.com', 'j@acme.com'],
+  ['José Muñoz <j@acme.com>', 'j@acme.com'],
+  ['j@acme.com < mailto:j@acme.com >', 'j@acme.com'],
+  ['<j@acme.com>', 'j@acme.com'],
+])('reads the address in %j (rule 9.22)', (written, contactEmail) => {
+  expect(readRow(withCell(3, written), settings)).toMatchObject({ lead: { contactEmail } });
+});
+
 it('treats the missing cells of a shorter row as empty', () => {
   expect(readRow(['Acme'], settings)).toMatchObject({ lead: { companyName: 'Acme', contactName: null } });
 });
@@ -64,6 +74,7 @@ it.each([
   ['NUL', withCell(0, 'Ac\0me'), ['companyName INVALID_FORMAT']],
   ['half a character', withCell(1, '\ud83d'), ['contactName INVALID_FORMAT']],
   ['a wrong address', withCell(3, 'a@'), ['contactEmail INVALID_EMAIL']],
+  ['two addresses', withCell(3, '<a@b.example> <c@d.example>'), ['contactEmail INVALID_EMAIL']],
   ['a day that is none', withCell(5, '31/02/2026'), ['nextStepOn NO_SUCH_DAY']],
   ['a day before 1970', withCell(5, '31/01/0206'), ['nextStepOn NOT_A_DAY']],
   ['a phone that a spreadsheet has shortened', withCell(4, '3,46E+10'), ['contactPhone PHONE_SHORTENED']],

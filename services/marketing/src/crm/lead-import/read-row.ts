@@ -89,6 +89,12 @@ function phoneOf(written: string, country: string): string | null {
   return number?.isPossible() ? number.formatInternational() : phone;
 }
 
+/** Returns the address of a cell in which a mail program or spreadsheet wrote it as a link or after a name: `Ana <ana@b.example>`. */
+function addressOf(written: string): string {
+  const [, address = written] = /^[^<>]*<([^<>]+)>$/.exec(written) ?? [];
+  return address.trim().replace(/^mailto:\s*/i, '');
+}
+
 type FaultCode = FieldFault['code'];
 type Read<Value> = { value: Value } | { code: FaultCode };
 
@@ -129,6 +135,7 @@ function knownValues(values: RowValues, { dayOrder, country }: RowSettings) {
     value === null || value === undefined ? { code } : { value };
   const readers: Partial<Record<LeadFieldKind, (text: string) => Read<string>>> = {
     phone: (text) => orFault(phoneOf(text, country), PHONE_SHORTENED),
+    email: (text) => ({ value: addressOf(text) }),
     day,
     legalBasis: (text) => orFault(namedLegalBasisOf(text), UNKNOWN_LEGAL_BASIS),
     lossReason: (text) => orFault(namedLossReasonOf(text), UNKNOWN_LOSS_REASON),
