@@ -18,8 +18,8 @@ export function PasswordForm({ user }: { user: User }) {
     fields,
     values,
     send: (change) => api.post('/api/account/password', change),
+    stored: () => values,
     onSent: async () => {
-      form.reset(values);
       toast({ tone: 'success', title: t('account.changed'), description: t('account.changedText') });
       await invalidate(sessionsPath);
     },

@@ -1,5 +1,5 @@
 import { ProfilePatch, type User } from '@portals/contracts/auth';
-import { api, toast, useAuth, useDrafts } from '@portals/platform';
+import { api, toast, useAuth } from '@portals/platform';
 import { draftName, useForm } from '@portals/platform/form';
 import { Button, Field, Form, FormStack, TextInput } from '@portals/ui';
 import { useState } from 'react';
@@ -12,18 +12,14 @@ const fields = ['name'] as const;
 export function ProfileForm({ user }: { user: User }) {
   const { t } = useText();
   const { retry } = useAuth();
-  const drafts = useDrafts();
-  const draft = draftName('profile', user.id);
   const { form, state, problem } = useForm({
     schema: ProfilePatch,
     fields,
     values: { name: user.name },
-    draft,
+    draft: draftName('profile', user.id),
     send: (patch) => api.patch<User>('/api/account', patch),
-    onSent: async ({ name }) => {
-      form.reset({ name });
-      // The saved name differs from the one that was read, so the form has just stored it as a draft.
-      drafts.drop(draft);
+    stored: ({ name }) => ({ name }),
+    onSent: async () => {
       toast({ tone: 'success', title: t('account.saved') });
       await retry();
     },

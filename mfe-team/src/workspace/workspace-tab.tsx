@@ -1,6 +1,6 @@
 import { type Member, Workspace, WorkspacePatch } from '@portals/contracts/auth';
 import { api, toast, useApi, useSession, workspacesPath } from '@portals/platform';
-import { Controlled, useCache, useForm } from '@portals/platform/form';
+import { Controlled, draftName, useCache, useForm } from '@portals/platform/form';
 import { Button, Card, Checkbox, Field, Form, RadioCards, TextInput } from '@portals/ui';
 import { color, font, media, space } from '@portals/ui/tokens';
 import { LogOut } from 'lucide-react';
@@ -26,6 +26,11 @@ const Text = styled.p`
 `;
 
 const fields = ['name', 'reach', 'asksPasskey'] as const;
+const valuesOf = ({ name, reach, asksPasskey }: Workspace) => ({
+  name,
+  reach,
+  asksPasskey: asksPasskey ?? false,
+});
 const reaches = ['all', 'assigned'] as const;
 
 function WorkspaceForm({ workspace }: { workspace: Workspace }) {
@@ -34,11 +39,12 @@ function WorkspaceForm({ workspace }: { workspace: Workspace }) {
   const { form, state, problem } = useForm({
     schema: WorkspacePatch.required(),
     fields,
-    values: { name: workspace.name, reach: workspace.reach, asksPasskey: workspace.asksPasskey ?? false },
+    values: valuesOf(workspace),
+    draft: draftName('workspace', workspace.id),
     send: (patch) => api.patch(`/api/workspaces/${workspace.id}`, patch, { schema: Workspace }),
+    stored: valuesOf,
     onSent: async (changed) => {
       toast({ tone: 'success', title: t('workspace.saved') });
-      form.reset({ name: changed.name, reach: changed.reach, asksPasskey: changed.asksPasskey ?? false });
       await cache.change<Workspace[]>(workspacesPath, (rows) =>
         rows.map((row) => (row.id === changed.id ? changed : row)),
       );

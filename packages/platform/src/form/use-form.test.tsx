@@ -1,4 +1,4 @@
-import { renderPortal, reply, testUser, userEvent as user } from '@portals/platform/testing';
+import { heldReply, renderPortal, reply, testUser, userEvent as user } from '@portals/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { z } from 'zod';
 import { api } from '../api/client';
@@ -179,6 +179,26 @@ describe('what was typed', () => {
     await fill();
     await press('Send');
     await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('is compared with the stored values once it is sent, if the form stays open', async () => {
+    const reply = heldReply({ id: 3 });
+    const stored = jest.fn(() => ({ ...values, choice: 'a' as const, last: 'Stored', first: 'one' }));
+    await renderPortal(<Subject draft="things/new" stored={stored} />, {
+      user: testUser,
+      fetch: { 'POST /api/things': reply.answer },
+    });
+    await fill();
+    await press('Send');
+    await user.type(input('E-mail'), '.org');
+    reply.release();
+    await waitFor(() => expect(input('Last')).toHaveValue('Stored'));
+    expect(stored).toHaveBeenCalledWith({ id: 3 });
+    expect([input('First').value, input('E-mail').value]).toEqual(['one', 'a@b.example.org']);
+    expect(Object.values(sessionStorage)).toEqual(['{"email":"a@b.example.org"}']);
+    await user.clear(input('E-mail'));
+    expect(state()).toMatchObject({ dirty: false });
     expect(sessionStorage).toHaveLength(0);
   });
 

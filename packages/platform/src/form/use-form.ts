@@ -15,7 +15,7 @@ import { issueMark } from './issue-mark';
 import { refusedFields, serverError } from './server-errors';
 import { reportRefusal, useOpenForm } from './typed-texts';
 import { type EditConflict, type EditedRow, useConflict } from './use-conflict';
-import { useDraft } from './use-draft';
+import { type Draft, useDraft } from './use-draft';
 import { useOnce } from './use-once';
 
 export interface FormOptions<Input extends FieldValues, Output, Answer> {
@@ -39,6 +39,8 @@ export interface FormOptions<Input extends FieldValues, Output, Answer> {
     version: number | undefined,
     read: Readonly<Record<string, unknown>>,
   ) => Promise<Answer>;
+  /** Returns the values that a form that stays open shows after success; they are the new baseline for detecting changes. */
+  stored?: (answer: Answer) => DefaultValues<Input>;
   /** Called after success, before the form closes: shows a confirmation and updates the cache. */
   onSent?: (answer: Answer) => Promise<void> | void;
   /** Called after a failure; the form itself already shows `text`, or marks the fields that the server refused. */
@@ -89,6 +91,23 @@ function showRefused<Input extends FieldValues, Output>(
   return first !== undefined;
 }
 
+/** Shows the stored values and makes them the baseline. Fields edited during the request keep their text. */
+function showStored<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  fields: readonly FieldPath<Input>[],
+  { base }: Draft,
+  stored: DefaultValues<Input>,
+  sent: readonly unknown[],
+) {
+  const typed = form.getValues(fields);
+  base.current = { ...base.current, values: fields.map((name) => get(stored, name)) };
+  form.reset(stored);
+  for (const [at, name] of fields.entries()) {
+    const value = typed[at];
+    if (value !== undefined && value !== sent[at]) form.setValue(name, value, { shouldDirty: true });
+  }
+}
+
 /**
  * Runs a form: validates it with a schema of the contracts, sends it once at a time, shows errors where they belong and stores drafts. A
  * field is validated when it loses focus and, from then on, on every change. See docs/forms-and-lists.md.
@@ -118,6 +137,7 @@ export function useForm<Input extends FieldValues, Output, Answer>(
     let answer: Answer;
     const base = draft.base.current;
     const read = Object.fromEntries(fields.map((name, at) => [name, base.values[at]]));
+    const sent = form.getValues(fields);
     try {
       answer = await options.send(output, base.version, read);
     } catch (error) {
@@ -131,6 +151,8 @@ export function useForm<Input extends FieldValues, Output, Answer>(
       return;
     }
     draft.drop();
+    const stored = latest.current.stored?.(answer);
+    if (stored) showStored(form, fields, draft, stored, sent);
     await latest.current.onSent?.(answer);
     latest.current.onClose?.();
   });
