@@ -30,14 +30,16 @@ export class PurgeJob extends PeriodicJob {
     super({ name: 'deleting old enquiries', intervalMs: 6 * 3_600_000, atStart: true }, logger);
   }
 
-  /** Deletes expired throttle counters, and, after the configured months, enquiries with their emails and reports about pages. */
+  /**
+   * Deletes expired throttle counters, and, after the configured months, enquiries with their emails and abuse reports about public pages.
+   */
   async run(now: Date): Promise<void> {
     const before = monthsBefore(now, this.config.CONTACT_RETENTION_MONTHS);
     const messages = await this.messages.deleteBefore(before);
     const files = await purgeFolder(mailFolder(this.config), before);
     await this.dataSource.manager.delete(PageReportEntity, { at: LessThan(before) });
     await this.throttle.deleteExpired(now.getTime());
-    // Replicas of the previous version still write these rows.
+    // Replicas of the previous release still write these rows.
     await this.dataSource.query('DELETE FROM contact_rate_limits');
     for (const words of [wordTable, enquiryWords]) await forgetDeletedWords(this.dataSource, words);
     await forgetDeleted(this.dataSource);

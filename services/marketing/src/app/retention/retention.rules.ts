@@ -1,4 +1,4 @@
-/** Returns the time a number of calendar months earlier; the last day of the month when that month is too short. */
+/** Returns the time a number of calendar months earlier; when that month is too short, its last day. */
 export function monthsBefore(moment: Date, months: number): Date {
   const result = new Date(moment);
   result.setUTCDate(1);

@@ -54,7 +54,7 @@ export class EnquiryRepository {
     });
   }
 
-  /** Returns the matching enquiries before a given one, newest first; from the newest on when `before` is null. */
+  /** Returns the matching enquiries before a given one, newest first; starts with the newest when `before` is null. */
   next(
     reader: RowReader,
     filter: EnquiryFilter,
