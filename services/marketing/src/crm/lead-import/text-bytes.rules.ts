@@ -5,7 +5,10 @@ import type { LeadImportEncoding } from '@portals/contracts/constants';
 /** Kind of the bytes in one part of a file: only ASCII, other UTF-8, or neither. */
 export type BytesKind = 'ascii' | 'utf-8' | 'other';
 
-/** Maximum number of bytes of a UTF-8 sequence that may be cut off at either end of a part: one less than the longest sequence of four. */
+/**
+ * Maximum number of bytes of a UTF-8 sequence that may be missing at either end of a part: one less than the longest sequence, which has
+ * four.
+ */
 const longestCut = 3;
 const isContinuation = (byte: number | undefined) => byte !== undefined && (byte & 0xc0) === 0x80;
 
@@ -19,7 +22,7 @@ function wholeSequences(bytes: Buffer): Buffer {
   return bytes;
 }
 
-/** Returns the kind of a part, whose first and last characters may be cut off. */
+/** Returns the kind of bytes in a part; its first and last characters may be incomplete. */
 export function bytesKindOf(bytes: Buffer): BytesKind {
   if (isAscii(bytes)) return 'ascii';
   return isUtf8(wholeSequences(bytes)) ? 'utf-8' : 'other';
