@@ -71,7 +71,7 @@ export class AnalyticsMailJob extends PeriodicJob {
       const { address, workspaces } = await this.accounts.find(one.userId);
       if (address === null) return await this.forget(one);
       if (!(await this.mayRead(one, workspaces))) {
-        // The auth service's previous release does not return workspaces. Without them, the subscription must not be deleted.
+        // The previous version of the auth service does not return workspaces. Without them, the subscription must not be deleted.
         if (workspaces !== null) await this.forget(one);
         return;
       }
@@ -88,7 +88,7 @@ export class AnalyticsMailJob extends PeriodicJob {
     { userId, marketingCompanyId }: DueMail,
     places: AccountState['workspaces'],
   ): Promise<boolean> {
-    // The auth service's previous release does not return workspaces; only the user's own workspace is certain.
+    // The previous version of the auth service does not return workspaces; only the user's own workspace is certain.
     const workspaces = places ?? ownWorkspace(userId);
     const user = { id: userId, username: '', role: '', sessionId: '', workspaces };
     return this.access.has(user, marketingCompanyId, 'read');

@@ -49,8 +49,8 @@ type StoredReport = StoredRow & Record<(typeof texts)[number], string>;
 const allColumns = [...rowColumns, ...texts].map((name) => `report.${name}`).join(', ');
 
 /**
- * Stores reports on weeks and months, one for each company and period. The stored texts are only for replicas of the previous release; this
- * release writes the texts to show with `saidIn`.
+ * Stores reports on weeks and months, one for each company and period. The stored texts are only for replicas of the previous version; this
+ * version writes the texts to show with `saidIn`.
  */
 @Injectable()
 export class AnalyticsReportRepository {
@@ -171,7 +171,7 @@ const toRow = ({
   createdAt: toDate(row.createdAt).toISOString(),
 });
 
-/** Removes the comparison of a median that is based on too few leads; earlier releases stored such comparisons. */
+/** Removes the comparison of a median that is based on too few leads; earlier versions of the service stored such comparisons. */
 const comparable = (median: AnalyticsMedian): AnalyticsMedian =>
   median.leads < analyticsLimits.comparedMedian ? { ...median, medianBefore: null } : median;
 
@@ -179,7 +179,8 @@ function toReport({ summary, recommendations, data, ...stored }: StoredReport): 
   const row = toRow(stored);
   const figures = AnalyticsReport.shape.data.parse(JSON.parse(data));
   const { waiting, leads } = figures;
-  // Earlier releases counted waiting leads at the report's creation, even for a finished period. Only a running period can use that count.
+  // Earlier versions of the service counted waiting leads at the report's creation, even for a finished period. Only a running period can
+  // use that count.
   const day = row.running ? (waiting.day ?? dayOf(new Date(row.createdAt))) : waiting.day;
   return {
     ...row,

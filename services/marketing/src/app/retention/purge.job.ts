@@ -39,7 +39,7 @@ export class PurgeJob extends PeriodicJob {
     const files = await purgeFolder(mailFolder(this.config), before);
     await this.dataSource.manager.delete(PageReportEntity, { at: LessThan(before) });
     await this.throttle.deleteExpired(now.getTime());
-    // Replicas of the previous release still write these rows.
+    // Replicas of the previous version still write these rows.
     await this.dataSource.query('DELETE FROM contact_rate_limits');
     for (const words of [wordTable, enquiryWords]) await forgetDeletedWords(this.dataSource, words);
     await forgetDeleted(this.dataSource);

@@ -44,7 +44,7 @@ export class BrandEntity {
   @StringColumn(300, { default: '' })
   declare postalAddress: string;
 
-  /** URLs of the company's pages; null in rows of the previous release. */
+  /** URLs of the company's pages; null in rows that the previous version of the service wrote. */
   @JsonColumn({ nullable: true })
   declare links: string[] | null;
 

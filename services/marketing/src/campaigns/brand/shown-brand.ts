@@ -13,7 +13,7 @@ export const ShownBrand = z.object({
   font: z.enum(fontNames).nullable(),
   postalAddress: z.string(),
   links: z.array(z.string()),
-  /** Path of the logo on the site; null in brands stored by releases without logos. */
+  /** Path of the logo on the site; null in brands stored before logos existed. */
   logo: z.string().nullable().default(null),
 });
 export type ShownBrand = z.infer<typeof ShownBrand>;

@@ -53,7 +53,10 @@ export class ContactMessageEntity {
   @TimestampColumn({ nullable: true })
   declare digestDueAt: Date | null;
 
-  /** State of the enquiry. Rows written by the previous release have no state, version or search text until a job fills them in. */
+  /**
+   * State of the enquiry. Rows written by the previous version of the service have no state, version or search text until a job fills them
+   * in.
+   */
   @StringColumn(20, { nullable: true })
   declare state: EnquiryState | null;
 

@@ -7,8 +7,8 @@ import { EnquiryRepository } from './enquiry.repository.js';
 const step = 100;
 
 /**
- * Fills in the state and the search words of enquiries that the previous release has stored without them. It runs at startup and every
- * minute, because replicas of that release may still be running; several replicas may run it at the same time.
+ * Fills in the state and the search words of enquiries that the previous version of the service has stored without them. It runs at startup
+ * and every minute, because replicas of that version may still be running; several replicas may run it at the same time.
  */
 @Injectable()
 export class EnquiryCompletionJob extends PeriodicJob {

@@ -22,7 +22,7 @@ const columns = [
 ] as const;
 
 /**
- * Adds the state of enquiries and the answers to them (rules 20.10 to 20.17). Replicas of the previous release still write rows without
+ * Adds the state of enquiries and the answers to them (rules 20.10 to 20.17). Replicas of the previous version still write rows without
  * state and search words; a job fills them in.
  */
 export class Enquiries1795760000000 implements MigrationInterface {

@@ -40,7 +40,7 @@ const answered = [
 const sortable = { name: 'nameKey', sector: 'sectorKey', createdAt: 'createdAt' };
 
 type StoredCompany = Pick<MarketingCompanyEntity, (typeof answered)[number]>;
-/** A company as this release stores it: its workspace is always set. */
+/** A company as this version of the service stores it: its workspace is always set. */
 export type WorkspaceCompany = MarketingCompany & { workspaceId: number };
 type Times = 'createdAt' | 'updatedAt';
 type ListedCompany = Omit<StoredCompany, Times> & Record<Times, Date | string>;

@@ -148,7 +148,7 @@ async function dayStep(
 
 /**
  * Returns the columns of a run that ends until the next one is due. The second run follows an hour after the first, because replicas of the
- * previous release may still have stored uncounted leads during the update.
+ * previous version may still have stored uncounted leads during the update.
  */
 const finished = ({ countedAt }: LeadCountRunEntity, now: Date) => ({
   ...{ state: QUEUED, lease: null, attempts: 0, doneLeadId: 0, doneDay: '' },

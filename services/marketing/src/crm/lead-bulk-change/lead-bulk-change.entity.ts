@@ -59,7 +59,7 @@ export class LeadBulkChangeEntity extends QueuedWork {
 
   /**
    * New assignee with the selected leads; null when the change sets another value. `selection` is then empty: a replica of the previous
-   * release does not know this column, and would otherwise set an empty status on the leads.
+   * version does not know this column, and would otherwise set an empty status on the leads.
    */
   @JsonColumn({ nullable: true })
   declare assignment: LeadAssignment | null;

@@ -16,7 +16,7 @@ export class LeadAssignees1795740000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    // The previous release would treat these rows as changes of a status or legal basis.
+    // The previous version of the service would treat these rows as changes of a status or legal basis.
     await runner.query(`DELETE FROM ${changes} WHERE assignment IS NOT NULL`);
     await dropColumn(runner, former, 'assigneeId');
     await dropColumn(runner, changes, 'assignment');

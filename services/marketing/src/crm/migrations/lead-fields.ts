@@ -4,7 +4,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const table = 'marketing_leads';
 
 /**
- * Adds a column for a new field of leads. It is null in existing leads, and in leads that replicas of the previous release store. Name and
+ * Adds a column for a new field of leads. It is null in existing leads, and in leads that replicas of the previous version store. Name and
  * limit are written out here, because the definition of the field may change later.
  */
 export abstract class LeadFieldColumn implements MigrationInterface {

@@ -6,7 +6,7 @@ const leadIndexes = [['marketingCompanyId', 'fit'], ['fitDueOn']];
 
 /**
  * Adds the fit of each lead. A job soon computes it for leads without `fitDueOn`: existing leads, and leads that replicas of the previous
- * release store.
+ * version store.
  */
 export class LeadFit1764900000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -27,6 +27,6 @@ export class PlaceholderPhones1795500000000 implements MigrationInterface {
     await runner.query(`UPDATE marketing_leads SET phoneKey = NULL WHERE phoneKey IN (${places})`, keys);
   }
 
-  /** Does nothing: the previous release stores the keys again whenever it changes a lead. */
+  /** Does nothing: the previous version of the service stores the keys again whenever it changes a lead. */
   async down(): Promise<void> {}
 }

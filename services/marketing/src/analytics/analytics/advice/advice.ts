@@ -100,7 +100,7 @@ function written(
   });
   const advice = findings.map(toAdvice);
   const { counted, period, waiting } = figures;
-  // Earlier releases did not store the day for which waiting leads were counted, so their count is ignored.
+  // Earlier versions of the service did not store the day for which waiting leads were counted, so their count is ignored.
   const waited = { ...waiting, ...(waiting.day === undefined && { leads: 0 }) };
   const isEmpty = isEmptyPeriod(figures);
   const isBare = isEmpty && !hasLeads(figures);
