@@ -80,7 +80,7 @@ export class AnalyticsService {
   async of(companyId: number, period: Period, now: Date, reader?: RowReader): Promise<Analytics> {
     const leads = reader === undefined ? this.leads : this.leads.over(reader);
     const today = dayOf(now);
-    // The progress is read before the figures: read afterwards, it could mark figures as complete that miss the last leads.
+    // The progress is read before the figures. Read afterwards, it could be complete although the figures lack the last leads.
     const counted = await this.runs.progress(companyId);
     const comparison = comparisonOf(period, today);
     const periods = lastPeriods(period, analyticsLimits.trend);

@@ -80,7 +80,9 @@ export class CampaignFigureReader {
     }));
   }
 
-  /** Counts what became of the emails sent by this site; `measure` is `mails` and `item` is the result. */
+  /**
+   * Counts the delivery results of the emails sent by this site. In the result, `measure` is `mails`, and `item` names the delivery result.
+   */
   async mails(companyId: number, spans: readonly DaySpan[], trend: DaySpan): Promise<PeriodCount[]> {
     const segment = segmentOfDay('day', segmentsOf(spans));
     const sums = mailOutcomes.map((outcome) => `SUM(${outcome}) AS ${outcome}`).join(', ');

@@ -153,7 +153,7 @@ export class LeadCountReader {
     }));
   }
 
-  /** Counts leads that are new now and came in before a given time. */
+  /** Counts leads that are in the column "new" and were created before a given time. */
   async waiting(companyId: number, until: Date): Promise<number> {
     // The query names an index that covers it. With many leads, MariaDB would choose another index and read every row.
     const [row] = await this.dataSource.query<{ total: unknown }[]>(

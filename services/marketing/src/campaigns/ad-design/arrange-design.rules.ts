@@ -69,7 +69,7 @@ function gapAbove(part: StackedPart, layout: Layout, sizes: Record<StackedPart, 
   return part === 'claim' ? sizes.headline * (0.2 + tail) + sizes.claim * 0.5 : layout.margin * 0.3;
 }
 
-/** @returns the stack, or a part that is too long even alone */
+/** @returns the stack, or a part that would not fit even without the others */
 export function textStack(
   texts: DesignTexts,
   layout: Layout,

@@ -76,7 +76,7 @@ export function footerNodes(
   };
   const line = { 'border-width': '1px', 'border-color': light.edge, padding: '0 24px 4px' };
   const rule: MjmlNode = { tagName: 'mj-divider', attributes: { 'css-class': 'rule', ...line } };
-  // Mailings from before brands existed have no rule in the footer (rule 10.91).
+  // The emails of mailings from before brands existed have no dividing line above the footer (rule 10.91).
   const children = name === null ? [text] : [rule, text];
   const column: MjmlNode = { tagName: 'mj-column', attributes: {}, children };
   const attributes = { 'background-color': light.surface, 'css-class': 'card', padding: '8px 0' };

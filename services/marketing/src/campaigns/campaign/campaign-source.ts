@@ -16,7 +16,7 @@ export async function ownContent(
   return (await manager.existsBy(ContentEntity, { id, marketingCompanyId })) ? id : null;
 }
 
-/** Returns the origin of a campaign's text (person, generator or both), compared with the generated texts that still exist. */
+/** Returns the origin of a campaign's text (person, generator or both). It compares the text with the generated texts that still exist. */
 export async function sourceIn(
   { document, contentId, digitalSourceType }: Pick<Campaign, 'document' | 'contentId' | 'digitalSourceType'>,
   contents: ContentRepository,

@@ -83,7 +83,8 @@ function isBlankBlock(block: CampaignBlock): boolean {
 }
 
 /**
- * Returns true when `documentText` would be empty. Unlike that function, it does not read long texts, which takes about ten milliseconds.
+ * Returns true when `documentText` would be empty. Unlike that function, it does not read long texts, which would take about ten
+ * milliseconds.
  */
 export const saysNothing = (document: CampaignDocument): boolean =>
   byKind(document, {

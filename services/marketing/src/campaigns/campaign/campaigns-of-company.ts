@@ -22,7 +22,7 @@ const ofContents = `contentId IN (SELECT id FROM marketing_contents WHERE ${ofCo
 
 const ofPictures = `pictureId IN (SELECT id FROM marketing_pictures WHERE ${ofCompany})`;
 
-/** Handles changes and the deletion of a company for its campaigns and generated texts. */
+/** Hooks for a company's campaigns, generated texts, brand and pictures, for changing, moving and deleting the company. */
 @Injectable()
 export class CampaignsOfCompany implements CompanyPart {
   readonly rows: readonly RowsOfCompany[] = [

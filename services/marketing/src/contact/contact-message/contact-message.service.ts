@@ -49,7 +49,7 @@ export class ContactMessageService {
 
   /**
    * Stores an enquiry together with its notification email (rule 4.4), which the outbox sends afterwards. Suspected spam gets the same
-   * reply, but its email is the digest (rule 4.5).
+   * reply, but is emailed only in the digest (rule 4.5).
    * @throws AppError PRIVACY_CONSENT_REQUIRED without the consent that CONTACT_CONSENT requires; nothing is stored
    * @throws AppError TOO_MANY_REQUESTS when the caller has used up its allowance; nothing is stored
    * @throws RepeatedForm when the caller posted the same form within a day; nothing is stored

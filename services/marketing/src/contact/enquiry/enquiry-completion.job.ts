@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, type Logger, PeriodicJob } from '@portals/service-kit';
 import { EnquiryRepository } from './enquiry.repository.js';
 
-/** Number of enquiries that are completed at a time. */
+/** Maximum number of enquiries per transaction. */
 const step = 100;
 
 /**

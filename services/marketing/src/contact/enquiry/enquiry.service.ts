@@ -54,7 +54,7 @@ const replyOf = (
   return { id, by: names.get(userId) ?? null, at: createdAt.toISOString(), subject, text, state };
 };
 
-/** Enquiries of the public site, for administrators of the site (rules 20.10 to 20.17). */
+/** Lets administrators read, answer and export the enquiries of the public site (rules 20.10 to 20.17). */
 @Injectable()
 export class EnquiryService {
   constructor(

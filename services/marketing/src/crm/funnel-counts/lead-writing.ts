@@ -100,7 +100,7 @@ export class LeadWriting {
     for (const id of ids) if (this.before.has(id)) this.changed.add(id);
   }
 
-  /** Records that a locked lead was changed, because its source may be different now. */
+  /** Moves the counts of a locked lead to its new source, if the source has changed. */
   updated(id: number, sourceKey: string): void {
     if (this.before.get(id)?.sourceKey !== sourceKey) this.become(id, (funnel) => ({ ...funnel, sourceKey }));
   }

@@ -45,7 +45,7 @@ const firstYear = '1970';
 
 /**
  * Parses the creation date of a lead: a timestamp from an export, or a day, which is the same day in every time zone.
- * @param now a day that has not begun in any time zone yet is `future`
+ * @param now current time; a day that has not begun in any time zone yet is `future`
  */
 export function readMoment(written: string, order: DayOrder, now: Date): { at: Date } | NoDay | 'future' {
   const read = readDay(written, order);

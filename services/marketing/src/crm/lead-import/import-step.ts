@@ -45,8 +45,8 @@ export class ImportStep {
       // Two imports of one company run their steps one after another; otherwise both could create the same lead.
       if (!(await this.imports.holdCompany(row.marketingCompanyId, manager))) throw new Superseded();
       const planned = await this.plan(row, candidates, manager);
-      // To avoid a deadlock, the progress is written first: a call that stops the import waits for the import's row, and inserting rows
-      // that reference it would lock it as well.
+      // The progress is written first to avoid a deadlock. Inserting rows that reference the import share-locks its row; upgrading that
+      // lock later would deadlock with a call that waits for the row in order to stop the import.
       const progress = progressOf(row, planned, tookMs);
       await this.imports.progress(row, progress, manager);
       const at = new Date();

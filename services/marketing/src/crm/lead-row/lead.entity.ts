@@ -53,7 +53,7 @@ const columnOf: Readonly<Record<LeadFieldKind, (max: number) => PropertyDecorato
   lossReason: optionalText,
 };
 
-/** Declares the columns for `leadFields`, which are added to the class below. */
+/** Declares the types of the columns for `leadFields`; the code below the class adds the columns. */
 export interface LeadEntity extends LeadFields {}
 
 /** A potential customer of a company. */

@@ -49,7 +49,10 @@ function ofStatus(status: string): Condition {
 const ofLegalBasis = (legalBasis: NonNullable<LeadFilter['legalBasis']>): Condition =>
   legalBasis === 'none' ? { sql: 'legalBasis IS NULL', parameters: [] } : equal('legalBasis', legalBasis);
 
-/** Returns the condition for a loss reason. "None" matches only lost leads; a filter by step already excludes the others. */
+/**
+ * Returns the condition for a loss reason. "None" matches only leads that are lost now. With a filter by step, the column is not checked,
+ * because leads that were lost then may have been reopened since.
+ */
 function ofLossReason({ lossReason, step }: LeadFilter): Condition[] {
   if (lossReason !== 'none') return lossReason ? [equal('lossReason', lossReason)] : [];
   const without = { sql: 'lossReason IS NULL', parameters: [] };

@@ -13,7 +13,9 @@ export const heavyBytes = {
   picture: 24 * megabyte,
   /** All pictures of a design, and the ZIP file with them. */
   pictures: 48 * megabyte,
-  /** `photo` is one design with an uploaded picture of the maximum size, `photos` is all such designs; each runs alone. */
+  /**
+   * `photo` is one picture of a design with an uploaded picture of the maximum size, `photos` all pictures of that design; each runs alone.
+   */
   photo: 110 * megabyte,
   photos: 134 * megabyte,
   /** A progressive JPEG with the maximum number of pixels; it runs alone, because it needs more than the whole budget. */

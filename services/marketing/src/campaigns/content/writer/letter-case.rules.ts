@@ -47,7 +47,7 @@ const vowel = /[aeiouyáéíóúü]/i;
  * @returns null when the first word is deliberately in lower case ("iPhone", "npm")
  */
 export function asStart(text: string): string | null {
-  // The part after a hyphen may be a name: "plain-English".
+  // The part after a hyphen may be a name ("plain-English"), so its capital does not count.
   const word = bare(firstWordOf(text)).split('-')[0] ?? '';
   if (!/^\p{Ll}/u.test(text)) return text;
   if (/[\p{Lu}\p{N}@/.]/u.test(word) || (word.length > 1 && !vowel.test(word))) return null;
