@@ -2,10 +2,7 @@ import { authKeyVariable, integer, secret } from '@portals/service-kit';
 import { z } from 'zod';
 import type { ContactConfig } from '../contact/index.js';
 
-/**
- * Returns true for a URL without user name and password. `fetch` would reject a URL that contains a password, and would quote it in its
- * error.
- */
+/** Returns true for a URL without user name and password: `fetch` rejects a URL with credentials, and its error message quotes them. */
 function isWithoutUser(url: string): boolean {
   if (!URL.canParse(url)) return true;
   const { username, password } = new URL(url);
