@@ -1,4 +1,4 @@
-// This import comes first, because loading the rest begins to fill the heap.
+// Must be the first import, because loading the other modules already fills the heap.
 import './heap.js';
 import { startService } from '@portals/service-kit';
 import { marketingService } from './service.js';

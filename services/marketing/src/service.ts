@@ -25,7 +25,7 @@ export const marketingService = defineService({
   config: marketingConfig,
   module: AppModule,
   entities: databases.flatMap(({ entities }): Type[] => entities),
-  // TypeORM runs the migrations by the time in their names, regardless of their module.
+  // TypeORM sorts the migrations by the timestamps in their names, so the order of the modules does not matter.
   migrations: databases.flatMap(({ migrations }): (new () => MigrationInterface)[] => migrations),
   conflicts: {
     [slugIndex]: { code: declaration.errors.CAMPAIGN_SLUG_TAKEN, field: 'document.slug' },

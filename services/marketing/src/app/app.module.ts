@@ -30,7 +30,7 @@ import { CompanySharingController } from './sharing/company-sharing.controller.j
 import { MarketingCompanies } from './sharing/marketing-companies.js';
 import { SharedReports } from './sharing/shared-reports.js';
 
-/** Contains all modules. It is global, so that lower modules get the handlers that `joins` provides. */
+/** Root module. It is global, so that lower modules can inject the handlers that `joins` provides. */
 @Global()
 @Module({
   imports: [KernelModule, ContactModule, CrmModule, CampaignsModule, SendingModule, AnalyticsModule],

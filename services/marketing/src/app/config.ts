@@ -2,7 +2,7 @@ import { integer } from '@portals/service-kit';
 import { z } from 'zod';
 import type { SendingConfig } from '../sending/index.js';
 
-/** Settings of the samples and of retention periods. */
+/** Settings of the sample data and of retention periods. */
 export const appVariables = {
   DEMO_USERNAME: z
     .string()
@@ -25,5 +25,5 @@ export const appVariables = {
 };
 
 const settings = z.object(appVariables);
-/** Values of these settings together with those of the modules below this one. */
+/** Values of these settings and of the settings of all lower modules. */
 export type AppConfig = SendingConfig & Readonly<z.output<typeof settings>>;

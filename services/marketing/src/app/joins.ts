@@ -9,7 +9,7 @@ import { MailErasure, MailingOfDeletedCampaign, MailingsOfCompany } from '../sen
 import { DemoData } from './demo/demo-data.js';
 import { sharingTables } from './sharing/sharing.entities.js';
 
-/** Handlers with which higher modules react to events of a lower module, which does not know them. They run in this order. */
+/** Handlers of higher modules for events of lower modules, which must not import the higher ones. They run in this order. */
 export const joins: FactoryProvider[] = [
   {
     provide: PERSON_ERASURES,

@@ -33,7 +33,7 @@ import { PictureController } from './picture/picture.controller.js';
 import { PictureRepository } from './picture/picture.repository.js';
 import { PictureService } from './picture/picture.service.js';
 
-/** Module with campaigns, and with the texts, pages and pictures for them. */
+/** Module with campaigns and everything that they contain: generated texts, landing pages and pictures. */
 @Module({
   imports: [KernelModule, ContactModule, CrmModule],
   controllers: [

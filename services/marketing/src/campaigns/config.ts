@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CrmConfig } from '../crm/index.js';
 import { modelVariables } from './model-variables.js';
 
-/** Settings of campaigns, of the texts for them and of the approval of accounts. */
+/** Settings of campaigns, of text generation, and of the approval of accounts. */
 export const campaignsVariables = {
   OUTREACH: z
     .enum(['released', 'open'])
@@ -20,5 +20,5 @@ export const campaignsVariables = {
 };
 
 const settings = z.object(campaignsVariables);
-/** Values of these settings together with those of the modules below this one. */
+/** Values of these settings and of the settings of all lower modules. */
 export type CampaignsConfig = CrmConfig & Readonly<z.output<typeof settings>>;

@@ -6,14 +6,14 @@ const decimal = z
   .regex(/^\d{1,6}(\.\d{1,6})?$/, 'must be a number such as 0.25')
   .transform(Number);
 
-/** Returns true for an address that `fetch` accepts and to which paths can be appended. */
+/** Returns true for a URL that `fetch` accepts and to which paths can be appended; invalid URLs are reported by another check. */
 function isPlainAddress(text: string): boolean {
   if (!URL.canParse(text)) return true;
   const { username, password, search, hash } = new URL(text);
   return username === '' && password === '' && search === '' && hash === '';
 }
 
-/** Settings of the language model. Prices and amounts are in the operator's own currency. */
+/** Settings of the language model. Prices and amounts are in a currency that the operator chooses. */
 export const modelVariables = {
   AI_BASE_URL: z
     .url({ protocol: /^https?$/ })

@@ -27,5 +27,5 @@ export const contactVariables = {
 };
 
 const settings = z.object(contactVariables);
-/** Values of these settings together with those of the modules below this one. */
+/** Values of these settings and of the settings of all lower modules. */
 export type ContactConfig = KernelConfig & Readonly<z.output<typeof settings>>;

@@ -4,8 +4,8 @@ import { MarketingConsentEntity } from './contact-message/marketing-consent.enti
 import { EnquiryReplyEntity } from './enquiry/enquiry-reply.entity.js';
 
 /**
- * Reason why no copy of personal data contains enquiries: anybody can enter any address in the form. They are deleted after
- * a fixed time (rule 4.6).
+ * Reason why exports of personal data exclude enquiries: anybody can enter any address in the form. Enquiries are deleted after a fixed
+ * time (rule 4.6).
  */
 const why = 'enquiries belong to the site, and their addresses are not proved';
 

@@ -2,7 +2,7 @@ import { authKeyVariable, integer, secret } from '@portals/service-kit';
 import { z } from 'zod';
 import type { ContactConfig } from '../contact/index.js';
 
-/** Returns true for a URL without user name and password. `fetch` would refuse a URL that contains them, and quote it in its message. */
+/** Returns true for a URL without user name and password: `fetch` rejects a URL with credentials, and its error message quotes them. */
 function isWithoutUser(url: string): boolean {
   if (!URL.canParse(url)) return true;
   const { username, password } = new URL(url);
@@ -34,5 +34,5 @@ export const crmVariables = {
 };
 
 const settings = z.object(crmVariables);
-/** Values of these settings together with those of the modules below this one. */
+/** Values of these settings and of the settings of all lower modules. */
 export type CrmConfig = ContactConfig & Readonly<z.output<typeof settings>>;

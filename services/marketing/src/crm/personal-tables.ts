@@ -30,7 +30,7 @@ const ofImports = `leadImportId IN (SELECT id FROM marketing_lead_imports WHERE 
 const ofLeads = `leadId IN (SELECT id FROM marketing_leads WHERE ${inOwnCompanies})`;
 const work = ['lease', 'nextAttemptAt', 'attempts'];
 const counted = 'counted from the leads and their events';
-/** Rows that a person created: all rows of their own companies, and rows that name the person in other people's companies. */
+/** Rows that a person created: in the person's own companies all rows, and in other people's companies the rows with the person's id. */
 const made = {
   own: inOwnCompanies,
   part: `userId = :user AND ${inSharedCompanies}`,

@@ -7,7 +7,7 @@ export const placeholderRecipient = 'contact@site.example';
 
 const { SMTP_URL, MAIL_FROM, ...sending } = mailVariables;
 
-/** Settings that every module uses: emails of the service itself, and the address of the site. */
+/** Settings that every module uses: the emails that the service sends, and the URL of the site. */
 export const kernelVariables = {
   SMTP_URL,
   MAIL_FROM,
@@ -24,5 +24,5 @@ export const kernelVariables = {
 };
 
 const settings = z.object(kernelVariables);
-/** Values of these settings together with the basic settings of every service. */
+/** Values of these settings and of the basic settings of every service. */
 export type KernelConfig = BaseConfig & Readonly<z.output<typeof settings>>;

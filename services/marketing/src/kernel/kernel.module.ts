@@ -3,7 +3,7 @@ import { Throttle } from '@portals/service-kit';
 import { MailModule } from './mail/mail.module.js';
 import { WorkModule } from './work/work.module.js';
 
-/** Base of all modules: the outbox, the queues within the process, and rate limits. */
+/** Foundation of all modules: the outbox, the in-process queues, and rate limits. */
 @Module({
   imports: [MailModule, WorkModule],
   providers: [Throttle],

@@ -7,7 +7,7 @@ export const kernelPersonalTables: readonly PersonalTable[] = [
   {
     entity: OutgoingMailEntity,
     section: 'emails',
-    // Weekly reports are the only emails to people with an account.
+    // Weekly reports are the only emails that go to people with an account.
     others: { recipient: 'that person', replyToAddress: 'empty there', refusedAddress: 'the recipient' },
     own: 'id IN (SELECT mailId FROM marketing_analytics_mails WHERE userId = :user)',
     without: [

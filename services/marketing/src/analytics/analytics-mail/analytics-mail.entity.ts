@@ -12,7 +12,7 @@ import { MarketingCompanyEntity } from '../../crm/index.js';
 
 export const analyticsMailTable = 'marketing_analytics_mails';
 
-/** A user's subscription to a company's weekly report by email. Without a row, nothing is sent. */
+/** A user's subscription to a company's weekly report by email. Without a row, the user gets no report. */
 @Entity(analyticsMailTable)
 @Index(uniqueName(analyticsMailTable, ['marketingCompanyId', 'userId']), ['marketingCompanyId', 'userId'], {
   unique: true,
@@ -34,7 +34,7 @@ export class AnalyticsMailEntity {
   @StringColumn(5)
   declare language: Language;
 
-  /** Time at which the subscription was turned on: reports whose sending had begun by then are skipped. */
+  /** Time at which the subscription was turned on. Weeks whose emails were already being sent by then are skipped. */
   @TimestampColumn()
   declare since: Date;
 
@@ -42,7 +42,7 @@ export class AnalyticsMailEntity {
   @StringColumn(10, { nullable: true })
   declare lastPeriod: string | null;
 
-  /** Id of the email about `lastPeriod` in the outbox; it replaces that of the previous week, so that at most one is stored. */
+  /** Outbox id of the email about `lastPeriod`. The previous week's email is deleted, so that the outbox contains at most one. */
   @IntColumn({ nullable: true })
   declare mailId: number | null;
 }

@@ -45,7 +45,7 @@ export class AnalyticsMailJob extends PeriodicJob {
     super({ name: 'mailing the reports of the week', intervalMs: 5 * 60_000, atStart: true }, logger);
   }
 
-  /** Stops after the current subscriber when the service stops; the next run serves the others. */
+  /** Stops after the current subscriber when the service shuts down; the next run serves the other subscribers. */
   override async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
     await super.beforeApplicationShutdown();
@@ -65,13 +65,13 @@ export class AnalyticsMailJob extends PeriodicJob {
     }
   }
 
-  /** Catches the failure of one subscriber, so that the others get their email. */
+  /** Catches the failure of one subscriber, so that the other subscribers still get their email. */
   private async tryOne(one: DueMail, week: MailWeek): Promise<void> {
     try {
       const { address, workspaces } = await this.accounts.find(one.userId);
       if (address === null) return await this.forget(one);
       if (!(await this.mayRead(one, workspaces))) {
-        // The previous version of auth does not return other workspaces, so the subscription stays until the new version replies.
+        // The previous version of the auth service does not return workspaces. Without them, the subscription must not be deleted.
         if (workspaces !== null) await this.forget(one);
         return;
       }
@@ -88,7 +88,7 @@ export class AnalyticsMailJob extends PeriodicJob {
     { userId, marketingCompanyId }: DueMail,
     places: AccountState['workspaces'],
   ): Promise<boolean> {
-    // The previous version of auth does not know members of other people's workspaces.
+    // The previous version of the auth service does not return workspaces; only the user's own workspace is certain.
     const workspaces = places ?? ownWorkspace(userId);
     const user = { id: userId, username: '', role: '', sessionId: '', workspaces };
     return this.access.has(user, marketingCompanyId, 'read');
@@ -103,8 +103,8 @@ export class AnalyticsMailJob extends PeriodicJob {
   }
 
   /**
-   * Stores the email and the claim of its week in one transaction, so that a crash leaves both or neither.
-   * @returns false when another replica was first, or the company's leads are still being counted
+   * Stores the email and claims the week in one transaction, so that a crash can neither lose nor repeat the email.
+   * @returns false when another replica was first, or while the company's leads are still being counted
    */
   private async queue(one: DueMail, recipient: string, week: MailWeek): Promise<boolean> {
     const { done, total } = await this.counts.progress(one.marketingCompanyId);

@@ -6,7 +6,7 @@ import { databaseTime } from '@portals/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AnalyticsMailEntity, analyticsMailTable } from './analytics-mail.entity.js';
 
-/** An email that is due to be sent to a user. */
+/** An email that is due to be sent to a subscriber. */
 export interface DueMail {
   id: number;
   marketingCompanyId: number;
@@ -14,11 +14,11 @@ export interface DueMail {
   userId: number;
   workspaceId: number;
   language: Language;
-  /** Id of the previous week's email in the outbox. */
+  /** Outbox id of the previous week's email. */
   mailId: number | null;
 }
 
-/** Number of rows that are read at a time. */
+/** Number of rows per query. */
 const batch = 100;
 const isDue = '(lastPeriod IS NULL OR lastPeriod < ?) AND since <= ?';
 
@@ -65,7 +65,7 @@ export class AnalyticsMailRepository {
   }
 
   /**
-   * Returns the subscribers who have not received a week's email yet, in order of id. The caller must check that they still have access.
+   * Returns the subscribers who have not received a week's email yet, in order of id. The caller must check their access to the company.
    * @param from time at which the sending of the week's emails begins: people who subscribe later start with the next week
    * @param afterId last id that was read
    */

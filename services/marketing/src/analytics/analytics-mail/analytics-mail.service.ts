@@ -22,7 +22,7 @@ export class AnalyticsMailService {
     @Inject(CONFIG) private readonly config: Pick<SendingConfig, 'SMTP_URL'>,
   ) {}
 
-  /** Lists the caller's subscriptions to reports of companies that they may read. */
+  /** Lists the caller's subscriptions to reports of companies to which the caller has read access. */
   list(user: AccessUser): Promise<AnalyticsMailRow[]> {
     return this.mails.list(user.id, reachOf(user, 'read'));
   }
@@ -36,7 +36,7 @@ export class AnalyticsMailService {
     });
   }
 
-  /** Turns the caller's subscription on or off. Turning it off removes an email that still waits in the outbox. */
+  /** Turns the caller's subscription on or off. Turning it off removes a report that is still waiting in the outbox. */
   async put(
     user: AccessUser,
     companyId: number,
@@ -59,7 +59,7 @@ export class AnalyticsMailService {
   ): Promise<AnalyticsMailAnswer> {
     const transport: MailTransportKind = this.config.SMTP_URL === undefined ? 'files' : 'smtp';
     if (!mail.weekly) return { ...mail, transport, obstacle: null };
-    // If the auth service does not answer, the state of the address is unknown, but the account's approval is known.
+    // While the auth service is unavailable, the address is unknown, but the workspace's approval can still be checked.
     const account = await this.accounts.find(id).catch(() => null);
     const address = account?.address ?? null;
     return { ...mail, transport, obstacle: await this.receiver.obstacleOf(workspaceId, address) };

@@ -1,9 +1,9 @@
 import { before, boundsOfDay, dayAfter, type Period, periodOf } from '../../kernel/plain.js';
 
 const hour = 3_600_000;
-/** Hour of Monday at which sending begins: early enough for the start of work, and late enough after a clock change on Sunday night. */
+/** Hour on Monday at which sending begins: before people start work, and after any clock change on Sunday night. */
 const firstHour = 7;
-/** Number of days from Monday on which the report is sent; after that it would be out of date. */
+/** Number of days, counted from Monday, on which the report is sent; later it would be out of date. */
 const days = 3;
 
 /** A week whose report may be sent now. */
@@ -20,7 +20,7 @@ export interface MailWeek {
 export function mailWeekAt(now: Date): MailWeek | null {
   const running = periodOf('week', now);
   const monday = boundsOfDay(running.firstDay);
-  // The clock never changes between midnight and Monday morning.
+  // The clock never changes early on a Monday, so midnight plus some hours is the intended local time.
   const from = new Date(monday.from.getTime() + firstHour * hour);
   const { from: until } = boundsOfDay(dayAfter(running.firstDay, days));
   return now >= from && now < until ? { period: before(running), from, until } : null;

@@ -11,7 +11,7 @@ import type { WeeklyLinks } from './weekly-mail.rules.js';
 const emails = withType(campaignTypesOfKind('email'));
 const typed = campaignTypes.filter((type) => channels[type].isTyped);
 
-/** Query of the list of campaigns that each finding links to. */
+/** Query parameters of the campaign list to which each finding links. */
 const ofCampaigns: Partial<Record<FindingCode, Record<string, string>>> = {
   COMPLAINTS: emails,
   BOUNCES: emails,
@@ -23,7 +23,7 @@ const ofCampaigns: Partial<Record<FindingCode, Record<string, string>>> = {
   COST_MISSING: {},
 };
 
-/** Returns a filter for a single type; it is empty for several, because a list shows either one type or all. */
+/** Returns the filter for a single campaign type; empty for several types, because the list shows either one type or all. */
 function withType([type, ...others]: readonly CampaignType[]): Record<string, string> {
   return type === undefined || others.length > 0 ? {} : { type };
 }
@@ -31,7 +31,7 @@ function withType([type, ...others]: readonly CampaignType[]): Record<string, st
 const isOfCampaigns = (code: string): code is keyof typeof ofCampaigns => Object.hasOwn(ofCampaigns, code);
 
 /**
- * Returns the links to the portal in the email about a week.
+ * Returns the links from the weekly email to the portal.
  * @param origin of the site
  */
 export function weeklyLinks(origin: string, companyId: number, reportId: number): Omit<WeeklyLinks, 'stop'> {
@@ -43,7 +43,7 @@ export function weeklyLinks(origin: string, companyId: number, reportId: number)
     settings: to('analytics', { show: 'reports' }),
     advice({ code, leads }: AnalyticsAdvice) {
       if (isOfCampaigns(code)) return to('campaigns', ofCampaigns[code]);
-      // People enter sources by hand, sometimes with a person's address, which must not appear in URLs.
+      // A source is typed by hand and may contain a person's address. It must not appear in a URL, so the link goes to the report.
       if (leads === null || leads.source !== undefined) return report;
       const { column, ...filter } = leads;
       return to('leads', { ...filter, ...(column !== undefined && { status: column }) });

@@ -12,7 +12,7 @@ import { lossesOf } from '../analytics/advice/summary.js';
 import { writtenIn } from '../analytics/advice/written.js';
 import { reportWords } from '../analytics-report/report-words.js';
 
-/** Content of the email about a week. */
+/** Content of the weekly email. */
 export interface WeekToMail {
   companyName: string;
   /** Report of the week, with its texts in the subscriber's language. */
@@ -20,7 +20,7 @@ export interface WeekToMail {
   links: WeeklyLinks;
 }
 
-/** Links to the portal and, for recipients without an account, to the page that stops these emails. */
+/** Links to the portal. `stop` opens a page on which anybody can unsubscribe without an account. */
 export interface WeeklyLinks {
   stop: string;
   report: string;
@@ -67,7 +67,7 @@ function daysOf({ period: { firstDay, lastDay } }: Data, language: Language): st
   return format.formatRange(new Date(firstDay), new Date(lastDay));
 }
 
-/** Returns the facts to see before opening the email: `12 new leads, 3 won, 5 not contacted in over 7 days`. */
+/** Returns the facts for the subject line: `12 new leads, 3 won, 5 not contacted in over 7 days`. */
 function headlineOf(data: Data, language: Language): string {
   const words = texts[language];
   const { number } = writtenIn[language];
@@ -106,7 +106,7 @@ function figureLines(data: Data, language: Language): string[] {
   ];
 }
 
-/** Writes the email about a week as plain text. Nobody reads replies to it, so it gives no reply address. */
+/** Composes the weekly email as plain text. It has no Reply-To, because nobody reads the replies. */
 export function composeWeeklyMail({ companyName, report, links }: WeekToMail): ComposedMail {
   const { language, data, summary } = report;
   const words = texts[language];

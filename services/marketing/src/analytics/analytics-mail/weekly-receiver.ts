@@ -10,7 +10,7 @@ import {
   Suppressions,
 } from '../../sending/index.js';
 
-/** Decides whether weekly reports may be sent to the address that a user typed for their account (rule 12.43). */
+/** Decides whether weekly reports may be sent to the unverified address that a user entered for their account (rule 12.43). */
 @Injectable()
 export class WeeklyReceiver {
   constructor(
@@ -22,12 +22,12 @@ export class WeeklyReceiver {
   ) {}
 
   /**
-   * Returns the reason why a report must not be sent; null when it may.
+   * Returns the reason why a report must not be sent; null when it may be sent.
    * @param workspaceId workspace of the report's company
    * @param address null when it is currently unknown
    */
   async obstacleOf(workspaceId: number, address: string | null): Promise<WeeklyMailObstacle | null> {
-    // Without the site's address the email would lack its unsubscribe link.
+    // Without PUBLIC_URL, the email would lack its unsubscribe link.
     if (this.config.SMTP_URL !== undefined && this.config.PUBLIC_URL === undefined) return 'no site';
     if (address !== null && (await this.suppressions.find(everyAccount, address)) !== null) return 'refused';
     const state = await this.outreach.stateFor(workspaceId);

@@ -49,8 +49,8 @@ type StoredReport = StoredRow & Record<(typeof texts)[number], string>;
 const allColumns = [...rowColumns, ...texts].map((name) => `report.${name}`).join(', ');
 
 /**
- * Stores reports on weeks and months, one for each company and period. Their texts are stored only for replicas of the previous version;
- * `saidIn` writes the texts that are shown.
+ * Stores reports on weeks and months, one for each company and period. The stored texts are only for replicas of the previous version; this
+ * version writes the texts to show with `saidIn`.
  */
 @Injectable()
 export class AnalyticsReportRepository {
@@ -108,10 +108,10 @@ export class AnalyticsReportRepository {
     await manager.insert(AnalyticsReportEntity, columnsOf(report));
   }
 
-  /** Replaces the report of a period, which keeps its id; inserts it when there is none. */
+  /** Replaces the report of a period and preserves its id; inserts the report when there is none. */
   async replace(report: NewAnalyticsReport, manager: EntityManager): Promise<void> {
     const columns = columnsOf(report);
-    // A single statement is used, because when several concurrent updates find no row, only one of their inserts would succeed.
+    // A single upsert: with UPDATE followed by INSERT, concurrent calls could all update no row, and all inserts but one would fail.
     await manager
       .createQueryBuilder()
       .insert()
@@ -132,7 +132,7 @@ export class AnalyticsReportRepository {
     limit: number,
     manager: EntityManager,
   ): Promise<AnalyticsReport[]> {
-    // SQLite needs no lock, because it runs transactions one after the other.
+    // SQLite needs no lock, because it runs transactions one after another.
     const lock = this.dataSource.options.type === 'better-sqlite3' ? '' : ' FOR UPDATE';
     const sql = `SELECT ${allColumns} FROM ${analyticsTable} report
       WHERE report.marketingCompanyId = ? AND report.id > ? ORDER BY report.id LIMIT ${limit}${lock}`;
@@ -171,7 +171,7 @@ const toRow = ({
   createdAt: toDate(row.createdAt).toISOString(),
 });
 
-/** Removes the comparison of a median based on too few leads, which earlier versions stored. */
+/** Removes the comparison of a median that is based on too few leads; earlier versions of the service stored such comparisons. */
 const comparable = (median: AnalyticsMedian): AnalyticsMedian =>
   median.leads < analyticsLimits.comparedMedian ? { ...median, medianBefore: null } : median;
 
@@ -179,7 +179,8 @@ function toReport({ summary, recommendations, data, ...stored }: StoredReport): 
   const row = toRow(stored);
   const figures = AnalyticsReport.shape.data.parse(JSON.parse(data));
   const { waiting, leads } = figures;
-  // Earlier versions stored the leads that waited when the report was created, which is correct only for a current period.
+  // Earlier versions of the service counted waiting leads at the report's creation, even for a finished period. Only a running period can
+  // use that count.
   const day = row.running ? (waiting.day ?? dayOf(new Date(row.createdAt))) : waiting.day;
   return {
     ...row,

@@ -46,7 +46,7 @@ export class AnalyticsReportService {
     return this.reports.list(companyId, query);
   }
 
-  /** Returns a report in a language, by default its author's (rule 12.30). */
+  /** Returns a report in a language; the default is the language in which it was created (rule 12.30). */
   async get(user: AccessUser, id: number, language?: Language): Promise<AnalyticsReport> {
     return this.shownIn(await this.find(user, id, 'read'), language);
   }
@@ -56,7 +56,7 @@ export class AnalyticsReportService {
     return (await this.find(user, id, need)).marketingCompanyId;
   }
 
-  /** Returns a report like `get`, for the holder of a link to it; null when it no longer exists. */
+  /** Returns a report like `get`, for anybody who has a link to it; null when the report no longer exists. */
   async shared(id: number, language?: Language): Promise<AnalyticsReport | null> {
     const report = await this.reports.find({ sql: 'company.deletedAt IS NULL', parameters: [] }, id);
     return report && this.shownIn(report, language);
@@ -68,7 +68,7 @@ export class AnalyticsReportService {
     return { ...saidIn(report, language ?? report.language), brand };
   }
 
-  /** Returns the summary of the newest period's report; null when there is none. The caller must have checked access. */
+  /** Returns the summary of the newest period's report; null when there is no report. The caller must have checked access. */
   async newest(
     companyId: number,
     language: Language,
@@ -100,7 +100,7 @@ export class AnalyticsReportService {
 
   /**
    * Creates the report of a period.
-   * @throws AppError ANALYTICS_REPORT_EXISTS with the stored one, unless it is to be replaced; PERIOD_UNKNOWN at `period`
+   * @throws AppError ANALYTICS_REPORT_EXISTS with the stored report, unless the caller asks to replace it; PERIOD_UNKNOWN at `period`
    */
   async create(
     user: AccessUser,
@@ -120,7 +120,7 @@ export class AnalyticsReportService {
   }
 
   /**
-   * Returns the report of a finished period for background work: the stored one, otherwise a new one, in the wanted language.
+   * Returns the report of a finished period in the requested language, for background work: the stored report, or else a new one.
    * @param companyId id of a company that the caller has looked up
    * @throws AppError NOT_FOUND when the company was deleted in the meantime; PERIOD_UNKNOWN at `period`
    */
@@ -136,7 +136,7 @@ export class AnalyticsReportService {
     return saidIn(await this.stored(companyId, period), language);
   }
 
-  /** @returns false when another call has stored a report of the period at the same time */
+  /** @returns false when a concurrent call has already stored a report of the period */
   private async store(
     hold: (manager: EntityManager) => Promise<unknown>,
     write: (manager: EntityManager) => Promise<void>,

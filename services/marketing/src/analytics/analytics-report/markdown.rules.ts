@@ -1,6 +1,6 @@
 /** Matches characters with a special meaning in Markdown at any position; `&` begins an entity, and `<` begins HTML. */
 const signs = /[\\`*_{}[\]<>|~&#@$]/g;
-/** Matches the parts of addresses that some programs turn into links. */
+/** Matches the characters by which some programs recognize URLs and turn them into links. */
 const addresses = /(?<=\bwww)\.|:(?=\/\/)/gi;
 
 /**

@@ -5,14 +5,14 @@ import type { Reachable } from '../../crm/plain.js';
 /** Text that replaces an erased address or number. */
 const erasedMark: Readonly<Record<Language, string>> = { en: '[erased]', es: '[suprimido]' };
 
-/** Minimum digits of a telephone number; fewer could be any number in a text. */
+/** Minimum number of digits in a telephone number; a shorter sequence could be any number in a text. */
 const shortestNumber = 7;
 /** Pattern for the characters that people write between the digits of a telephone number. */
 const between = '[\\s\\u00a0().\\-/]{0,3}';
 
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Returns a pattern that matches a telephone number with any grouping, with or without Spain's country code. */
+/** Returns a pattern for a telephone number with its digits grouped in any way, with or without Spain's country code. */
 function numberPattern(phone: string): string | null {
   const digits = phone.replace(/\D/g, '').replace(/^(00)?34(?=\d{9}$)/, '');
   return digits.length < shortestNumber
@@ -20,7 +20,7 @@ function numberPattern(phone: string): string | null {
     : `(?<!\\d)(?:\\+|00)?(?:34)?${between}${[...digits].join(between)}(?!\\d)`;
 }
 
-/** Returns a pattern that matches a person's address and telephone number; null for a person with neither. */
+/** Returns a pattern for a person's address and telephone number; null for a person with neither. */
 function patternOf({ contactEmail, contactPhone }: Reachable): RegExp | null {
   const address = contactEmail && `(?<![\\w.+-])${literal(contactEmail)}(?![\\w-]|\\.\\w)`;
   const patterns = [address, contactPhone && numberPattern(contactPhone)].filter((pattern) => pattern);
@@ -37,7 +37,7 @@ type StoredTexts = Pick<AnalyticsReport, 'data' | 'summary' | 'recommendations'>
 
 /**
  * Returns a report without a person's address and telephone number, which somebody may have entered as a source, a status or the name of a
- * campaign. The figures stay.
+ * campaign. The report's numbers are unchanged.
  * @returns null when the report contains neither
  */
 export function withoutPerson(
@@ -78,7 +78,7 @@ export function withoutPerson(
       },
       advice: data.advice.map((advice) => {
         const source = advice.leads?.source;
-        // Once the source is erased, the list of leads can no longer be filtered by it, so the link to that list is removed as well.
+        // Leads can no longer be listed by an erased source, so the link to that list is removed as well.
         const isOfPerson = source !== undefined && clean(source) !== source;
         return { ...advice, text: clean(advice.text), leads: isOfPerson ? null : advice.leads };
       }),

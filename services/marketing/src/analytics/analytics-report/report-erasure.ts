@@ -9,7 +9,7 @@ import { OutgoingMailEntity } from '../../kernel/index.js';
 import { AnalyticsReportRepository } from './analytics-report.repository.js';
 import { textWithoutPerson, withoutPerson } from './person-in-report.rules.js';
 
-/** Number of reports that are checked at a time; each is several thousand characters long. */
+/** Number of reports per transaction; each is several thousand characters long. */
 const step = 20;
 
 interface WeeklyMail {
@@ -18,7 +18,7 @@ interface WeeklyMail {
   language: Language;
 }
 
-/** Erases people from stored reports, and from the emails with the same texts (rule 12.38). */
+/** Erases people from stored reports, and from the weekly emails that contain the same texts (rule 12.38). */
 @Injectable()
 export class ReportErasure implements PersonErasure {
   constructor(
@@ -26,7 +26,7 @@ export class ReportErasure implements PersonErasure {
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
 
-  /** Erases a person's address and telephone number from all stored reports of a company, a few at a time. */
+  /** Erases a person's address and telephone number from all stored reports of a company, in small batches. */
   async eraseAfterwards(person: Lead): Promise<void> {
     const companyId = person.marketingCompanyId;
     let after: number | null = 0;
@@ -40,7 +40,7 @@ export class ReportErasure implements PersonErasure {
     await this.eraseInMails(companyId, person);
   }
 
-  /** Erases the person from the newest weekly email, which is stored even after it was sent. */
+  /** Erases the person from the newest weekly emails, which remain in the outbox even after they have been sent. */
   private async eraseInMails(companyId: number, person: Reachable): Promise<void> {
     const mails = await this.dataSource.query<WeeklyMail[]>(
       `SELECT mail.id, mail.text, wanted.language FROM marketing_analytics_mails wanted
@@ -54,7 +54,7 @@ export class ReportErasure implements PersonErasure {
     }
   }
 
-  /** @returns the id from which to continue; null when no report is left */
+  /** @returns the id after which to continue; null when no report is left */
   private async eraseSome(
     companyId: number,
     person: Reachable,

@@ -19,7 +19,7 @@ export interface ReportFile {
   text: string;
 }
 
-/** Returns a formatter for numbers in spreadsheet cells, with the language's decimal sign and no thousands separator. */
+/** Returns a formatter for numbers in spreadsheet cells, with the language's decimal separator and no thousands separator. */
 const cellNumber = (language: Language) => {
   const format = new Intl.NumberFormat(dateLocales[language], {
     useGrouping: false,
@@ -28,7 +28,7 @@ const cellNumber = (language: Language) => {
   return (value: number | null) => (value === null ? '' : format.format(value));
 };
 
-/** Returns the facts about a report, as pairs of name and text. */
+/** Returns the report's metadata, as pairs of name and text. */
 function factsOf({ report, companyName }: NamedReport): [string, string][] {
   const { language, period, running, createdAt, data } = report;
   const words = reportWords[language];
@@ -51,7 +51,7 @@ function factsOf({ report, companyName }: NamedReport): [string, string][] {
 const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
 const withoutDash = (line: string) => line.replace(/^- /, '');
 
-/** Returns the whole report as one CSV table, in the format that spreadsheet programs expect in the language (rule 9.14). */
+/** Returns the whole report as one CSV table, in the format that spreadsheet programs expect for the language (rule 9.14). */
 function csvOf(named: NamedReport): string {
   const { report } = named;
   const { language, summary, recommendations } = report;
@@ -73,7 +73,7 @@ function csvOf(named: NamedReport): string {
   ].join('');
 }
 
-/** Returns the report as a Markdown document, to be read or pasted elsewhere. */
+/** Returns the report as a Markdown document for reading, or for pasting into other programs. */
 function markdownOf(named: NamedReport): string {
   const { report } = named;
   const { language, summary, recommendations } = report;

@@ -18,11 +18,11 @@ import type { AnalyticsFigure, AnalyticsReport } from '@portals/contracts/market
 import { capital } from '../analytics/advice/written.js';
 import { reportWords } from './report-words.js';
 
-/** A line in the table of a report; omitted when it has no value. */
+/** A line in the table of a report; omitted when its values are null. */
 interface ReportLine {
   figure: string;
   value: number | null;
-  /** Value for the compared days. */
+  /** Value on the compared days of this period. */
   now: number | null;
   before: number | null;
 }

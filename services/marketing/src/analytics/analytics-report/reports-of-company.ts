@@ -11,7 +11,7 @@ import {
 
 const ofWeeklyMails = `id IN (SELECT mailId FROM marketing_analytics_mails WHERE ${ofCompany})`;
 
-/** Connects the stored reports with changes of their company. */
+/** Lists the stored reports and subscriptions that are deleted together with their company. */
 @Injectable()
 export class ReportsOfCompany implements CompanyPart {
   readonly rows: readonly RowsOfCompany[] = [

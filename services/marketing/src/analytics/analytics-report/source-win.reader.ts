@@ -16,7 +16,7 @@ export class SourceWinReader {
     @Inject(LeadCountReader) private readonly counts: LeadCountReader,
   ) {}
 
-  /** Returns the leads created during some periods by source, and how many of them have been won so far. */
+  /** Returns the leads created during some periods, grouped by source, and how many of them have been won so far. */
   async ofTrend(
     companyId: number,
     trend: readonly { firstDay: string; lastDay: string; created: number }[],
@@ -46,7 +46,10 @@ export class SourceWinReader {
     );
   }
 
-  /** Counts wins by source from the steps to "won", which are fewer than the leads; the key '' sums all other sources. */
+  /**
+   * Counts wins by source; the key '' sums all sources without a name in `keys`. It reads steps to "won", because there are fewer of them
+   * than leads.
+   */
   private won(
     companyId: number,
     keys: readonly string[],

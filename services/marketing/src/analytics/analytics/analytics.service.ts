@@ -30,24 +30,24 @@ import { figureOf, type PeriodCount, sumOf } from './period-counts.rules.js';
 import { requirePeriod } from './require-period.js';
 import { trendOf } from './trend.rules.js';
 
-/** Day spans needed for a reply. */
+/** The day spans for which a request needs figures. */
 interface Asked {
   companyId: number;
-  /** The period, and the days of the comparison. */
+  /** The period, and the days with which it is compared. */
   spans: Spans;
-  /** All days of the period and of its comparison. */
+  /** All days of the period and of its comparison, as one span. */
   shown: DaySpan;
   /** All days of the trend. */
   trend: DaySpan;
-  /** Spans that each need their own sums. */
+  /** Spans for which separate sums are needed. */
   each: DaySpan[];
 }
 
-/** True when only some days of a period are compared. */
+/** Returns true when only some days of the period are compared with the previous one. */
 const isPart = (spans: Spans): spans is Spans & { compared: NonNullable<Spans['compared']> } =>
   spans.compared !== null && spans.compared.now.lastDay !== spans.period.lastDay;
 
-/** Counts the leads lost in the period and in the days of the comparison. */
+/** Counts the leads that were lost in the period and on the compared days of the previous one. */
 const lostIn = ({ lost }: LeadFigures) => lost.value + (lost.compared?.before ?? 0);
 
 /** Returns the figures of a week or a month (rules 12.1 to 12.27). */
@@ -61,7 +61,7 @@ export class AnalyticsService {
     @Inject(FairReads) private readonly reads: FairReads,
   ) {}
 
-  /** @throws AppError NOT_FOUND both for a missing company and for another user's; VALIDATION_FAILED with PERIOD_UNKNOWN at `period` */
+  /** @throws AppError NOT_FOUND for a missing company and for another user's company; VALIDATION_FAILED with PERIOD_UNKNOWN at `period` */
   async get(user: AccessUser, companyId: number, { period, kind }: AnalyticsQuery): Promise<Analytics> {
     await this.access.require(user, companyId, 'read');
     const now = new Date();
@@ -69,18 +69,18 @@ export class AnalyticsService {
     return this.of(companyId, asked, now, this.reads.of(user));
   }
 
-  /** Returns the new leads of the week so far. The caller must have checked access. */
+  /** Returns the number of leads created so far this week. The caller must have checked access. */
   async newLeadsOfWeek(companyId: number, now: Date, reader: RowReader): Promise<AnalyticsFigure> {
     const week = periodOf('week', now);
     const spans = spansOf(week, comparisonOf(week, dayOf(now)));
     return this.leads.over(reader).created(companyId, spans);
   }
 
-  /** Returns the figures of a company for a period so far. The caller must have checked access. */
+  /** Returns a company's figures for a period, up to now if it is still running. The caller must have checked access. */
   async of(companyId: number, period: Period, now: Date, reader?: RowReader): Promise<Analytics> {
     const leads = reader === undefined ? this.leads : this.leads.over(reader);
     const today = dayOf(now);
-    // Read first, because figures read before the last leads were counted must not be marked as complete.
+    // The progress is read before the figures. Read afterwards, it could be complete although the figures lack the last leads.
     const counted = await this.runs.progress(companyId);
     const comparison = comparisonOf(period, today);
     const periods = lastPeriods(period, analyticsLimits.trend);
@@ -113,7 +113,7 @@ export class AnalyticsService {
     };
   }
 
-  /** Returns why leads were lost (rule 12.66). */
+  /** Returns the reasons for which leads were lost, with the sources of those leads (rule 12.66). */
   private async lossReasons(leads: LeadCountReader, { companyId, shown, spans }: Asked) {
     const reasons = lossReasonsOf(await leads.losses(companyId, shown), spans);
     const keys = reasons.flatMap(({ sources }) => sources.map(({ sourceKey }) => sourceKey));
@@ -135,7 +135,7 @@ export class AnalyticsService {
     const days = analyticsLimits.waitingDays;
     const until = boundsOfDay(dayAfter(day, -days)).from;
     const atEnd = figures.byColumn.find(({ column }) => column === 'new')?.atEnd ?? 0;
-    // `atEnd` is too small while leads are still being counted.
+    // While leads are still being counted, `atEnd` is too small, and the difference must not become negative.
     const count = running
       ? await leads.waiting(companyId, until)
       : Math.max(0, atEnd - (await leads.newSince(companyId, until, day)));
@@ -148,7 +148,7 @@ export class AnalyticsService {
     return {
       ...figures,
       bySource: bySource.map(({ sourceKey, created }) => ({
-        // The last lead with this source may just have been deleted, which leaves no label.
+        // Without a label, the last lead with this source has just been deleted; the key is shown instead.
         source: sourceKey === null ? null : (labels.get(sourceKey) ?? sourceKey),
         created,
       })),

@@ -18,10 +18,10 @@ import type { DaySpan } from './comparison.rules.js';
 import { type PeriodCount, segmentsOf } from './period-counts.rules.js';
 import { segmentOfDay, segmentOfMoment } from './segment-sql.js';
 
-/** Number of campaigns whose figures are read at a time; each may have figures for 400 days. */
+/** Number of campaigns per query; each may have figures for 400 days. */
 const page = 50;
 
-/** Limit that exceeds the number of suggested statuses of all types. */
+/** Maximum number of statuses to return; it exceeds the number of suggested statuses of all types together. */
 const mostStatuses = analyticsLimits.campaignStatuses;
 
 type CampaignsNow = Pick<Analytics['campaigns'], 'now' | 'nowOthers'>;
@@ -32,9 +32,8 @@ export class CampaignFigureReader {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /**
-   * Counts current campaigns that are not archived by status, merging statuses that count as one. There may be as many statuses as
-   * campaigns, so the result contains the suggested ones, the most frequent others, and the number of campaigns with any other status (rule
-   * 12.22).
+   * Counts a company's campaigns by status, except archived ones; spellings of the same status are merged. There may be as many statuses as
+   * campaigns, so the result contains the suggested ones, the most frequent others, and one sum for all remaining statuses (rule 12.22).
    */
   async now(companyId: number, reader: RowReader = this.dataSource): Promise<CampaignsNow> {
     const own = 'FROM marketing_campaigns WHERE marketingCompanyId = ? AND archived = 0';
@@ -53,13 +52,15 @@ export class CampaignFigureReader {
     const nowOthers = campaignTypes.flatMap((type) => {
       const told = now.filter((one) => one.type === type).reduce((sum, { count }) => sum + count, 0);
       const count = Number(all.find((one) => one.type === type)?.total ?? 0) - told;
-      // The count is checked, because campaigns may change between the two statements.
+      // Campaigns may change between the two statements, so the difference may be negative.
       return count > 0 ? [{ type, count }] : [];
     });
     return { now, ...(nowOthers.length > 0 && { nowOthers }) };
   }
 
-  /** Counts the campaigns or generated texts that were created in the given spans, by type. `measure` in the result is the table's name. */
+  /**
+   * Counts the campaigns or generated texts that were created in the given spans, by type. In the result, `measure` is the table's name.
+   */
   async created(
     table: 'marketing_campaigns' | 'marketing_contents',
     companyId: number,
@@ -79,7 +80,9 @@ export class CampaignFigureReader {
     }));
   }
 
-  /** Counts the results of emails sent by this site; the measure is `mails`, the item the result. */
+  /**
+   * Counts the delivery results of the emails sent by this site. In the result, `measure` is `mails`, and `item` names the delivery result.
+   */
   async mails(companyId: number, spans: readonly DaySpan[], trend: DaySpan): Promise<PeriodCount[]> {
     const segment = segmentOfDay('day', segmentsOf(spans));
     const sums = mailOutcomes.map((outcome) => `SUM(${outcome}) AS ${outcome}`).join(', ');
@@ -98,7 +101,7 @@ export class CampaignFigureReader {
     );
   }
 
-  /** Returns the campaigns with activity on some days: emails, clicks or entered figures. */
+  /** Returns the campaigns with activity in a span of days: emails, clicks or entered figures. */
   async activities(companyId: number, days: DaySpan): Promise<CampaignActivity[]> {
     const span = [companyId, days.firstDay, days.lastDay];
     const sent = await this.sums(
@@ -130,8 +133,8 @@ export class CampaignFigureReader {
   }
 
   /**
-   * Yields all campaigns of a company with their entered figures for some days. Other calls are handled in between, because reading figures
-   * for many days takes a while.
+   * Yields all campaigns of a company with their entered figures for some days. Between batches, other calls are handled, because reading
+   * figures for many days takes long.
    */
   private async *campaigns(companyId: number, { firstDay, lastDay }: DaySpan) {
     for (let after = 0; ; ) {

@@ -48,7 +48,7 @@ it('returns the campaigns with the best results: by leads, by clicks, by emails'
     campaign(3, { clicks: 4, sent: 1000 }),
     campaign(4, { days: [day('2026-12-28', { leads: 1 })] }),
     campaign(5, { sent: 1, days: [day('2026-12-28', { sent: 899 })] }),
-    // The following campaigns have no activity in the span.
+    // The next two campaigns have no activity in the span.
     campaign(6, { days: [day('2026-12-27', { leads: 9 })] }),
     campaign(7, { days: [day('2026-12-28', { replies: 0 })] }),
   ];

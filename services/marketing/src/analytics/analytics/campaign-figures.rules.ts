@@ -27,18 +27,18 @@ export interface CampaignActivity {
   days: readonly CampaignDay[];
 }
 
-/** Returns the results of emails sent by this site. */
+/** Sums the results of emails sent by this site into figures. */
 export const mailFiguresOf = (
   counts: readonly PeriodCount[],
   spans: Spans,
 ): Analytics['campaigns']['mails'] =>
   eachOf(mailFigureNames, (name) => figureOf(spans, (span) => sumOf(counts, span, 'mails', [name])));
 
-/** Sums the entered figures of a span; null for a figure without entries (rule 12.25). */
+/** Sums the figures entered for the days of a span; a figure without entries is null (rule 12.25). */
 export const typedOf = (days: readonly CampaignDay[], { firstDay, lastDay }: DaySpan): Typed =>
   totalsOf(days.filter(({ day }) => day >= firstDay && day <= lastDay));
 
-/** Returns the total cost per lead; null without a cost or without leads (rule 12.26). */
+/** Returns the cost per lead; null when the cost is unknown or there are no leads (rule 12.26). */
 export const costPerLeadOf = ({ cost, leads }: Typed): number | null =>
   cost === null || !leads ? null : toCents(cost / leads);
 

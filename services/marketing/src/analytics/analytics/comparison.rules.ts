@@ -1,19 +1,19 @@
 import type { AnalyticsComparison } from '@portals/contracts/marketing';
 import { before, dayAfter, daysBetween, type Period, parsePeriod } from '../../kernel/plain.js';
 
-/** Consecutive days, both ends included. */
+/** Consecutive days, from the first to the last, both inclusive. */
 export interface DaySpan {
   firstDay: string;
   lastDay: string;
 }
 
-/** The days of a period, and the compared days, if any. */
+/** The days of a period, and the days that are compared; `compared` is null without a comparison. */
 export interface Spans {
   period: DaySpan;
   compared: { now: DaySpan; before: DaySpan } | null;
 }
 
-/** True when a period has not ended on a day. */
+/** Returns true while a period has not ended: its last day is today or later. */
 export const isRunning = ({ lastDay }: Period, today: string): boolean => lastDay >= today;
 
 /** Returns the days over which a period is compared with the previous one (rule 12.5); null without a comparison. */

@@ -11,20 +11,19 @@ import type { LossCount } from './loss-reasons.rules.js';
 import { figureOf, type PeriodCount, segmentsOf, sumOf } from './period-counts.rules.js';
 import { segmentOfDay } from './segment-sql.js';
 
-/** The counts to read. */
+/** The days for which counts are read. */
 export interface CountedDays {
   /** All days of the trend. */
   trend: DaySpan;
-  /** All days of the period and of its comparison. */
+  /** All days of the period and of its comparison, as one span. */
   shown: DaySpan;
-  /** Spans that each need their own sums. */
+  /** Spans for which separate sums are needed. */
   spans: readonly DaySpan[];
 }
 
 /** Measures that are read for the days of the trend, as an SQL list. */
 const trendMeasures = "'created', 'moved', 'came'";
-/** Measures that are read for the shown days, as an SQL list; all others are read for all days until then. */
-/** Measures that are read for the shown days, as an SQL list; all others are read for all days up to the last shown one. */
+/** Measures that are read for the shown days, as an SQL list; `column` is read for all days up to the last shown one. */
 const shownMeasures = "'contactDays', 'wonDays', 'cohort'";
 
 const createdIndex = indexName('marketing_leads', ['marketingCompanyId', 'createdAt']);
@@ -40,12 +39,12 @@ export interface MovedLeads {
 export class LeadCountReader {
   constructor(@Inject(DataSource) private readonly dataSource: RowReader) {}
 
-  /** Returns a reader that queues its statements with those of waiting users. */
+  /** Returns a reader that uses the given connection, which lets users take turns. */
   over(reader: RowReader): LeadCountReader {
     return new LeadCountReader(reader);
   }
 
-  /** Returns all sums that the figures need. Sources are merged, because there may be as many of them as leads. */
+  /** Returns all sums that the figures need. Sources are added up, because there may be as many sources as leads. */
   async counts(companyId: number, { trend, shown, spans }: CountedDays): Promise<PeriodCount[]> {
     const segment = segmentOfDay('day', segmentsOf(spans));
     const part = (item: string, condition: string) =>
@@ -111,7 +110,7 @@ export class LeadCountReader {
     return figureOf(spans, (span) => sumOf(counts, span, 'created'));
   }
 
-  /** Returns a spelling for each source key: the one in the oldest lead that has it. */
+  /** Returns the label of each source key, as written in the oldest lead with that source. */
   async labels(companyId: number, sourceKeys: readonly string[]): Promise<Map<string, string>> {
     if (sourceKeys.length === 0) return new Map();
     const one = `SELECT * FROM (SELECT sourceKey, source FROM marketing_leads
@@ -123,13 +122,11 @@ export class LeadCountReader {
     return new Map(rows.map(({ sourceKey, source }) => [sourceKey, source]));
   }
 
-  /**
-   * Counts distinct leads that moved forward and back. There are fewer of them than moves when some leads moved several times (rule 12.46).
-   */
+  /** Counts distinct leads that moved forward and back. A lead that moved several times is counted once in each direction (rule 12.46). */
   async movedLeads(companyId: number, { firstDay, lastDay }: DaySpan): Promise<MovedLeads> {
     const into = (direction: number, name: string) =>
       `COUNT(DISTINCT CASE direction WHEN ${direction} THEN leadId END) AS ${name}`;
-    // One pass over an index; grouping by direction takes a third longer.
+    // A single pass over an index; GROUP BY direction would take a third longer.
     const [row] = await this.dataSource.query<{ ahead: unknown; behind: unknown }[]>(
       `SELECT ${into(1, 'ahead')}, ${into(-1, 'behind')} FROM marketing_lead_steps
         WHERE marketingCompanyId = ? AND day BETWEEN ? AND ?`,
@@ -156,9 +153,9 @@ export class LeadCountReader {
     }));
   }
 
-  /** Counts leads that are new now and came in before a given time. */
+  /** Counts leads that are in the column "new" and were created before a given time. */
   async waiting(companyId: number, until: Date): Promise<number> {
-    // The index is named, because it covers the query. With many leads, MariaDB would choose another one and read each row.
+    // The query names an index that covers it. With many leads, MariaDB would choose another index and read every row.
     const [row] = await this.dataSource.query<{ total: unknown }[]>(
       `SELECT COUNT(*) AS total FROM marketing_leads ${this.within(waitingIndex)}
         WHERE marketingCompanyId = ? AND boardColumn = ? AND createdAt < ?`,
@@ -167,7 +164,7 @@ export class LeadCountReader {
     return Number(row?.total ?? 0);
   }
 
-  /** Counts leads that were created since a given time and were new at the end of a day; only the steps of these leads are looked up. */
+  /** Counts leads that were created since a given time and were new at the end of a day. Only these leads' steps are read. */
   async newSince(companyId: number, createdFrom: Date, day: string): Promise<number> {
     const { sql, parameters } = leadCondition(companyId, {
       ...{ createdFrom: createdFrom.toISOString(), wasIn: 'new', wasOn: day },

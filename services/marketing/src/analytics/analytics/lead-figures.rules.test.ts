@@ -8,7 +8,7 @@ const spans: Spans = {
     before: { firstDay: '2026-12-21', lastDay: '2026-12-22' },
   },
 };
-/** The same week once it has ended. */
+/** The same week after its end. */
 const over: Spans = {
   ...spans,
   compared: { now: spans.period, before: { firstDay: '2026-12-21', lastDay: '2026-12-27' } },
@@ -55,11 +55,12 @@ it('counts open leads, from all days until then', () => {
     one('0000-01-01', 'column', '4', 7),
     one('0000-01-01', 'column', '5', 9),
     one('0000-01-01', 'column', '6', 2),
-    // Two are created before; one is won within the compared days, one after them.
+    // Two leads were created in the previous week.
     one('2026-12-22', 'column', '1', 2),
     one('2026-12-22', 'cohort', 'open', 2),
     one('2026-12-21', 'came', 'won', 3),
-    // One lead moves to another column on the first day.
+    // A lead enters the column "other" on the first day, one from "new" is won on the second, and one from "contacted" is lost on the
+    // fourth.
     one('2026-12-28', 'column', '6', 1),
     one('2026-12-29', 'column', '0', -1),
     one('2026-12-29', 'column', '4', 1),
@@ -79,7 +80,7 @@ it('counts open leads, from all days until then', () => {
     { column: 'lost', atEnd: 10, atStart: 9 },
     { column: 'other', atEnd: 3, atStart: 2 },
   ]);
-  // 54 leads at the start plus 6 created; 52 at the start of the compared days plus 2 created.
+  // 60 is 54 open leads at the start plus 6 created; 54 is 52 open leads at the start of the previous week plus 2 created.
   expect(ofOpen).toEqual({ won: 4, of: 60 });
   expect(ofOpenBefore).toBeNull();
   expect(leadFiguresOf(counts, over, []).ofOpenBefore).toEqual({ won: 3, of: 54 });
@@ -105,7 +106,7 @@ it('returns the median days, and compares them once the period is over', () => {
     one('2026-12-30', 'wonDays', '41', 1),
   ];
   const { daysToContact, daysToWon } = leadFiguresOf(counts, spans, []);
-  // Medians of all days so far are not comparable with medians of two days.
+  // Medians over all days so far are not comparable with medians over two days.
   expect(daysToContact).toEqual({ median: 2, leads: 5, medianBefore: null });
   expect(daysToWon).toEqual({ median: 30.5, leads: 2, medianBefore: null });
   const whole = leadFiguresOf(counts, over, []);
@@ -139,7 +140,7 @@ it('puts the leads of all unlisted sources together', () => {
   ]);
   const all = [...sources, source('web', 0, 0, 2), source('mail', 9, 1, 0)];
   expect(leadFiguresOf(counts, spans, all).bySource).toEqual(all);
-  // A source without leads now also counts among the others.
+  // A named source without leads in this period is counted among the other sources.
   const others = leadFiguresOf(counts, spans, [...sources, source('mail', 9, 1, 0)]).bySource.at(-1);
   expect(others).toEqual({ sourceKey: null, created: { value: 0, compared: { now: 0, before: 2 } } });
 });

@@ -32,7 +32,7 @@ const itemOf = (column: LeadColumn): string => `${columnNumber(column)}`;
 const openColumns = openLeadColumns.map(itemOf);
 
 type Count<Value> = (counts: readonly PeriodCount[], span: DaySpan) => Value;
-/** Returns a function that sums a measure, for one of its items or for all. */
+/** Returns a function that sums a measure for one of its items, or for all items. */
 const sum =
   (measure: string, item?: string): Count<number> =>
   (counts, span) =>
@@ -57,7 +57,7 @@ const shareCounts: Readonly<Record<LeadShareName, Count<{ won: number; of: numbe
     of: openAt(counts, dayAfter(span.firstDay, -1)) + sumOf(counts, span, 'cohort', ['open']),
   }),
 };
-/** Measures that count leads by the number of days they took. */
+/** Measures that count leads by a number of days: until the first contact, or until the lead was won. */
 const medianMeasures: Readonly<Record<LeadMedianName, string>> = {
   daysToContact: 'contactDays',
   daysToWon: 'wonDays',
@@ -65,7 +65,7 @@ const medianMeasures: Readonly<Record<LeadMedianName, string>> = {
 
 /**
  * Returns the figures of leads in a period (rules 12.10 to 12.20).
- * @param sources the sources to name, most leads first
+ * @param sources the sources to list by name, most leads first
  */
 export function leadFiguresOf(
   counts: readonly PeriodCount[],
@@ -92,8 +92,8 @@ export function leadFiguresOf(
 }
 
 /**
- * Returns the period before a finished one; null for a current period, because its shares and medians cover all days so
- * far and are not compared.
+ * Returns the previous period if the current one is finished; null for a running period, whose shares and medians cover all days so far and
+ * are not compared.
  */
 const wholeBefore = ({ period, compared }: Spans): DaySpan | null =>
   compared?.now.lastDay === period.lastDay ? compared.before : null;
@@ -109,7 +109,7 @@ function daysTo(counts: readonly PeriodCount[], spans: Spans, measure: string): 
   const previous = wholeBefore(spans);
   const leads = sumOf(counts, period, measure);
   const fewest = analyticsLimits.comparedMedian;
-  // A median of few leads varies by chance, so it is not compared.
+  // A median of few leads varies by chance, so it is compared only with enough leads in both periods.
   const isCompared = leads >= fewest && previous !== null && sumOf(counts, previous, measure) >= fewest;
   const within = ({ firstDay, lastDay }: DaySpan) =>
     counts.filter((one) => one.measure === measure && one.day >= firstDay && one.day <= lastDay);
@@ -120,7 +120,7 @@ function daysTo(counts: readonly PeriodCount[], spans: Spans, measure: string): 
   };
 }
 
-/** Returns the named sources, and all other leads summed. */
+/** Returns the named sources, followed by the sum of all other sources. */
 function withOthers(sources: readonly SourceCount[], all: AnalyticsFigure): LeadFigures['bySource'] {
   const left = (of: (figure: AnalyticsFigure) => number) =>
     sources.reduce((rest, { created }) => rest - of(created), of(all));

@@ -13,7 +13,7 @@ const of = (...counts: LossCount[]) => lossReasonsOf(counts, { period, compared 
 
 it('has nothing to say about a period without losses', () => {
   expect(of()).toEqual([]);
-  // These days are shown, but belong neither to the period nor to the one that it is compared with.
+  // These days are shown, but belong neither to the period nor to the compared days of the previous one.
   expect(of(loss(18, 'price'), loss(20, 'timing'))).toEqual([]);
 });
 

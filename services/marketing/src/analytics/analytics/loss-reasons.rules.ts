@@ -3,7 +3,7 @@ import type { AnalyticsFigure } from '@portals/contracts/marketing';
 import type { DaySpan, Spans } from './comparison.rules.js';
 import { figureOf } from './period-counts.rules.js';
 
-/** Number of leads from a source that were lost on a day for a reason; a null reason means that none was given. */
+/** Number of leads from a source that were lost on a day for a reason; null when nobody gave a reason. */
 export interface LossCount {
   day: string;
   reason: LossReason | null;
@@ -40,7 +40,7 @@ function sourcesOf(counts: readonly LossCount[]): ReasonCount['sources'] {
     .slice(0, analyticsLimits.lossSources);
 }
 
-/** Returns the lost leads of a period by reason, the most frequent first, and those without one last (rule 12.66). */
+/** Returns the lost leads of a period by reason, the most frequent first; leads without a reason come last (rule 12.66). */
 export function lossReasonsOf(counts: readonly LossCount[], spans: Spans): ReasonCount[] {
   return grouped(counts, ({ reason }) => reason)
     .map(([reason, own]) => ({

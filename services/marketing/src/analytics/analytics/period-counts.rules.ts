@@ -2,12 +2,12 @@ import type { AnalyticsFigure } from '@portals/contracts/marketing';
 import { dayAfter } from '../../kernel/plain.js';
 import type { DaySpan, Spans } from './comparison.rules.js';
 
-/** A count of one kind on a day. Counts of consecutive days may be summed under the first of these days: see `segmentsOf`. */
+/** A count on one day. The counts of a segment of days may be summed under its first day: see `segmentsOf`. */
 export interface PeriodCount {
   day: string;
   /** Counted measure, such as `created`. */
   measure: string;
-  /** Kind within the measure, such as the key of a source. */
+  /** Subdivision of the measure, such as the key of a source. */
   item: string;
   count: number;
 }
@@ -30,16 +30,15 @@ export const sumOf = (
     return isMeant && one.day >= firstDay && one.day <= lastDay ? sum + one.count : sum;
   }, 0);
 
-/** Returns a figure of a period: its value, and the values of the compared days. */
+/** Returns a figure for a period: its value, and the values on the compared days. */
 export const figureOf = ({ period, compared }: Spans, count: (span: DaySpan) => number): AnalyticsFigure => ({
   value: count(period),
   compared: compared && { now: count(compared.now), before: count(compared.before) },
 });
 
 /**
- * Divides the days into segments such that every span consists of whole segments, and returns their first days in order. The first
- * segment begins before all spans, the last one ends with the last span. Sums over segments are as exact as single days, and a
- * database returns fewer rows.
+ * Divides the days into segments such that every span consists of whole segments, and returns the first day of each, in order. The first
+ * segment begins before all spans. Sums over segments are as exact as sums over days, but the database returns fewer rows.
  */
 export function segmentsOf(spans: readonly DaySpan[]): string[] {
   const starts = spans.flatMap(({ firstDay, lastDay }) => [firstDay, dayAfter(lastDay)]);
@@ -47,7 +46,7 @@ export function segmentsOf(spans: readonly DaySpan[]): string[] {
 }
 
 /**
- * Returns the median of counted numbers, or the mean of the two in the middle; null without numbers.
+ * Returns the median of counted numbers: for an even count, the mean of the two numbers in the middle; null without numbers.
  * @param counts counts whose items are numbers
  */
 export function medianOf(counts: readonly Pick<PeriodCount, 'item' | 'count'>[]): number | null {

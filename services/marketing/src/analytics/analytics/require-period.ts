@@ -3,7 +3,7 @@ import { declaration } from '../../kernel/index.js';
 import { dayOf, type Period, parsePeriod } from '../../kernel/plain.js';
 
 /**
- * Returns the period with a key if it has begun.
+ * Parses the key of a period that has begun.
  * @throws AppError VALIDATION_FAILED with PERIOD_UNKNOWN at `period`
  */
 export function requirePeriod(key: string, now: Date): Period {

@@ -5,7 +5,7 @@ import { isRunning } from './comparison.rules.js';
 import { leadCounts } from './lead-figures.rules.js';
 import { type PeriodCount, sumOf } from './period-counts.rules.js';
 
-/** Returns the figures of consecutive periods. @param counts counts of leads and of emails */
+/** Returns the figures of consecutive periods, oldest first. @param counts counts of leads and of emails */
 export const trendOf = (
   counts: readonly PeriodCount[],
   periods: readonly Period[],

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const table = 'marketing_analytics_mails';
 
-/** Creates the subscriptions to weekly reports, and adds the time after which an email is no longer sent. */
+/** Creates the table of subscriptions to weekly reports, and adds the time after which an email is no longer sent. */
 export class AnalyticsMails1795382400000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(

@@ -1,7 +1,7 @@
 import { createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Creates the stored reports on weeks and months. */
+/** Creates the table of reports on weeks and months. */
 export class AnalyticsReports1795383950000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(

@@ -22,7 +22,10 @@ import { DemoTexts } from './demo-texts.js';
 import { historyOf, type SampleStatus, sampleInput } from './sample-history.rules.js';
 import { type SampleMarketing, sampleIn, sampleMarketing } from './sample-marketing.js';
 
-/** Returns two weeks to compare. The report on the last finished week is left for the visitor to create. */
+/**
+ * Returns the keys of two past weeks, whose reports visitors can compare. The last finished week gets no report: visitors create it
+ * themselves.
+ */
 const reportedWeeks = (now: Date): string[] =>
   lastPeriods(periodOf('week', now), 4)
     .slice(0, 2)
@@ -31,7 +34,7 @@ const reportedWeeks = (now: Date): string[] =>
 const reportsOf = ({ id: companyId }: MarketingCompany, language: Language, now: Date): WantedReport[] =>
   reportedWeeks(now).map((period) => ({ companyId, period, language }));
 
-/** Workspace of a sample company, and the person who gets it. */
+/** Workspace in which a sample company is created, and the user for whom it is created. */
 type SamplePlace = Pick<MarketingCompanyEntity, 'workspaceId' | 'userId'>;
 
 /** Creates sample data: for the demo user on the first visit (rule 3.8), for others on request (rule 9.43). */
@@ -48,7 +51,7 @@ export class DemoData implements CompanyPart {
     @Inject(CONFIG) private readonly config: Pick<AppConfig, 'DEMO_USERNAME'>,
   ) {}
 
-  /** Creates the samples on the demo user's first visit, and never again. */
+  /** Creates the samples on the demo user's first visit only; deleted samples are not created again. */
   async beforeList(user: AccessUser): Promise<void> {
     if (this.config.DEMO_USERNAME === undefined || user.username !== this.config.DEMO_USERNAME) return;
     let wanted: WantedReport[] = [];
@@ -59,7 +62,7 @@ export class DemoData implements CompanyPart {
     for (const report of wanted) await this.reports.ofFinished(report);
   }
 
-  /** @returns the reports to create for the samples */
+  /** @returns the reports to create once the samples are committed */
   private async seed(userId: number, now: Date, manager: EntityManager): Promise<WantedReport[]> {
     if ((await this.companies.count(userId, manager)) > 0) return [];
     const wanted: WantedReport[] = [];
@@ -74,8 +77,8 @@ export class DemoData implements CompanyPart {
   }
 
   /**
-   * Creates one sample company, in a workspace without any.
-   * @throws AppError SAMPLE_NEEDS_EMPTY when the workspace has a company already
+   * Creates one sample company in an empty workspace.
+   * @throws AppError SAMPLE_NEEDS_EMPTY when the workspace already has a company
    */
   async createOne(place: SamplePlace, language: Language): Promise<MarketingCompany> {
     let now = new Date();

@@ -17,7 +17,7 @@ const seed = 7;
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
 
-/** Requests for the sample texts, with their age in days. */
+/** Requests for the sample texts, each with the age of its text in days. */
 const sampleRequests = [
   { asked: { type: 'email', tone: 'friendly' }, daysAgo: 81 },
   { asked: { type: 'social', network: 'instagram', tone: 'enthusiastic' }, daysAgo: 58 },

@@ -1,6 +1,6 @@
 import { parseSampleLeads } from './sample-lead.rules.js';
 
-/** Further leads of the stock forecasting company over fourteen weeks, enough for weeks that can be compared. */
+/** Additional leads of the stock forecasting company over fourteen weeks, so that there is enough data to compare weeks. */
 export const moreEnglishLeads = parseSampleLeads(`
 Dovetail Kitchens | Harriet Coles |  | Manufacturing | Website | new > contacted > qualified > lost | 97 |  |  |  | 16
 Cardigan Bay Seafood | Gwen Pritchard |  | Food and drink | Website | new > contacted > qualified > proposal > won | 93 |  |  |  | 12

@@ -1,6 +1,6 @@
 import { parseSampleLeads } from './sample-lead.rules.js';
 
-/** Further leads of the tile manufacturer over fourteen weeks, enough for weeks that can be compared. */
+/** Additional leads of the tile manufacturer over fourteen weeks, so that there is enough data to compare weeks. */
 export const moreSpanishLeads = parseSampleLeads(`
 Estudio Vega Baja | Sara Lozano |  | Arquitectura | LinkedIn | new > contacted > qualified > proposal > won | 96 |  |  |  | 11
 Hotel Jardín de Alcoy | Elvira Sempere |  | Hostelería | Web | new > contacted > qualified > lost | 94 |  |  |  | 4

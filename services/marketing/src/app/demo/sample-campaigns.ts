@@ -3,14 +3,14 @@ import type { CampaignDay, CampaignDocument } from '@portals/contracts/marketing
 
 type SampleDay = Omit<CampaignDay, 'day'> & { daysAgo: number };
 
-/** A campaign of a sample company. Pages have no address, because an address belongs to one campaign across all companies. */
+/** A campaign of a sample company. Sample landing pages have no slug, because slugs are unique across all companies. */
 export interface SampleCampaign {
   name: string;
   status: string;
   document: CampaignDocument;
   /** Age in days of the campaign. */
   daysAgo: number;
-  /** Entered figures by day, in chronological order. */
+  /** Manually entered figures by day, in chronological order. */
   days: readonly SampleDay[];
 }
 

@@ -5,7 +5,7 @@ import { type AccessUser, companyCapabilities, requireWorkspace } from '@portals
 import { DataSource } from 'typeorm';
 import { DemoData } from './demo-data.js';
 
-/** Gives new users a sample company to explore (rule 9.43). */
+/** Creates a sample company that new users can explore (rule 9.43). */
 @Injectable()
 export class SampleCompanyService {
   constructor(
@@ -15,7 +15,7 @@ export class SampleCompanyService {
 
   /**
    * Creates a sample company in the language of the caller.
-   * @param asked id of the workspace; the user's own when undefined
+   * @param asked id of the workspace; undefined selects the user's own workspace
    */
   async create(user: AccessUser, asked: number | undefined, language: Language): Promise<MarketingCompany> {
     const place = { workspaceId: requireWorkspace(user, asked), userId: user.id };

@@ -8,7 +8,7 @@ import type { LeadInput } from '@portals/contracts/marketing';
 import { wordsOf } from '../../kernel/plain.js';
 import type { SampleLead } from './sample-lead.rules.js';
 
-/** Sources whose samples have filled in a form. */
+/** Sources of sample leads that have filled in a form. */
 const consentSources = ['Website', 'Webinar', 'Web'];
 
 const hour = 3_600_000;
@@ -21,8 +21,8 @@ export interface SampleStatus {
 }
 
 /**
- * Returns the statuses of a sample from its creation to the latest, spread over the days since then, none of them in the future.
- * @param place position of the sample among the others, which spreads the samples over different minutes
+ * Returns the statuses of a sample lead in chronological order, spread over the days since its creation, none of them in the future.
+ * @param place position of the sample in its list, which spreads the samples over different minutes
  */
 export function historyOf({ statuses, daysAgo, pace }: SampleLead, place: number, now: Date): SampleStatus[] {
   const midnight = Math.floor(now.getTime() / day) * day;
@@ -33,16 +33,16 @@ export function historyOf({ statuses, daysAgo, pace }: SampleLead, place: number
   });
 }
 
-/** Returns a domain for a company, which nobody can own. */
+/** Returns a domain for a company, under `.example`, which nobody can register (RFC 2606). */
 const domainOf = (companyName: string) => `${wordsOf(companyName).slice(0, 3).join('')}.example`;
 
-/** Returns the address of a contact at its company. */
+/** Returns a contact's email address at the company's domain. */
 const addressOf = (contactName: string, companyName: string): string =>
   `${wordsOf(contactName).slice(0, 2).join('.')}@${domainOf(companyName)}`;
 
 /**
- * Returns the legal basis of a sample: a buyer is a customer, a person who filled in a form consented on that day, and all others have
- * none.
+ * Returns the legal basis of a sample lead: a won lead is a customer, a lead that filled in a form consented on the day of its creation,
+ * and all other leads have none.
  */
 function sampleBasis({ statuses, source, daysAgo }: SampleLead, now: Date): LegalBasisFields {
   const on = new Date(now.getTime() - daysAgo * day).toISOString().slice(0, 10);
@@ -56,10 +56,10 @@ function sampleBasis({ statuses, source, daysAgo }: SampleLead, now: Date): Lega
   };
 }
 
-/** Reasons why samples were lost, by position: mostly the price, and for some no reason. */
+/** Loss reasons by position of the sample: mostly the price, and for some samples no reason. */
 const sampleReasons: readonly (LossReason | null)[] = ['price', 'timing', 'price', 'competitor', null];
 
-/** Returns a sample as somebody would have entered it, with its latest status. */
+/** Returns a sample in the form in which a user would enter it, with its latest status. */
 export function sampleInput(
   sample: SampleLead,
   place: number,

@@ -4,7 +4,7 @@ export interface SampleLead {
   position: string | null;
   sector: string | null;
   source: string;
-  /** Statuses up to now, the latest last. */
+  /** Statuses so far, in chronological order. */
   statuses: string[];
   /** Number of days since the lead was created. */
   daysAgo: number;
@@ -12,13 +12,13 @@ export interface SampleLead {
   nextStep: string | null;
   /** Days until the next step is due; negative when it is overdue. */
   nextStepInDays: number | null;
-  /** Number of days between two of its statuses; null spreads them evenly over its first three weeks. */
+  /** Number of days between consecutive statuses; null spreads the statuses evenly over the lead's first three weeks. */
   pace: number | null;
 }
 
 /**
  * Parses a table with one lead per line: company, contact, position, sector, source, statuses (`new > contacted`), days ago, notes, next
- * step, days until that is due, and days between two statuses. Empty cells mean no value.
+ * step, days until the next step is due, and days between two statuses. Empty cells mean no value.
  */
 export function parseSampleLeads(table: string): SampleLead[] {
   return table

@@ -12,9 +12,9 @@ export interface SampleMarketing {
   products: Omit<MarketingProductInput, 'marketingCompanyId'>[];
   leads: readonly SampleLead[];
   campaigns: readonly SampleCampaign[];
-  /** Language of its texts. */
+  /** Language of the sample texts. */
   language: 'es' | 'en';
-  /** Prefix of its leads' telephone numbers, in an unused range. */
+  /** Prefix of the leads' telephone numbers, in a range that is not assigned to anybody. */
   phonePrefix: string;
 }
 

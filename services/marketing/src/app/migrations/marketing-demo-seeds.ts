@@ -1,7 +1,7 @@
 import { createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Creates the record of demo users who have received the samples. */
+/** Creates the table that records which demo users have received the samples. */
 export class MarketingDemoSeeds1764300000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(runner, 'marketing_demo_seeds', (c) => [

@@ -4,7 +4,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const companies = 'marketing_companies';
 
 /**
- * Adds guest invitations and links to reports (rules 18.70, 18.72). The previous version does not know these tables and does not need them.
+ * Adds guest invitations and links to reports (rules 18.70, 18.72). Replicas of the previous version neither know nor need these tables.
  */
 export class MarketingSharing1796100000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -11,7 +11,7 @@ import {
 } from '../../crm/index.js';
 import { countSets } from '../../kernel/index.js';
 
-/** Milliseconds after which the overview is returned without a missing part. */
+/** Maximum milliseconds to wait for a part of the overview; slower parts are omitted. */
 const patienceMs = 2000;
 
 /** Reads the overview of a company, one statement for each part (rule 9.35). */
@@ -30,7 +30,7 @@ export class OverviewService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @throws AppError NOT_FOUND both for a missing company and for another user's; a part that fails is only omitted */
+  /** @throws AppError NOT_FOUND for a missing company and for another user's company; a part that fails is only omitted */
   async get(
     user: AccessUser,
     companyId: number,
@@ -68,7 +68,7 @@ export class OverviewService {
     return countSets(this.reads.of(user), { products, campaigns, contents });
   }
 
-  /** Returns a part of the overview; undefined when it fails or takes too long, so that the others can still be shown. */
+  /** Returns a part of the overview; undefined when it fails or takes too long, so that the other parts can still be shown. */
   private async part<T>(name: string, work: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
     const late = () => {
       this.logger.warn({ part: name }, 'a part of the overview takes too long');

@@ -8,10 +8,10 @@ import { kernelDatabase } from '../../kernel/index.js';
 import { OutreachAdmin, sendingDatabase } from '../../sending/index.js';
 import { appPersonalTables } from '../personal-tables.js';
 
-/** Lists the personal data that marketing stores. */
+/** Lists the personal data that this service stores. */
 @Injectable()
 export class MarketingData implements PersonalData {
-  /** Tables in order: emails precede the rows that refer to them, and each module precedes the modules to which it refers. */
+  /** Tables in the order of deletion: emails before the rows that refer to them, and each module before the modules to which it refers. */
   readonly tables: readonly PersonalTable[] = [
     ...kernelDatabase.personal,
     ...appPersonalTables,
@@ -28,8 +28,8 @@ export class MarketingData implements PersonalData {
   ) {}
 
   /**
-   * Stops everything that the workspaces publish and send, and removes their companies like deleted ones: emails that are still queued are
-   * not sent, and nothing is removed while an email is in transit (rule 17.1).
+   * Stops everything that the workspaces publish or send, and deletes their companies as a user would: emails that are still queued are not
+   * sent, and nothing is deleted while an email is in transit (rule 17.1).
    */
   async prepare({ workspaceIds }: DataOwner): Promise<boolean> {
     let isOver = true;

@@ -30,7 +30,9 @@ export class PurgeJob extends PeriodicJob {
     super({ name: 'deleting old enquiries', intervalMs: 6 * 3_600_000, atStart: true }, logger);
   }
 
-  /** Deletes expired throttle counters, and, after the configured months, enquiries with their emails and reports about pages. */
+  /**
+   * Deletes expired throttle counters, and, after the configured months, enquiries with their emails and abuse reports about public pages.
+   */
   async run(now: Date): Promise<void> {
     const before = monthsBefore(now, this.config.CONTACT_RETENTION_MONTHS);
     const messages = await this.messages.deleteBefore(before);

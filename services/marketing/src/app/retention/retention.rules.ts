@@ -1,4 +1,4 @@
-/** Returns the time a number of calendar months earlier; the last day of the month when that month is too short. */
+/** Subtracts calendar months from a time. When the resulting month does not have the day, returns the last day of that month. */
 export function monthsBefore(moment: Date, months: number): Date {
   const result = new Date(moment);
   result.setUTCDate(1);

@@ -24,7 +24,7 @@ export class CompanySharingController extends SharingController {
     return this.reports.share(user, input);
   }
 
-  /** Opens a report by its link. The call is a POST, because mail scanners open every link and the token must not appear in an address. */
+  /** Opens a report by its link. The call is a POST with the token in its body: mail scanners open every link, and URLs end up in logs. */
   @Public()
   @Post('shared-reports')
   @HttpCode(200)

@@ -10,7 +10,7 @@ import { AnalyticsReportService } from '../../analytics/index.js';
 import { MarketingCompanyRepository } from '../../crm/index.js';
 import type { ReadingLinkEntity } from './sharing.entities.js';
 
-/** Reports opened by links: each link opens one report on a week or month (rule 18.72). */
+/** Reports that anybody with the link can read: each link opens the report on one week or month (rule 18.72). */
 @Injectable()
 export class SharedReports {
   constructor(

@@ -27,8 +27,8 @@ function send(reply: FastifyReply, file: DesignFile, type: keyof typeof types, i
     .headers({
       'content-type': types[type],
       'content-disposition': `${isKept ? 'attachment' : 'inline'}; filename="${file.name}"`,
-      // An SVG opened in its own tab is a document, so this policy prevents it from running or fetching anything; its pictures are embedded
-      // in it.
+      // A browser treats an SVG in its own tab as a document. This policy keeps it from running scripts or fetching anything; its pictures
+      // are embedded.
       'content-security-policy': "default-src 'none'; img-src data:; sandbox",
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',

@@ -30,19 +30,19 @@ import type { EmbeddedPicture, PosterSpec } from './draw-poster.rules.js';
 import { fileNameOf } from './file-name.rules.js';
 import { markedPng, markedSvg } from './picture-mark.rules.js';
 
-/** A file and the name to save it under. */
+/** A file, and the name under which the browser saves it. */
 export interface DesignFile {
   name: string;
   bytes: Buffer;
 }
 
-/** The user who makes the call, with a signal that aborts when nobody waits for the reply any more. */
+/** The calling user, and a signal that aborts when the client has disconnected. */
 interface Caller {
   user: AccessUser;
   signal: AbortSignal;
 }
 
-/** A design, not yet in a particular format, with the addresses of its pictures. */
+/** A design for which no format has been chosen yet, with the URLs of its pictures. */
 type Design = ShownTexts &
   Omit<DesignSpec, 'format' | 'texts'> & {
     productName: string;
@@ -53,7 +53,7 @@ type Design = ShownTexts &
     picture: string | null;
   };
 
-/** Widths in pixels at which a logo and the picture of a banner are shown; other pictures are embedded in their largest size. */
+/** Widths in pixels at which a logo and a banner's picture are shown; any other picture is embedded in its largest stored size. */
 const shownWidths = { logo: 200, banner: 300 } as const;
 
 const nameOf = ({ productName }: Design, format: AdDesignFormat, type: AdDesignFileType) =>
@@ -107,20 +107,20 @@ export class AdDesignService {
   }
 
   /**
-   * Returns all pictures as PNG in one ZIP file, without the formats for which a text is too long.
-   * @throws AppError NOT_FOUND, AD_DESIGN_LETTERS, AD_DESIGN_TOO_LONG when no format is left, TOO_MANY_TASKS, SERVICE_BUSY
+   * Returns all pictures as PNG in one ZIP file, omitting the formats for which a text is too long.
+   * @throws AppError NOT_FOUND, AD_DESIGN_LETTERS, AD_DESIGN_TOO_LONG when it is too long for all formats, TOO_MANY_TASKS, SERVICE_BUSY
    */
   async zip({ user, signal }: Caller, variantId: number, query: AdDesignQuery): Promise<DesignFile> {
     const design = await this.find(user, variantId, query);
     const task = { user: user.id, bytes: heavyBytes[hasPhoto(design) ? 'photos' : 'pictures'], signal };
     const files = await this.heavy.run(task, () => this.pictures(design));
     if (files.length === 0) throw new AppError(declaration.errors.AD_DESIGN_TOO_LONG);
-    // The files are only stored, because PNG is already compressed.
+    // PNG is already compressed, so the ZIP file stores the files uncompressed.
     const bytes = Buffer.from(zipSync(Object.fromEntries(files), { level: 0 }));
     return { name: `${fileNameOf(design.productName)}.zip`, bytes };
   }
 
-  /** Draws one picture after the other, so that only one at a time uses memory. */
+  /** Draws the pictures one after another, so that only one of them uses memory at a time. */
   private async pictures(design: Design): Promise<(readonly [string, Buffer])[]> {
     const files: (readonly [string, Buffer])[] = [];
     for (const format of adDesignFormats) {
@@ -150,14 +150,14 @@ export class AdDesignService {
       ...{ layout, picture, font, logo },
       mainColor: query.mainColor ?? mainColor,
       accentColor: query.accentColor ?? accentColor,
-      // The consecutive ids of texts as seeds give neighbouring texts different kinds of patterns.
+      // Text ids are consecutive, so using them as seeds gives the texts of a request different kinds of patterns.
       seed: variant.id,
       productName,
       source: sourceOfPicture(variant),
     };
   }
 
-  /** Returns everything that determines a picture in one format. A mere check of a design needs no bytes of its pictures. */
+  /** Returns all input for drawing the picture in one format. When only the fit is checked, the bytes of embedded pictures are omitted. */
   private async specOf(
     { texts, mainColor, accentColor, seed, layout, font, logo, picture }: Design,
     format: AdDesignFormat,
@@ -173,7 +173,7 @@ export class AdDesignService {
     };
   }
 
-  /** @param shownWidth selects the stored size; null for the largest */
+  /** @param shownWidth width for which a stored size is chosen; null for the largest size */
   private async embedded(
     address: string | null,
     shownWidth: number | null,

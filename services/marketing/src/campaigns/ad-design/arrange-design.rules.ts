@@ -12,7 +12,7 @@ import {
   tail,
 } from './text-block.rules.js';
 
-/** Texts to draw on a design; null for a missing part. */
+/** Texts to draw on a design; null for a part that is not shown. */
 export type DesignTexts = Readonly<Record<AdDesignPart, string | null>>;
 
 /** Positions of all parts of a design. */
@@ -24,7 +24,7 @@ export interface Arrangement {
   blocks: readonly TextBlock[];
 }
 
-/** A filled shape around lines, not yet positioned. */
+/** A filled shape around lines of text, not yet positioned. */
 interface Filled {
   lines: Lines;
   width: number;
@@ -42,7 +42,7 @@ function badgeOf(text: string, layout: Layout): Filled | null {
   return { lines, inside, width: lines.width + 2 * inside.x, height: lines.height + 2 * inside.y };
 }
 
-/** Arrow after the words of a button: its length and the gap before it, as parts of the font size. */
+/** Arrow after the text of a button: its length and the gap before it, as fractions of the font size. */
 export const arrow = { gap: 0.55, length: 0.8 } as const;
 
 function buttonOf(text: string, layout: Layout, widest: number): Filled | null {
@@ -63,13 +63,13 @@ export interface Stack {
 const stackedParts = ['productName', 'headline', 'claim'] as const;
 type StackedPart = (typeof stackedParts)[number];
 
-/** Returns the gap above a part: wide enough for the descenders of the previous one. */
+/** Returns the gap above a part: wide enough for the descenders of the part above. */
 function gapAbove(part: StackedPart, layout: Layout, sizes: Record<StackedPart, number>): number {
   if (part === 'headline') return sizes.productName * (0.45 + tail) + sizes.headline * 0.22;
   return part === 'claim' ? sizes.headline * (0.2 + tail) + sizes.claim * 0.5 : layout.margin * 0.3;
 }
 
-/** @returns the stack, or the part that is too long on its own */
+/** @returns the stack, or a part that would not fit even without the others */
 export function textStack(
   texts: DesignTexts,
   layout: Layout,
@@ -96,7 +96,7 @@ export function textStack(
   return { items, height };
 }
 
-/** Returns the part that exceeds its usual number of lines by the most. */
+/** Returns the part whose number of lines exceeds its usual number by the largest factor. */
 export function longestPart({ items }: Stack): AdDesignPart {
   const usual: Record<string, number> = { productName: 2, headline: 3, claim: 3 };
   const share = ({ lines }: Stack['items'][number]) => lines.texts.length / (usual[lines.part] ?? 1);
@@ -107,7 +107,7 @@ export function longestPart({ items }: Stack): AdDesignPart {
 const barHeight = (layout: Layout) => (layout.hasBar ? layout.margin * 0.09 : 0);
 const buttonGap = (layout: Layout) => layout.margin * 0.5 + 8;
 
-/** Returns the boxes for the texts and for the pattern. */
+/** Returns the position of the texts and of the pattern, and whether they fit. */
 function placesFor(layout: Layout, share: number, height: number, badge: Filled | null) {
   const { width, margin, bottom } = layout;
   const size = between(layout.patternSize, share);

@@ -56,7 +56,7 @@ const inside = (inner: Box, outer: Box) =>
   inner.y >= outer.y - 0.01 &&
   inner.x + inner.width <= outer.x + outer.width + 0.01 &&
   inner.y + inner.height <= outer.y + outer.height + 0.01;
-/** True when a box lies within half a pixel of a circle. */
+/** Returns true when a box touches a circle, with a tolerance of half a pixel. */
 const meets = (box: Box, { x, y, radius }: { x: number; y: number; radius: number }) => {
   const nearest = (at: number, from: number, length: number) => Math.min(Math.max(at, from), from + length);
   const [across, down] = [nearest(x, box.x, box.width) - x, nearest(y, box.y, box.height) - y];
@@ -99,7 +99,7 @@ describe.each(cases)('%s as %s with %s', (layout, format, name) => {
         lines.map(({ text }) => text).join(' '),
       ]);
       const given = Object.entries(texts).filter(([, text]) => text !== null);
-      // Only the name may be missing, next to a logo that contains it.
+      // Only the company name may be missing, beside a logo, which usually contains it.
       const parts = shown.map(([part]) => part);
       expect(shown.sort()).toEqual(
         given.filter(([part]) => part !== 'companyName' || parts.includes(part) || logo === null).sort(),
@@ -134,7 +134,7 @@ describe.each(cases)('%s as %s with %s', (layout, format, name) => {
       ];
       for (const [index, one] of shapes.entries()) {
         for (const other of shapes.slice(index + 1)) expect(overlap(one, other)).toBe(false);
-        // Only the plate may lie on a picture.
+        // Only the plate may overlap a picture.
         if (one === plate && (layout === 'cover' || layout === 'split')) continue;
         expect(circle ? meets(one, circle) : picture !== null && overlap(one, picture)).toBe(false);
       }

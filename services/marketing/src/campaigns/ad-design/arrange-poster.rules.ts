@@ -4,7 +4,7 @@ import type { PosterLayout, PosterPlaces } from './poster-layout.rules.js';
 import { type Filled, type Foot, footOf, type Mark, markOf, type PosterParts } from './poster-parts.rules.js';
 import { type Box, between, blockAt, sizeSteps, type TextBlock, tail } from './text-block.rules.js';
 
-/** A circle that may reach beyond the edges. */
+/** A circle that may extend beyond the edges of the design. */
 interface Circle {
   x: number;
   y: number;
@@ -13,9 +13,9 @@ interface Circle {
 
 /** Positions of all parts of a poster. */
 export interface PosterArrangement {
-  /** Box of the picture or of the drawing that replaces it; null in a frame where the texts need the space. */
+  /** Box of the picture, or of the artwork that replaces it; null in the layout `frame` when the texts need the space. */
   picture: Box | null;
-  /** Circle in which the picture is shown; null for the whole box. */
+  /** Circle in which the picture is shown; null when the picture fills its box. */
   circle: Circle | null;
   /** White plate behind the logo and, on a picture, also behind the company's name. */
   plate: Box | null;
@@ -25,7 +25,7 @@ export interface PosterArrangement {
   blocks: readonly TextBlock[];
 }
 
-/** Collects the positions of the parts. */
+/** Collects the positions of a poster's parts. */
 class Placing {
   readonly blocks: TextBlock[] = [];
   plate: Box | null = null;
@@ -33,7 +33,7 @@ class Placing {
   badge: Box | null = null;
   button: Box | null = null;
 
-  /** @param column x and width of the texts */
+  /** @param column left edge and width of the texts */
   constructor(
     private readonly places: PosterPlaces,
     private readonly column: { x: number; width: number },
@@ -89,7 +89,7 @@ class Placing {
   }
 }
 
-/** Returns the column of the texts beside a picture, and the left edge of the picture. */
+/** Returns the column for the texts beside a picture, and the left edge of the picture. */
 function columnBeside({ width, margin, patternSize, isCentred }: PosterPlaces, share: number) {
   const edge = width - between(patternSize, share);
   return { x: margin, width: edge - margin * (isCentred ? 1.6 : 1.75), edge };

@@ -45,7 +45,7 @@ it('puts a layout on the main colour, on white or on the accent colour', () => {
 it('uses the accent colour for what it can be used for', () => {
   const clear = designColors('#0B1220', '#2DD4BF');
   expect([clear.spark, clear.price.ground, clear.productName.text]).toEqual(Array(3).fill('#2DD4BF'));
-  // The colour is distinct enough for a shape, but too weak for letters.
+  // The colour has enough contrast for a shape, but not for text.
   const weak = designColors('#FFFFFF', '#FBBF24');
   expect(weak.productName.text).toBe('#0B1220');
 });

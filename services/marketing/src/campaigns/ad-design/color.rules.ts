@@ -11,7 +11,7 @@ interface ColorPair {
   ground: string;
 }
 
-/** The colours of a design, derived from the two of a brand. Every pair is readable. */
+/** Colours of a design, derived from a brand's two colours. Every text is readable on its background. */
 export interface DesignColors {
   /** Background of the whole design. */
   ground: string;
@@ -35,12 +35,12 @@ const ifReadable = (color: string, ground: string, other: string) =>
 type Layout = AdDesignLayout;
 const white = '#FFFFFF';
 const ink = '#0B1220';
-/** Colours of the white plate that carries the logo and the name of the company on a picture. */
+/** Colours of the white plate behind the logo and the company name on a picture. */
 const plate: ColorPair = { text: ink, ground: white };
 
 const isSeen = (color: string, ground: string) => contrastOf(color, ground) >= leastShape;
 
-/** Colours of a design on the main colour. */
+/** Returns the colours of a design whose background is the main colour. */
 function onMain(mainColor: string, accentColor: string): DesignColors {
   const text = readableOn(mainColor);
   const spark = isSeen(accentColor, mainColor) ? accentColor : text;
@@ -59,7 +59,7 @@ function onMain(mainColor: string, accentColor: string): DesignColors {
   };
 }
 
-/** Colours of a design on white, with both colours of the brand in texts and shapes. */
+/** Returns the colours of a design on white, with both brand colours in texts and shapes. */
 function onWhite(mainColor: string, accentColor: string): DesignColors {
   const headline = [mainColor, accentColor].find((color) => contrastOf(color, white) >= leastContrast) ?? ink;
   const spark = [accentColor, mainColor].find((color) => isSeen(color, white)) ?? ink;
@@ -69,7 +69,7 @@ function onWhite(mainColor: string, accentColor: string): DesignColors {
     quiet: [mixed(white, headline, 0.1), mixed(white, spark, 0.3)],
     spark,
     companyName: plate,
-    // A light colour that is darkened until readable looks brown.
+    // A light colour would look brown if it were darkened until readable, so the headline's colour is used instead.
     productName: { text: ifReadable(spark, white, headline), ground: white },
     headline: { text: headline, ground: white },
     claim: { text: mixed(ink, white, 0.25), ground: white },
@@ -78,7 +78,7 @@ function onWhite(mainColor: string, accentColor: string): DesignColors {
   };
 }
 
-/** Colours of a design on the accent colour. */
+/** Returns the colours of a design whose background is the accent colour. */
 function onAccent(mainColor: string, accentColor: string): DesignColors {
   const text = readableOn(accentColor);
   const spark = isSeen(mainColor, accentColor) ? mainColor : text;
@@ -105,13 +105,11 @@ const colorsOf: Readonly<Record<Layout, (mainColor: string, accentColor: string)
   poster: onAccent,
 };
 
-/**
- * Derives the colours of a design from the two colours of a brand, replacing an accent colour that does not stand out from the background.
- */
+/** Derives the colours of a design from a brand's two colours. An accent colour that does not stand out from the background is replaced. */
 export const designColors = (mainColor: string, accentColor: string, layout: Layout = 'pattern') =>
   colorsOf[layout](mainColor, accentColor);
 
-/** Returns the lowest contrast between a text and its background on a design of these colours. */
+/** Returns the lowest contrast between any text and its background in a design with these colours. */
 export function leastContrastOf(mainColor: string, accentColor: string, layout: Layout = 'pattern'): number {
   const { companyName, productName, headline, claim, price, callToAction } = designColors(
     mainColor,

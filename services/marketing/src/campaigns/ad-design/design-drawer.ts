@@ -10,7 +10,7 @@ export class DesignDrawer implements OnModuleDestroy {
   constructor(@Inject(LOGGER) logger: Logger) {
     this.thread = new JobThread(new URL('./draw-thread.js', compiled(import.meta.url)), {
       worker: { resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 } },
-      // Milliseconds of silence after which the thread counts as stuck; no job takes that long.
+      // A thread that is silent for this many milliseconds counts as stuck; no job takes that long.
       silenceMs: 15_000,
       over(cause, designs) {
         logger.warn({ err: cause, designs }, 'designs were not drawn');

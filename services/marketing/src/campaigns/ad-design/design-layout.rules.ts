@@ -1,19 +1,19 @@
 import { type AdDesignFormat, adDesignSizes, type BrandFont } from '@portals/contracts/constants';
 
-/** Smallest and largest font size in pixels. Below the smallest, text is unreadable where the picture is shown. */
+/** Minimum and maximum font size in pixels. Text below the minimum would be unreadable at the size at which the picture is shown. */
 export type SizeRange = readonly [smallest: number, largest: number];
 
-/** Placement of the parts of a design in one format. Lengths are in pixels. */
+/** Positions and sizes of a design's parts in one format. Lengths are in pixels. */
 export interface Layout {
   width: number;
   height: number;
-  /** Distance between the edge and all texts. */
+  /** Minimum distance between the texts and the edges. */
   margin: number;
-  /** Distance between the bottom edge and all texts; apps may show their own controls there. */
+  /** Minimum distance between the texts and the bottom edge, where apps may show their own controls. */
   bottom: number;
   /** Position of the pattern relative to the text. */
   pattern: 'beside' | 'above';
-  /** Width of a pattern beside the text, or height of one above it: minimum and maximum. */
+  /** Minimum and maximum width of a pattern beside the text, or height of a pattern above it. */
   patternSize: SizeRange;
   /** True when a short bar in the accent colour is drawn above the text. */
   hasBar: boolean;

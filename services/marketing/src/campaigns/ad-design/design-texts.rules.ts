@@ -5,18 +5,18 @@ import { type FaceName, hasGlyph } from './typefaces.js';
 
 const faces: readonly FaceName[] = ['display', 'text', 'label'];
 /**
- * Returns true when all fonts contain a character. The fonts differ in only a few characters, so a character missing from any of them
- * counts as missing.
+ * Returns true when all fonts contain a character. The fonts differ in only a few characters, so a character that any font lacks counts as
+ * missing.
  */
 const has = (character: string) => faces.every((face) => hasGlyph(face, character));
 
-/** Texts of a design, with the characters that cannot be drawn. */
+/** Texts of a design, and the characters that cannot be drawn. */
 export type ShownTexts = Pick<AdDesigns, 'leftOut' | 'missing'> & { texts: DesignTexts };
 
 /**
- * Returns the texts of a design. The product name appears above a headline that does not contain it, and replaces a missing headline.
- * @param company name of the company; null for a layout without it
- * @param product name of the product, and its price as stated in the text; null for none
+ * Returns the texts of a design. The product name is shown above a headline that does not contain it, and in place of a missing headline.
+ * @param company name of the company; null for a layout that does not show it
+ * @param product name of the product, and its price as the text states it; null when the text states none
  */
 export function shownTexts(
   variant: Pick<ContentVariant, 'headline' | 'claim' | 'callToAction'>,

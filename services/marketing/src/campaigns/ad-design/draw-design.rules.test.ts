@@ -105,7 +105,7 @@ describe('letters', () => {
   it('are those of the named font', () => {
     const of = (face: FaceName) => outlineOf(face, 'Rg', 100, 0, 100);
     expect(new Set((['display', 'text', 'label'] as const).map(of)).size).toBe(3);
-    // The widths are taken from the fonts' own tables.
+    // The expected widths are from the fonts' own tables.
     expect(widthOfLine('text', 'R', 2048)).toBe(1327);
     expect(widthOfLine('display', 'R', 1000)).toBe(632);
     expect(widthOfLine('display', 'AV', 1000)).toBeLessThan(

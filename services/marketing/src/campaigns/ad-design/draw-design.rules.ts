@@ -6,7 +6,7 @@ import { drawPattern } from './pattern.rules.js';
 import { type Box, n, place, type TextBlock } from './text-block.rules.js';
 import { capHeight, outlineOf } from './typefaces.js';
 
-/** Everything that determines a picture. */
+/** All input that determines a picture. */
 export interface DesignSpec {
   format: AdDesignFormat;
   texts: DesignTexts;
@@ -17,14 +17,14 @@ export interface DesignSpec {
   seed: number;
 }
 
-/** A picture as SVG, or the part that is too long to fit. */
+/** A picture as SVG, or the part whose text is too long to fit. */
 export type DrawnDesign = { svg: string } | { tooLong: AdDesignPart };
 
 /** Draws a filled box. */
 export const filledBox = (box: Box, fill: string, radius = 0) =>
   `<rect ${place(box)}${radius > 0 ? ` rx="${n(radius)}"` : ''} fill="${fill}"/>`;
 
-/** Draws letters as outlines, so that the picture looks the same everywhere and its text is never parsed as markup. */
+/** Draws letters as outlines, so that the picture looks the same everywhere and no text can be parsed as markup. */
 export const drawLines = ({ face, size, leading, lines, box }: TextBlock, fill: string): string =>
   lines
     .map(({ text, x }, index) => {
@@ -46,15 +46,15 @@ export function drawButton(button: Box, { size, box }: TextBlock, colors: Design
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
-/** Returns the text alternative of a picture: its texts in reading order. */
+/** Returns the accessible name of a picture: its texts in reading order. */
 const titleOf = (texts: DesignTexts) =>
   [texts.companyName, texts.productName, texts.headline, texts.claim, texts.price, texts.callToAction]
     .filter((text) => text !== null)
     .join(' · ');
 
 /**
- * Returns boxes around a box, which cover what a pattern draws beyond its edges. A clip path would make resvg render the whole pattern on
- * a separate layer, which takes a hundred megabytes for wide rings.
+ * Returns the boxes around a box, which hide the parts of a pattern beyond the box. A clip path would make resvg render the whole pattern
+ * on a separate layer, which takes a hundred megabytes for wide rings.
  */
 function around({ x, y, width, height }: Box, whole: Layout): Box[] {
   const [right, bottom] = [x + width, y + height];
@@ -66,7 +66,7 @@ function around({ x, y, width, height }: Box, whole: Layout): Box[] {
   ].filter((edge) => edge.width > 0 && edge.height > 0);
 }
 
-/** Returns the beginning of an SVG: its size and its text alternative. */
+/** Returns the beginning of an SVG: its size and its accessible name. */
 export const openingOf = (texts: DesignTexts, { width, height }: Pick<Layout, 'width' | 'height'>) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img"><title>${escaped(titleOf(texts))}</title>`;
 
@@ -90,7 +90,7 @@ function draw(arrangement: Arrangement, layout: Layout, spec: DesignSpec): strin
   ].join('');
 }
 
-/** Draws a design in one format; equal texts, colours and seed give an equal picture. The texts must be `drawableText`. */
+/** Draws a design in one format; equal texts, colours and seeds give equal pictures. The texts must contain only drawable characters. */
 export function drawDesign(spec: DesignSpec): DrawnDesign {
   const layout = layouts[spec.format];
   const arrangement = arrangeDesign(spec.texts, layout);

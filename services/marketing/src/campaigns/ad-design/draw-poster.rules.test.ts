@@ -4,7 +4,7 @@ import { designColors } from './color.rules.js';
 import { drawPoster, type EmbeddedPicture, type PosterSpec } from './draw-poster.rules.js';
 import type { PosterLayout } from './poster-layout.rules.js';
 
-/** A picture of one red pixel. */
+/** A picture that consists of one red pixel. */
 const red: EmbeddedPicture = {
   width: 1,
   height: 1,
@@ -61,7 +61,7 @@ it.each(posters)('draws every text of %s on the ground that its contrast was com
     const colors = designColors(spec.mainColor, spec.accentColor, layout);
     for (const { ground } of [colors.price, colors.callToAction])
       expect(svg).toMatch(new RegExp(`<rect [^>]*rx="[\\d.]+" fill="${ground}"`));
-    // The name comes first in layouts where it is directly above the other texts, and last elsewhere.
+    // The company name is drawn first in layouts where it is directly above the other texts, and last in all others.
     const letters = Array.from(svg.matchAll(/<path d="[^"]*" fill="(#\w{6})"\/>/g), ([, fill]) => fill);
     const isOnPicture = layout === 'cover' || layout === 'split';
     const name = layout === 'poster' ? letters.at(-7) : letters.at(-1);

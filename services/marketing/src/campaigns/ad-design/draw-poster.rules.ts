@@ -17,12 +17,12 @@ import { type Box, n, place } from './text-block.rules.js';
 export interface EmbeddedPicture {
   width: number;
   height: number;
-  /** Media type and base64 of the file; empty where the design is only measured. */
+  /** Media type and base64 of the file; empty when the design is only measured. */
   type: 'jpeg' | 'png';
   bytes: string;
 }
 
-/** Everything that determines a poster, except its layout. */
+/** All input that determines a poster, including its layout. */
 export interface PosterSpec extends DesignSpec {
   layout: PosterLayout;
   font: BrandFont | null;
@@ -33,7 +33,7 @@ export interface PosterSpec extends DesignSpec {
 const image = (box: Box, { type, bytes }: EmbeddedPicture, fit: 'meet' | 'slice') =>
   `<image ${place(box)} preserveAspectRatio="xMidYMid ${fit}" href="data:image/${type};base64,${bytes}"/>`;
 
-/** Draws the picture, or the drawing that replaces it, within its shape. */
+/** Draws the picture, or the artwork that replaces it, within its shape. */
 function drawPicture({ picture, circle }: PosterArrangement, spec: PosterSpec, colors: DesignColors): string {
   if (picture === null) return '';
   const shape =
@@ -78,7 +78,7 @@ export function drawPoster(spec: PosterSpec): DrawnDesign {
   const { plate, logo, badge, button, blocks } = arrangement;
   const { width, height, margin } = places;
   const label = blocks.find(({ part }) => part === 'callToAction');
-  // A name on a plate has the colours of the plate, any other the colours of the texts.
+  // A name on the plate has the plate's colours; elsewhere it has the colours of the texts.
   const isOnPlate =
     plate !== null && blocks.some(({ part, box }) => part === 'companyName' && box.x < plate.x + plate.width);
   const fillOf = (part: (typeof blocks)[number]['part']) =>

@@ -1,4 +1,4 @@
-/** Matches symbols that may be omitted when the fonts lack them; omitting a letter would change the text. */
+/** Matches symbols that may be omitted when the fonts lack them. Letters are never omitted, because that would change the text. */
 const decoration = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\p{S}|\u20e3/u;
 /** Matches joiners, variation selectors, direction marks and invisible characters. */
 const unseen = /[\p{Cf}\p{Variation_Selector}]/gu;
@@ -10,12 +10,12 @@ const figure = /(\p{Nd}) (?=[\p{Sc}%‰])/gu;
 const beforeFigure = /(\p{Sc}) (?=\p{Nd})/gu;
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** A text in drawable form. */
+/** A text reduced to the characters that can be drawn. */
 export interface DrawableText {
   text: string;
-  /** Emoji and symbols that the fonts lack and that are omitted, without duplicates. */
+  /** Omitted emoji and symbols that the fonts lack, without duplicates. */
   leftOut: string[];
-  /** Letters missing from the fonts, without duplicates. A text with any of them cannot be drawn. */
+  /** Letters that the fonts lack, without duplicates. A text with such a letter cannot be drawn. */
   missing: string[];
 }
 

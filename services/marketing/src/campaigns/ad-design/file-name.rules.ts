@@ -1,4 +1,6 @@
-/** Returns a product name as the beginning of a file name: unaccented letters and digits, which every system and every header accepts. */
+/**
+ * Returns a product name as the beginning of a file name: only unaccented letters and digits, which all systems and HTTP headers accept.
+ */
 export function fileNameOf(productName: string): string {
   const plain = productName
     .normalize('NFD')

@@ -1,4 +1,4 @@
-/** Fills as few lines of a given width as possible; null when a single word is too wide. */
+/** Breaks words into as few lines of a given width as possible; null when a single word is too wide. */
 function fill(words: readonly string[], widest: number, widthOf: (line: string) => number): string[] | null {
   const lines: string[] = [];
   for (const word of words) {

@@ -5,7 +5,7 @@ import { type Box, n } from './text-block.rules.js';
 type PatternColors = Pick<DesignColors, 'quiet' | 'spark'>;
 export type NextRandom = () => number;
 
-/** Returns pseudorandom numbers in [0, 1), the same ones for the same seed. */
+/** Returns a generator of pseudorandom numbers in [0, 1); the same seed gives the same numbers. */
 export function randomOf(seed: string): NextRandom {
   let digest = Buffer.alloc(0);
   let round = 0;
@@ -22,7 +22,7 @@ export function randomOf(seed: string): NextRandom {
   };
 }
 
-/** Yields cells that cover a box, slightly beyond its edges, row by row. */
+/** Yields the cells of a grid that covers a box and extends slightly beyond its edges, row by row. */
 function* cells({ x, y, width, height }: Box, size: number): Generator<Cell> {
   const [columns, rows] = [Math.ceil(width / size), Math.ceil(height / size)];
   for (let row = 0; row < rows; row++)
@@ -37,7 +37,7 @@ const areNear = (one: Box, other: Box, distance: number): boolean =>
   one.y < other.y + other.height + distance &&
   other.y < one.y + one.height + distance;
 
-/** Draws quarter circles and plain squares, like tiles on a wall. */
+/** Draws quarter circles and plain squares like wall tiles. */
 function tiles(box: Box, { quiet, spark }: PatternColors, random: NextRandom, badge: Box | null): string {
   const size = Math.max(box.width, box.height) / (box.width > box.height * 2 ? 8 : 5);
   const all = [...cells(box, size)];
@@ -93,7 +93,7 @@ function dots(box: Box, { quiet, spark }: PatternColors, random: NextRandom): st
     .join('');
 }
 
-/** Draws waves one below the other. */
+/** Draws waves one below another. */
 function waves(box: Box, { quiet, spark }: PatternColors, random: NextRandom): string {
   const step = Math.min(box.width, box.height) / 6;
   const length = Math.max(box.width, box.height) / (1.6 + random());
@@ -117,9 +117,9 @@ function waves(box: Box, { quiet, spark }: PatternColors, random: NextRandom): s
 const kinds = [tiles, rings, waves, dots] as const;
 
 /**
- * Draws a pattern that fills a box; its parts beyond the edges must be covered.
+ * Draws a pattern that fills a box. The caller must cover the parts beyond the edges.
  * @param badge box on top of the pattern
- * @param seed selects the pattern: consecutive seeds give different kinds
+ * @param seed selects the pattern: consecutive seeds give different kinds of patterns
  */
 export function drawPattern(box: Box, colors: PatternColors, badge: Box | null, seed: number): string {
   const draw = kinds[Math.abs(seed) % kinds.length] ?? tiles;

@@ -7,11 +7,11 @@ interface Palette {
   fills: readonly string[];
 }
 
-/** Returns SVG that moves, scales and rotates a shape drawn around the origin. */
+/** Returns SVG that moves, scales and rotates a shape centred on the origin. */
 const turned = (x: number, y: number, size: number, quarter: number, shape: string) =>
   `<g transform="translate(${n(x + size / 2)} ${n(y + size / 2)}) rotate(${quarter * 90}) scale(${n(size / 2)})">${shape}</g>`;
 
-/** Shapes of tiles within (-1,-1) and (1,1). */
+/** Shapes of tiles, drawn between (-1,-1) and (1,1). */
 const shapes: readonly ((fill: string, other: string) => string)[] = [
   (fill) => `<path d="M-1 -1H1A2 2 0 0 1 -1 1z" fill="${fill}"/>`,
   (fill, other) =>
@@ -23,7 +23,7 @@ const shapes: readonly ((fill: string, other: string) => string)[] = [
   (fill) => `<path d="M-1 1A2 2 0 0 1 1 -1A2 2 0 0 1 -1 1z" fill="${fill}"/>`,
 ];
 
-/** Draws a wall of geometric tiles that covers a box and may reach beyond its edges. */
+/** Draws a wall of geometric tiles that covers a box and may extend beyond its edges. */
 function wall({ x, y, width, height }: Box, { ground, fills }: Palette, random: NextRandom): string {
   const size =
     Math.max(width, height) /
@@ -53,7 +53,7 @@ function target({ x, y, width }: Box, { fills }: Palette, random: NextRandom): s
   return rings.slice(0, 3).join('') + sector + rings[3];
 }
 
-/** Draws large discs that overlap and run out of the box. */
+/** Draws large overlapping discs that extend beyond the box. */
 function discs({ x, y, width, height }: Box, { fills }: Palette, random: NextRandom): string {
   const long = Math.max(width, height * 1.2);
   const places = [
@@ -73,7 +73,7 @@ function discs({ x, y, width, height }: Box, { fills }: Palette, random: NextRan
 
 const arts = { split: wall, cover: discs, frame: wall, poster: target } as const;
 
-/** Draws the replacement of a missing picture; equal seeds give equal drawings. */
+/** Draws the artwork that replaces a missing picture; equal seeds give equal drawings. */
 export function drawArt(layout: keyof typeof arts, box: Box, colors: DesignColors, seed: number): string {
   const { spark, quiet, headline, ground, shade } = colors;
   const fills = {

@@ -4,16 +4,16 @@ import { type Layout, layouts, type SizeRange } from './design-layout.rules.js';
 /** Layouts with a logo and a picture. */
 export type PosterLayout = Exclude<AdDesignLayout, 'pattern'>;
 
-/** Placement of the parts of a poster in one format. Lengths are in pixels. */
+/** Positions and sizes of a poster's parts in one format. Lengths are in pixels. */
 export interface PosterPlaces extends Layout {
-  /** Distance between the top edge and all texts; apps may show their own controls there. */
+  /** Minimum distance between the texts and the top edge, where apps may show their own controls. */
   top: number;
   /** Gap between two groups of texts. */
   gap: number;
-  /** Height of a logo: minimum and maximum. */
+  /** Minimum and maximum height of a logo. */
   logo: SizeRange;
   isCentred: boolean;
-  /** Distance between the edge and the line of the frame; 0 for no frame. */
+  /** Distance between the edge and the line of the frame; 0 when there is no frame. */
   frame: number;
 }
 
@@ -23,7 +23,7 @@ const logos: Readonly<Record<AdDesignFormat, SizeRange>> = {
   story: [56, 84],
   banner: [16, 24],
 };
-/** Width of a picture beside the text, or height of one above it. */
+/** Minimum and maximum width of a picture beside the text, or height of a picture above it. */
 const pictureSizes: Readonly<Record<AdDesignFormat, Readonly<Record<PosterLayout, SizeRange>>>> = {
   landscape: { split: [400, 560], cover: [170, 320], frame: [330, 480], poster: [380, 540] },
   square: { split: [210, 480], cover: [210, 460], frame: [160, 420], poster: [230, 460] },
@@ -31,7 +31,7 @@ const pictureSizes: Readonly<Record<AdDesignFormat, Readonly<Record<PosterLayout
   banner: { split: [32, 92], cover: [32, 92], frame: [26, 76], poster: [18, 92] },
 };
 const gaps: Readonly<Record<AdDesignFormat, number>> = { landscape: 32, square: 40, story: 56, banner: 8 };
-/** Distance between the top edge and the texts of a story, where apps show the name of the account. */
+/** Distance between the top edge and the texts of a story, because apps show the account name there. */
 const storyTop = 250;
 
 export function posterPlaces(layout: PosterLayout, format: AdDesignFormat): PosterPlaces {

@@ -3,17 +3,17 @@ import { arrow, type DesignTexts } from './arrange-design.rules.js';
 import type { PosterPlaces } from './poster-layout.rules.js';
 import { between, type Lines, linesOf } from './text-block.rules.js';
 
-/** Contents of a poster that take space. */
+/** Content of a poster that takes up space. */
 export interface PosterParts {
   texts: DesignTexts;
-  /** Size of the logo in pixels; null for none. */
+  /** Size of the logo in pixels; null when there is no logo. */
   logo: { width: number; height: number } | null;
 }
 
 /** Logo and name of the company, not yet positioned. */
 export interface Mark {
   logo: { width: number; height: number } | null;
-  /** Padding of the plate; 0 where there is no plate. */
+  /** Padding of the plate; 0 when there is no plate. */
   padding: number;
   name: Lines | null;
   gap: number;
@@ -25,8 +25,8 @@ export interface Mark {
 const widestLogo = 4;
 
 /**
- * Returns the logo, with the name beside it if both fit; a logo usually contains the name, so it may stand alone.
- * @param isOnPicture true when the name is on the plate too
+ * Returns the logo, with the company name beside it if both fit. Otherwise the logo stands alone, because a logo usually contains the name.
+ * @param isOnPicture true when the plate is on a picture, and also contains the name
  * @returns null when the name is too long and there is no logo
  */
 export function markOf(
@@ -79,7 +79,7 @@ function buttonOf(text: string, places: PosterPlaces, widest: number, share: num
   return lines && { lines, inside, width: lines.width + aside, height: lines.height + 2 * inside.y };
 }
 
-/** Price and call to action: in one row if both fit, otherwise the price is above. */
+/** Price and call to action: in one row if both fit, otherwise with the price above. */
 export interface Foot {
   badge: Filled | null;
   button: Filled | null;
@@ -89,7 +89,7 @@ export interface Foot {
   height: number;
 }
 
-/** @returns the foot, or the part that is too long */
+/** @returns the positions of price and call to action, or the part that is too long */
 export function footOf(
   texts: DesignTexts,
   places: PosterPlaces,

@@ -46,16 +46,16 @@ const faces: Readonly<Record<AdDesignPart, { role: FaceRole; leading: number; li
 };
 /** Number of font sizes tried between the largest and the smallest. */
 export const sizeSteps = 25;
-/** Depth of descenders below the baseline, as a part of the font size. */
+/** Depth of descenders below the baseline, as a fraction of the font size. */
 export const tail = 0.25;
 
-/** Returns a font size within a range, at a given share of the way up to the largest. */
+/** Returns a font size within a range: share 0 gives the smallest size, 1 the largest. */
 export const between = ([smallest, largest]: SizeRange, share: number) =>
   smallest + (largest - smallest) * share;
 
 /**
- * Returns the lines of a part at a font size; null when it is too wide or has too many lines.
- * @param font of the brand; null for the site's
+ * Returns the lines of a part at a font size; null when a word is too wide or there are too many lines.
+ * @param font of the brand; null for the site's font
  */
 export function linesOf(
   part: AdDesignPart,
@@ -73,7 +73,7 @@ export function linesOf(
   return { part, face, size, leading: leading * size, texts, width, height };
 }
 
-/** Returns the lines of a part at the largest size that needs few lines; the smallest size may use all lines. */
+/** Returns the lines of a part at the largest size at which they are at most two; the smallest size may use more lines. */
 export function largestLines(
   part: 'price' | 'callToAction',
   text: string,
@@ -89,8 +89,8 @@ export function largestLines(
 }
 
 /**
- * Positions lines.
- * @param room width in which each line is centred; without it, lines begin at `x`
+ * Positions lines of text.
+ * @param room width in which each line is centred; 0 to begin all lines at `x`
  */
 export function blockAt({ texts, width, height, ...rest }: Lines, x: number, y: number, room = 0): TextBlock {
   const indent = (taken: number) => (room === 0 ? 0 : (room - taken) / 2);

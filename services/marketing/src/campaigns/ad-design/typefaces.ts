@@ -6,10 +6,10 @@ import opentype, { type Font, type Glyph, type PathCommand } from 'opentype.js';
 /** Purpose of a font in a design. */
 export type FaceRole = 'display' | 'text' | 'label';
 
-/** Fonts of a design, by purpose: the site's or a brand's. */
+/** Fonts of a design, by purpose: the fonts of the site or of a brand. */
 export type FaceName = FaceRole | `${BrandFont}-${FaceRole}`;
 
-/** Returns the font for a purpose. @param font of the brand; null for the site's */
+/** Returns the font for a purpose. @param font of the brand; null for the site's font */
 export const faceOf = (font: BrandFont | null, role: FaceRole): FaceName =>
   font === null ? role : `${font}-${role}`;
 
@@ -24,8 +24,8 @@ const nunitoSans = (weight: number) =>
 const lora = (weight: number) => filesOf('lora', weight, ['latin', 'latin-ext', 'cyrillic', 'vietnamese']);
 
 /**
- * Files of each font in order of preference: a character comes from the first file that has it. Each list ends with the files of Inter, so
- * that every font has the same characters.
+ * Files of each font in order of preference: a character is drawn with the first file that contains it. Each list ends with the files of
+ * Inter, so that all fonts cover the same characters.
  */
 const files: Readonly<Record<FaceName, readonly string[]>> = {
   display: [...spaceGrotesk(700), ...inter(700)],
@@ -48,7 +48,7 @@ const files: Readonly<Record<FaceName, readonly string[]>> = {
 const require = createRequire(import.meta.url);
 const loaded = new Map<string, Font>();
 
-/** Loads a font at its first use and caches it, because most texts need only one file of each font. */
+/** Loads a font file when it is first needed and caches it, because most texts need only one file of each font. */
 function fontOf(file: string): Font {
   const known = loaded.get(file);
   if (known) return known;
@@ -58,7 +58,7 @@ function fontOf(file: string): Font {
   return font;
 }
 
-/** A glyph of a font with its offset. Lengths are parts of the font size. */
+/** A positioned glyph of a font. Lengths are fractions of the font size. */
 interface Placed {
   font: Font;
   glyph: Glyph;
@@ -73,7 +73,7 @@ function findGlyph(face: FaceName, character: string): Omit<Placed, 'x'> | null 
   return null;
 }
 
-/** Places glyphs by width and kerning, because the shaper of opentype.js does not support all tables of our fonts. */
+/** Positions glyphs by width and kerning, because the shaper of opentype.js does not support all tables of these fonts. */
 function place(face: FaceName, text: string): { glyphs: Placed[]; width: number } {
   const glyphs: Placed[] = [];
   let x = 0;
@@ -96,11 +96,11 @@ const trackingOf = (face: FaceName) => (face.endsWith('display') ? -0.022 : 0);
 /** Returns true when a font can draw a character. */
 export const hasGlyph = (face: FaceName, character: string): boolean => findGlyph(face, character) !== null;
 
-/** Cached widths at font size 1, because the same line is measured for every size tried. */
+/** Cached widths at font size 1, because fitting a text measures the same line at every font size. */
 const widths = new Map<string, number>();
 const widthsKept = 5000;
 
-/** Returns the width of a line at a font size, in the unit of that size. Every character must exist (`hasGlyph`). */
+/** Returns the width of a line at a font size, in the unit of the font size. The font must contain every character (`hasGlyph`). */
 export function widthOfLine(face: FaceName, text: string, size: number): number {
   const key = `${face} ${text}`;
   const width = widths.get(key) ?? place(face, text).width;
@@ -109,12 +109,12 @@ export function widthOfLine(face: FaceName, text: string, size: number): number 
   return width * size;
 }
 
-/** Height of a capital letter, as a part of the font size. */
+/** Height of a capital letter, as a fraction of the font size. */
 export const capHeight = 0.71;
 
 /**
- * Returns commands as SVG path data, rounded to a tenth of a pixel. Relative coordinates take half the space. The library's own
- * `toPathData` writes NaN for some numbers near zero.
+ * Returns commands as SVG path data, rounded to a tenth of a pixel. Relative coordinates take up half the space. The `toPathData` of
+ * opentype.js writes NaN for some numbers near zero.
  */
 function pathData(commands: readonly PathCommand[]): string {
   let [lastX, lastY] = [0, 0];

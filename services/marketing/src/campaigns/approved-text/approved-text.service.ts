@@ -22,7 +22,7 @@ const columns = ['id', 'name', 'type', 'status', 'content', 'updatedAt'];
 const keys = approvedStatuses.map(campaignStatusKeyOf);
 const isApproved = { sql: `statusKey IN (${placeholders(keys)})`, parameters: keys };
 
-/** The texts of campaigns that everybody with read access to the company may read, including its guests (rule 18.70). */
+/** Lists the campaign texts that everybody with read access to the company may read, including guests (rule 18.70). */
 @Injectable()
 export class ApprovedTextService {
   constructor(

@@ -13,7 +13,10 @@ import { MarketingCompanyEntity } from '../../crm/index.js';
 
 const table = 'marketing_brand_colors';
 
-/** Look of everything that a company sends and publishes. The table is named after the colours, which it contained first. */
+/**
+ * A company's brand: the look of everything it sends and publishes. The table is named after colours, because it once contained only
+ * colours.
+ */
 @Entity(table)
 @Index(uniqueName(table, ['marketingCompanyId']), ['marketingCompanyId'], { unique: true })
 export class BrandEntity {
@@ -34,18 +37,18 @@ export class BrandEntity {
   @StringColumn(7)
   declare accentColor: string;
 
-  /** Font of the brand; null while only the colours of designs are chosen, so that emails and pages keep the look of the site. */
+  /** Font of the brand; null while the company has chosen only colours for its designs. Emails and pages then have the look of the site. */
   @StringColumn(20, { nullable: true })
   declare font: BrandFont | null;
 
   @StringColumn(300, { default: '' })
   declare postalAddress: string;
 
-  /** Links to the company's pages; null in rows of the previous version. */
+  /** URLs of the company's pages; null in rows that the previous version of the service wrote. */
   @JsonColumn({ nullable: true })
   declare links: string[] | null;
 
-  /** Address of the largest size of an uploaded picture. */
+  /** URL of the largest stored size of the logo. */
   @StringColumn(60, { nullable: true })
   declare logo: string | null;
 

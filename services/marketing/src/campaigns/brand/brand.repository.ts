@@ -19,7 +19,7 @@ export class BrandRepository {
     @Inject(MarketingCompanyRepository) private readonly companies: MarketingCompanyRepository,
   ) {}
 
-  /** Returns the brand of a company, or the defaults while it has none. */
+  /** Returns the brand of a company, or the defaults when none is stored. */
   async find(marketingCompanyId: number): Promise<StoredBrand> {
     const row = await this.dataSource.manager.findOneBy(BrandEntity, { marketingCompanyId });
     if (row === null) return { marketingCompanyId, ...none, updatedAt: '' };
@@ -38,7 +38,7 @@ export class BrandRepository {
     };
   }
 
-  /** Returns the brand of a company in the form used by its emails and pages. */
+  /** Returns the brand of a company with all data for its emails and pages. */
   async shown(marketingCompanyId: number): Promise<ShownBrand> {
     const company = await this.companies.find(marketingCompanyId);
     const { mainColor, accentColor, font, postalAddress, links, logo } = await this.find(marketingCompanyId);
@@ -47,12 +47,13 @@ export class BrandRepository {
 
   /**
    * Stores a brand.
-   * @returns the brand, or null when the row no longer had the previous version
+   * @returns the brand, or null when somebody else has changed the row in the meantime
    */
   async write(next: StoredBrand, manager: EntityManager): Promise<StoredBrand | null> {
     const { marketingCompanyId, updatedAt: at, ...fields } = next;
     const updatedAt = new Date(at);
-    // A first choice begins by inserting a row of defaults. When two people choose at once, one of the updates below matches no row.
+    // The first change inserts a row of defaults. Of two concurrent first changes, the second one's UPDATE then matches no row and is a
+    // conflict.
     await insertMissing(manager, BrandEntity, { marketingCompanyId, ...none, updatedAt });
     const before = { marketingCompanyId, version: next.version - 1 };
     const { affected } = await manager.update(BrandEntity, before, { ...fields, updatedAt });

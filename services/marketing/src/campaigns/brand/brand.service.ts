@@ -24,7 +24,10 @@ export class BrandService {
     return toBrand(await this.brands.find(companyId));
   }
 
-  /** @throws AppError VALIDATION_FAILED at a link; EDIT_CONFLICT when somebody else has changed the brand since it was read (rule 9.6) */
+  /**
+   * @throws AppError VALIDATION_FAILED at an invalid link; EDIT_CONFLICT when somebody else has changed the brand since it was read (rule
+   * 9.6)
+   */
   async update(user: AccessUser, companyId: number, patch: BrandPatch): Promise<CompanyBrand> {
     await this.access.require(user, companyId, 'work');
     const { links, ...others } = patch;
@@ -56,7 +59,7 @@ export class BrandService {
     });
   }
 
-  /** @throws AppError VALIDATION_FAILED when the company does not have the picture */
+  /** @throws AppError VALIDATION_FAILED when the logo is not one of the company's pictures */
   private async useLogo({ marketingCompanyId, logo }: StoredBrand, manager: EntityManager): Promise<void> {
     if (logo === null) return;
     const unknown = await this.pictures.use(marketingCompanyId, [logo], manager);

@@ -15,8 +15,8 @@ const packages: Readonly<Record<BrandFont, string>> = {
 
 interface FontFile {
   /**
-   * Name with a hash of the content, so that browsers may cache the file permanently. It has no dot, because the gateway treats names with
-   * a dot as files of a release.
+   * File name with a hash of the content, so that browsers may cache the file permanently. It contains no dot, because the gateway treats
+   * names with a dot as files of a release.
    */
   name: string;
   bytes: Buffer;
@@ -24,7 +24,7 @@ interface FontFile {
 
 const loaded = new Map<BrandFont, FontFile>();
 
-/** Reads the file of a font when it is first needed. */
+/** Reads a font file when it is first needed, and caches it. */
 function fontFile(font: BrandFont): FontFile {
   const known = loaded.get(font);
   if (known) return known;
@@ -39,7 +39,7 @@ function fontFile(font: BrandFont): FontFile {
 
 const names = Object.keys(brandFonts) as BrandFont[];
 
-/** Returns the address of each font on the site. */
+/** Returns the path of each font on the site. */
 export const fontFilePaths = (): Record<BrandFont, string> => ({
   inter: fontPath('inter'),
   spaceGrotesk: fontPath('spaceGrotesk'),
@@ -49,13 +49,13 @@ export const fontFilePaths = (): Record<BrandFont, string> => ({
 
 const fontPath = (font: BrandFont) => `/f/${fontFile(font).name}`;
 
-/** Returns the font with a name; undefined for any other name. */
+/** Returns the font file with a name; undefined for an unknown name. */
 export const fontFileNamed = (name: string): FontFile | undefined =>
   names.map(fontFile).find((file) => file.name === name);
 
 /**
- * Returns the style rule that loads a font.
- * @param isInline true for a document that may load nothing from the site, such as a preview
+ * Returns the CSS rule that loads a font.
+ * @param isInline true for a document that must not load anything from the site, such as a preview
  */
 export function fontFace(font: BrandFont, isInline: boolean): string {
   const { bytes } = fontFile(font);

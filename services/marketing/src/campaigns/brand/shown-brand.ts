@@ -3,20 +3,20 @@ import { z } from 'zod';
 
 const fontNames = Object.keys(brandFonts) as [BrandFont, ...BrandFont[]];
 
-/** Look of a company, in the form used by its emails and pages and stored with mailings. */
+/** Look of a company for its emails and pages; each mailing stores a copy. */
 export const ShownBrand = z.object({
   /** Name of the company. */
   name: z.string(),
   mainColor: z.string(),
   accentColor: z.string(),
-  /** Font of the brand; null while the company has no brand, so that its emails and pages have the look of the site. */
+  /** Font of the brand; null when the company has no brand, so that its emails and pages have the look of the site. */
   font: z.enum(fontNames).nullable(),
   postalAddress: z.string(),
   links: z.array(z.string()),
-  /** Address of the logo on the site; null in brands stored before logos existed. */
+  /** Path of the logo on the site; null in brands stored before logos existed. */
   logo: z.string().nullable().default(null),
 });
 export type ShownBrand = z.infer<typeof ShownBrand>;
 
-/** Returns the colours of a brand in both schemes. */
+/** Returns the colours of a brand for the light and the dark scheme. */
 export const palettesOf = (brand: ShownBrand) => brandPalettes(brand.font === null ? null : brand);

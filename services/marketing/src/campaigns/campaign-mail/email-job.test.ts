@@ -21,7 +21,7 @@ const brand = {
   ...{ postalAddress: 'Calle Mayor, 1', links: ['https://x.com/sol?a=1&b=2'] },
   logo: null,
 };
-/** Returns an email as the nodes to be rendered, and as text. */
+/** Makes an email with its nodes as JSON instead of HTML. */
 const made = (changes: Partial<EmailJob>) =>
   makeEmail({ ...job, ...changes }, async (node) => JSON.stringify(node));
 

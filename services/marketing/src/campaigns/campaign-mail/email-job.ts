@@ -10,21 +10,21 @@ import { type FooterOf, footerNodes, footerText } from './mail-footer.js';
 
 /** Job of the email thread: an email to render. */
 export interface EmailJob {
-  /** The email with its variables filled in. */
+  /** The email, with its variables already filled in. */
   email: EmailDocument;
   theme: EmailTheme;
   footer: FooterOf;
   links: NotedLinks;
-  /** Missing for mailings requested before brands existed. */
+  /** Undefined for mailings requested before brands existed. */
   brand?: ShownBrand;
 }
 
-/** Data that determine for each link whether the email shows its target next to it (rule 16.30). */
+/** Data for deciding which links of the email show their target next to them (rule 16.30). */
 export interface NotedLinks {
   /** Origin of the site. */
   origin: string;
   fromAddress: string;
-  /** Real targets of the links that count clicks. */
+  /** Final target of each link that redirects in order to count clicks. */
   targets?: ReadonlyMap<string, string>;
 }
 
@@ -43,7 +43,7 @@ export async function makeEmail(
 ): Promise<MadeEmail> {
   const note = mailLinkNote(links.origin, links.fromAddress, links.targets);
   const look = lookOfEmail(brand);
-  // Only previews have a fixed theme.
+  // Only previews have a fixed theme, so only they get anchors to scroll to.
   const hasAnchors = theme !== 'auto';
   const html = await render(
     emailNodes(email, theme, { look, note, origin: links.origin, hasAnchors }, footerNodes(footer, look)),

@@ -4,17 +4,17 @@ import type { EmailPalettes } from './email-style.rules.js';
 
 export interface EmailLook {
   palettes: EmailPalettes;
-  /** Fonts of the texts, limited to fonts installed on devices, because many mail clients load no others. */
+  /** Fonts of the texts: only fonts installed on devices, because many mail clients load no web fonts. */
   font: string;
-  /** Name of the company in the band above the email; null for an email without a band. */
+  /** Name of the company in the band at the top of the email; null for an email without a band. */
   name: string | null;
-  /** Address of the logo on the site, which is shown instead of the name; null without a logo. */
+  /** Path of the logo on the site, which replaces the name in the band; null without a logo. */
   logo: string | null;
-  /** Addresses of the company's pages in social networks. */
+  /** URLs of the company's social media pages. */
   links: readonly string[];
 }
 
-/** @param brand missing for emails of mailings requested before brands existed, which keep their look */
+/** @param brand undefined for mailings requested before brands existed, which have the look of the site */
 export const lookOfEmail = (brand?: ShownBrand): EmailLook =>
   brand === undefined
     ? {

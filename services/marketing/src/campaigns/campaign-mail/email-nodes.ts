@@ -7,7 +7,7 @@ import { type EmailTheme, emailStyle } from './email-style.rules.js';
 import type { LinkNote } from './foreign-link.js';
 import { markdownHtml } from './markdown-html.js';
 
-/** A node of mjml, which accepts HTML as content and escapes nothing. */
+/** A node of an mjml document. mjml takes the content as HTML and escapes nothing. */
 export interface MjmlNode {
   tagName: string;
   attributes: Record<string, string>;
@@ -18,13 +18,13 @@ export interface MjmlNode {
 const headingSizes = { 1: '28px', 2: '22px', 3: '18px' };
 const gap = 'margin:0 0 12px';
 
-/** Looks and notes that every block of an email needs. */
+/** Data that every block of an email needs. */
 interface Making {
   look: EmailLook;
   note: LinkNote;
-  /** Origin of the site, where uploaded pictures are. */
+  /** Origin of the site, which hosts the uploaded pictures. */
   origin: string;
-  /** True for a preview, in which each block can be addressed (rule 10.41). */
+  /** True for a preview, in which every block has an anchor (rule 10.41). */
   hasAnchors: boolean;
 }
 
@@ -57,7 +57,7 @@ const parent = (tagName: string, attributes: Record<string, string>, children: M
 const emailWidth = 600;
 const pictureRoom = emailWidth - 2 * 24;
 
-/** Returns the source of a picture; for an uploaded one, the smallest size that is sharp on high-density screens, and its width. */
+/** Returns the source of a picture; an uploaded picture gets its width and the smallest size that is sharp on high-density screens. */
 function pictureOf(url: string, origin: string): Record<string, string> {
   const sizes = storedPicture(url);
   if (sizes === null) return { src: escapeHtml(url) };
@@ -135,7 +135,7 @@ function plainNodes(block: CampaignPlainBlock, { look, note, origin }: Making): 
   }
 }
 
-/** Returns the note below a button or picture that shows its target. */
+/** Returns the note that shows the target of a button or picture below it. */
 const noteNodes = (html: string, text: Record<string, string>): MjmlNode[] =>
   html === '' ? [] : [leaf('mj-text', { ...text, 'css-class': 'text', padding: '0 24px 12px' }, html.trim())];
 
@@ -145,7 +145,7 @@ interface PlacedBlock {
   at: number;
 }
 
-/** Returns the target of links to a block: an empty row of its column. */
+/** Returns the anchor of a block: an empty table row with an id. */
 const anchorNodes = (at: number, { hasAnchors }: Making): MjmlNode[] =>
   hasAnchors ? [leaf('mj-raw', {}, `<tr id="${blockAnchor(at)}"></tr>`)] : [];
 
@@ -154,7 +154,7 @@ const column = (nodes: MjmlNode[]): MjmlNode => parent('mj-column', { 'vertical-
 const section = (columns: MjmlNode[], { palettes: { light } }: EmailLook, padding: string): MjmlNode =>
   parent('mj-section', { 'background-color': light.surface, 'css-class': 'card', padding }, columns);
 
-/** Returns the band with the company's logo or name above the email. */
+/** Returns the band at the top of the email, with the company's logo or name. */
 function bandNodes({ look, origin }: Making): MjmlNode[] {
   const { name, logo, font, palettes } = look;
   if (name === null || name.trim() === '') return [];
@@ -170,11 +170,11 @@ function bandNodes({ look, origin }: Making): MjmlNode[] {
   return [parent('mj-section', attributes, [parent('mj-column', {}, [text])])];
 }
 
-/** Groups blocks into sections of an email: consecutive plain blocks share one, columns get one of their own. */
+/** Groups blocks into sections of an email: consecutive plain blocks share a section, and each block with columns gets its own section. */
 function sections(blocks: readonly CampaignBlock[], making: Making): MjmlNode[] {
   const made: MjmlNode[] = [];
   let plain: PlacedBlock[] = [];
-  // The section below the band needs more space above its text.
+  // The first section below the band has more space at its top.
   let isBelowBand = making.look.name !== null;
   const add = (columns: MjmlNode[]) => {
     made.push(section(columns, making.look, isBelowBand ? '16px 0 8px' : '8px 0'));
@@ -184,7 +184,7 @@ function sections(blocks: readonly CampaignBlock[], making: Making): MjmlNode[] 
     const nodes = plain.map(({ block }) => plainNodes(block, making));
     const shown = plain.flatMap(({ at }, index) => [...anchorNodes(at, making), ...(nodes[index] ?? [])]);
     if (nodes.some(({ length }) => length > 0)) add([column(shown)]);
-    // Blocks without content can still be scrolled to, and take up no space.
+    // Blocks without content only get their anchors, in a section that takes up no space.
     else if (shown.length > 0) made.push(section([column(shown)], making.look, '0'));
     plain = [];
   };
@@ -205,7 +205,7 @@ function sections(blocks: readonly CampaignBlock[], making: Making): MjmlNode[] 
 }
 
 /**
- * Converts an email to mjml nodes (rule 10.40). Texts are escaped here; variables stay as they are.
+ * Converts an email to mjml nodes (rule 10.40). Texts are escaped here; variables are left unchanged.
  * @param making look of the email, and the function that shows the targets of links
  * @param footer sections below the document
  */

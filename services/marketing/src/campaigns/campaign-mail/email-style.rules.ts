@@ -1,12 +1,12 @@
 import type { BrandPalette } from '@portals/contracts/constants';
 
-/** Colour scheme: `auto` follows the device, as mail clients do; the others are for previews. */
+/** Colour scheme: `auto` follows the device, as mail clients do; `light` and `dark` are for previews. */
 export type EmailTheme = 'auto' | 'light' | 'dark';
 
-/** Colours of an email in both schemes. */
+/** Colours of an email in the light and the dark scheme. */
 export type EmailPalettes = Record<'light' | 'dark', BrandPalette>;
 
-/** Selector prefixes of the background rules and of all other rules. */
+/** Selector prefixes of the dark rules: one for the backgrounds, one for all other colours. */
 interface Within {
   backgrounds: string;
   colors: string;
@@ -49,9 +49,9 @@ function darkRules(dark: BrandPalette, within: Within): string {
   ].join('\n');
 }
 
-/** Returns the style sheet: alternative texts of pictures, and the dark colour scheme. */
+/** Returns the style sheet: rules for the alternative texts of pictures, and for the dark colour scheme. */
 export function emailStyle(theme: EmailTheme, { light, dark }: EmailPalettes): string {
-  // Style of the alternative text of a picture that is not loaded.
+  // Style of a picture's alternative text, shown when the picture is not loaded.
   const alternative = `.picture a,.picture img{font-family:Helvetica,Arial,sans-serif;color:${light.text}}`;
   if (theme === 'light') return `:root{color-scheme:light}\n${alternative}`;
   const rules = darkRules(dark, { backgrounds: '', colors: '' });

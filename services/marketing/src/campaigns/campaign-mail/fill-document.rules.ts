@@ -7,7 +7,7 @@ import type {
 } from '@portals/contracts/marketing';
 import { escapeMarkdown } from '../campaign/limited-markdown.rules.js';
 
-/** Values of the variables, taken from the lead to whom an email is addressed. */
+/** Values of the variables, from the lead to whom the email is addressed. */
 export type VariableValues = Partial<Record<CampaignVariable, string | null>>;
 
 type Fill = (text: string) => string;
@@ -48,10 +48,7 @@ function fillBlocks(blocks: readonly CampaignBlock[], line: Fill, markdown: Fill
   });
 }
 
-/**
- * Fills in the variables of an email. A lead's values stay plain text: their characters do not become Markdown, their line breaks
- * paragraphs, or their braces variables.
- */
+/** Fills in the variables of an email. A lead's values are always plain text: they cannot add Markdown, paragraphs or further variables. */
 export function fillEmail(document: EmailDocument, values: VariableValues): EmailDocument {
   const plain = changed(values, (value) => value);
   const escaped = changed(values, escapeMarkdown);
@@ -65,7 +62,7 @@ export function fillEmail(document: EmailDocument, values: VariableValues): Emai
   };
 }
 
-/** Fills in the fallbacks of a landing page's variables, because its reader is unknown. */
+/** Replaces a landing page's variables by their fallbacks, because the reader is unknown. */
 export function fillPage(document: LandingDocument): LandingDocument {
   const line: Fill = (text) => fillVariables(text, {});
   const { title, description, contactLabel, blocks } = document;

@@ -1,13 +1,14 @@
 import { escapeHtml } from '@portals/service-kit/html';
 import { domainOf } from '@portals/service-kit/mail-text';
 
-/** Returns the note after a link, as HTML. */
+/** Returns the note to show after a link, as HTML. */
 export type LinkNote = (url: string, label: string) => string;
 
 /**
- * Returns a note that shows the target of a link, unless it leads to this site or its label already shows the target (rule 16.30).
+ * Returns a note that shows the target of a link; empty when the link leads to this site, or when its label already shows the target (rule
+ * 16.30).
  * @param origin origin of the site
- * @param ownDomain domain of the author; it and its subdomains need no note either
+ * @param ownDomain domain of the author; links to it and to its subdomains get no note either
  */
 export function linkNote(url: string, label: string, origin: string, ownDomain?: string): string {
   if (!URL.canParse(url)) return '';
@@ -26,9 +27,9 @@ export function linkNote(url: string, label: string, origin: string, ownDomain?:
 }
 
 /**
- * Returns the function that writes the notes of an email. Links to the sender's domain need no note, because the sender
- * has confirmed the address.
- * @param targets real targets of links that count clicks
+ * Returns the function that writes the notes of an email. Links to the sender's domain get no note, because the sender has confirmed an
+ * address at that domain.
+ * @param targets final targets of links that redirect in order to count clicks
  */
 export const mailLinkNote =
   (origin: string, fromAddress: string, targets: ReadonlyMap<string, string> = new Map()): LinkNote =>

@@ -3,14 +3,14 @@ import { escapeHtml } from '@portals/service-kit/html';
 import type { EmailLook } from './email-look.js';
 import type { MjmlNode } from './email-nodes.js';
 
-/** Data that differ between emails of the same mailing. */
+/** Data that differ between the emails of a mailing. */
 export interface FooterOf {
   sender: { legalName: string; postalAddress: string };
   language: Language;
-  /** Address of the recipient. */
+  /** Email address of the recipient. */
   address: string;
   unsubscribeUrl: string;
-  /** Address of the same email as a page; missing where there is none, such as on that page itself. */
+  /** URL of the same email as a web page; undefined on that page itself, and when there is none. */
   viewUrl?: string;
 }
 
@@ -37,7 +37,7 @@ const lines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Returns the footer of an email as plain text: the sender, the reason why the recipient gets it, and the unsubscribe link. */
+/** Returns the footer of an email as plain text: the sender, the reason for which the recipient gets it, and the unsubscribe link. */
 export function footerText(
   { sender, language, address, unsubscribeUrl, viewUrl }: FooterOf,
   links: readonly string[] = [],
@@ -55,7 +55,7 @@ export function footerText(
   ].join('\n');
 }
 
-/** Returns the same footer as a section of an email. */
+/** Returns the content of `footerText` as a section of an email. */
 export function footerNodes(
   { sender, language, address, unsubscribeUrl, viewUrl }: FooterOf,
   { palettes: { light }, links, name }: EmailLook,
@@ -76,7 +76,7 @@ export function footerNodes(
   };
   const line = { 'border-width': '1px', 'border-color': light.edge, padding: '0 24px 4px' };
   const rule: MjmlNode = { tagName: 'mj-divider', attributes: { 'css-class': 'rule', ...line } };
-  // Emails from before there were brands keep their look (rule 10.91).
+  // The emails of mailings from before brands existed have no dividing line above the footer (rule 10.91).
   const children = name === null ? [text] : [rule, text];
   const column: MjmlNode = { tagName: 'mj-column', attributes: {}, children };
   const attributes = { 'background-color': light.surface, 'css-class': 'card', padding: '8px 0' };

@@ -2,7 +2,7 @@ import { escapeHtml } from '@portals/service-kit/html';
 import { type Inline, readMarkdown } from '../campaign/limited-markdown.rules.js';
 import type { LinkNote } from './foreign-link.js';
 
-/** Style attributes of the tags, for mail clients that ignore style sheets; a page has a style sheet instead. */
+/** Style attributes by tag, for mail clients that ignore style sheets. A landing page needs none, because it has a style sheet. */
 export type TagStyles = Partial<Record<'p' | 'ul' | 'ol' | 'li' | 'a', string>>;
 
 const tags = { paragraph: 'p', bullets: 'ul', numbers: 'ol' } as const;
@@ -22,7 +22,7 @@ function inlineHtml(line: readonly Inline[], styles: TagStyles, note: LinkNote):
 const styleOf = (tag: keyof TagStyles, styles: TagStyles): string =>
   styles[tag] === undefined ? '' : ` style="${styles[tag]}"`;
 
-/** Converts text with limited Markdown to HTML (rule 10.38); everything but our own tags is escaped. */
+/** Converts text with limited Markdown to HTML (rule 10.38). All HTML in the text is escaped. */
 export const markdownHtml = (text: string, styles: TagStyles = {}, note: LinkNote = () => ''): string =>
   readMarkdown(text)
     .map(({ kind, lines }) => {

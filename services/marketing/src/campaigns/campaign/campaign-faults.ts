@@ -74,20 +74,20 @@ function inSlug(slug: string): FieldFault[] {
   return [{ field: 'document.slug', code: fault === 'SLUG_FORM' ? SLUG_FORM : SLUG_RESERVED }];
 }
 
-/** Returns the uploaded pictures of a document; pictures of other sites are left out. */
+/** Returns the uploaded pictures of a document, without pictures from other sites. */
 export const picturesIn = (document: CampaignDocument): DocumentPicture[] =>
   documentPictures(document).filter(({ url }) => storedPicture(url) !== null);
 
 /**
- * Returns a fault for each picture of another site that a document did not have before (rule 10.36).
+ * Returns a fault for each picture from another site that a document did not contain before (rule 10.36).
  * @param before the stored document; null for a new campaign
  */
 export const foreignPictures = (document: CampaignDocument, before: CampaignDocument | null): FieldFault[] =>
   newForeignPictures(document, before).map(({ field }) => ({ field, code: PICTURE_FOREIGN }));
 
 /**
- * Returns the reasons to refuse a document (rule 10.36): addresses that are neither valid links nor public pictures, unknown variables, and
- * invalid slugs. Each field has at most one fault.
+ * Returns the validation errors of a document (rule 10.36): URLs that are neither valid links nor public pictures, unknown variables, and
+ * invalid slugs. Each field has at most one error.
  */
 export function documentFaults(document: CampaignDocument): FieldFault[] {
   const faults = faultsOf(document);

@@ -19,7 +19,7 @@ import {
 } from '@portals/contracts/marketing';
 import { saysNothing, textsIn } from './campaign-text.rules.js';
 
-/** Matches words in square brackets, which templates use for facts about the company; a Markdown link has an address after the brackets. */
+/** Matches placeholders in square brackets that templates use for facts about the company, but not Markdown links. */
 const placeholder = /\[[^\]\n]{2,80}\](?!\()/;
 
 const remark = (field: string, code: CampaignRemarkCode): CampaignRemark => ({ field, code });
@@ -78,11 +78,11 @@ const inPage = ({ title, description, slug, blocks }: LandingDocument): Campaign
   ...remarkIf(title.trim() === '', 'document.title', 'NO_TITLE'),
   ...remarkIf(description.trim() === '', 'document.description', 'NO_DESCRIPTION'),
   ...remarkIf(slug === '', 'document.slug', 'NO_SLUG'),
-  // Pages are not addressed to a lead, so this remark about variables does not apply.
+  // A page has no addressee, so the remark about variables without a fallback does not apply.
   ...inBlocks('document.blocks', blocks).filter(({ code }) => code !== 'VARIABLE_WITHOUT_FALLBACK'),
 ];
 
-/** Returns the length of a post as the network counts it. */
+/** Returns the length of a post by the network's rules for counting. */
 export const postLength = ({ posts, link }: SocialDocument, network: CampaignNetwork): number =>
   postLengthOf(network, postOf(posts[network], link));
 
@@ -96,7 +96,7 @@ const inPosts = (document: SocialDocument): CampaignRemark[] => [
     : inBlock('document.picture', { kind: 'picture', link: '', ...document.picture })),
 ];
 
-/** Returns the remarks on a campaign; they do not prevent saving it (rule 10.33). */
+/** Returns remarks about possible problems of a campaign; they do not prevent saving it (rule 10.33). */
 export function remarksOf(document: CampaignDocument): CampaignRemark[] {
   const found = byKind(document, { email: inEmail, page: inPage, posts: inPosts });
   const hasPlaceholder = textsIn(document).some((text) => placeholder.test(text));

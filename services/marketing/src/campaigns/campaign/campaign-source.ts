@@ -6,7 +6,7 @@ import { type ContentRepository, textsOf } from '../content/content.repository.j
 import { sourceOfCampaign } from '../content/digital-source.rules.js';
 import { textsIn } from './campaign-text.rules.js';
 
-/** Returns the id of the texts that a campaign is based on if they belong to its company; otherwise null. */
+/** Returns the id of the generated texts behind a campaign if they belong to its company; otherwise null. */
 export async function ownContent(
   id: number | null,
   marketingCompanyId: number,
@@ -16,7 +16,7 @@ export async function ownContent(
   return (await manager.existsBy(ContentEntity, { id, marketingCompanyId })) ? id : null;
 }
 
-/** Returns the origin of a campaign's text, compared with the generated texts that still exist. */
+/** Returns the origin of a campaign's text (person, generator or both). It compares the text with the generated texts that still exist. */
 export async function sourceIn(
   { document, contentId, digitalSourceType }: Pick<Campaign, 'document' | 'contentId' | 'digitalSourceType'>,
   contents: ContentRepository,

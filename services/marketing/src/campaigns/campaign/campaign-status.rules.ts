@@ -1,14 +1,14 @@
 import { campaignStatuses, storedCampaignStatus } from '@portals/contracts/constants';
 import { labelKeyOf } from '../../kernel/plain.js';
 
-/** Returns the sort key of a status: the same for statuses that count as equal, in the order of the suggestions, with all others last. */
+/** Returns the sort key of a status. Statuses that count as equal have the same key; suggested statuses come first, in their order. */
 export function campaignStatusKeyOf(status: string): string {
   const key = labelKeyOf(status);
   const place = campaignStatuses.map(String).indexOf(key);
   return `${place < 0 ? campaignStatuses.length : place}${key}`;
 }
 
-/** Returns the keys that a status filter matches: its own, and the key of the suggested status with that name in either language. */
+/** Returns the keys that a status filter matches: the key of the status, and of the suggested status with that name in either language. */
 export const campaignStatusKeysOf = (status: string): string[] => [
   ...new Set([status, storedCampaignStatus(status)].map(campaignStatusKeyOf)),
 ];

@@ -13,7 +13,7 @@ import { escapeMarkdown, markdownText } from './limited-markdown.rules.js';
 const summaryLength = 200;
 const divider = '—'.repeat(10);
 
-/** Returns a quotation marked as in mail programs; empty for an empty text. */
+/** Returns a text marked as a quotation, as in mail programs; empty for an empty text. */
 const quoted = (text: string) => (text.trim() === '' ? '' : `> ${text.trim()}`);
 
 /** Returns a block as plain text; empty when it has no text. */
@@ -61,7 +61,7 @@ export const documentText = (document: CampaignDocument): string =>
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** Returns true when `blockText` would be empty. It does not parse Markdown: any text that is not blank counts as content. */
+/** Returns true when `blockText` would be empty. It does not parse Markdown: any non-blank text counts as content. */
 function isBlankBlock(block: CampaignBlock): boolean {
   switch (block.kind) {
     case 'heading':
@@ -82,7 +82,10 @@ function isBlankBlock(block: CampaignBlock): boolean {
   }
 }
 
-/** Returns true when `documentText` would be empty, without reading long texts, which would take some ten milliseconds. */
+/**
+ * Returns true when `documentText` would be empty. Unlike that function, it does not read long texts, which would take about ten
+ * milliseconds.
+ */
 export const saysNothing = (document: CampaignDocument): boolean =>
   byKind(document, {
     email: ({ blocks }) => blocks.every(isBlankBlock),
@@ -111,7 +114,7 @@ const textsInBlock = (block: CampaignBlock): string[] => {
   }
 };
 
-/** Returns every entered text of a document, including those outside its body, such as a subject. */
+/** Returns every user-entered text of a document, including texts outside its body, such as a subject. */
 export const textsIn = (document: CampaignDocument): string[] =>
   byKind(document, {
     email: ({ subject, preheader, blocks }) => [subject, preheader, ...blocks.flatMap(textsInBlock)],
@@ -130,7 +133,7 @@ export function summaryOf(document: CampaignDocument): string {
     posts: () => '',
   });
   const text = (said || documentText(document)).replace(/\s+/gu, ' ').trim();
-  // Whole characters are cut off, because half a surrogate pair is invalid text.
+  // Cuts at a whole character, because half a surrogate pair is invalid text.
   return [...text].slice(0, summaryLength / 2).join('');
 }
 
@@ -148,16 +151,16 @@ const emptyDocument = (type: CampaignType, name: string, language: Language): Ca
     },
   );
 
-/** Returns a document with its text replaced by plain text; everything else stays. */
+/** Returns a copy of a document with its text replaced by plain text. */
 export function withText(document: CampaignDocument, text: string): CampaignDocument {
   if (hasKind(document, 'posts')) return { ...document, posts: forEachNetwork(() => text) };
   return { ...document, blocks: [{ kind: 'text', text: escapeMarkdown(text) }] };
 }
 
-/** Returns the document for a campaign created from plain text. */
+/** Returns a document for a campaign that is created from plain text. */
 export const documentOf = (type: CampaignType, name: string, text: string): CampaignDocument =>
   withText(emptyDocument(type, name, defaultLanguage), text);
 
-/** Returns the last part of a landing page's address; null when it has none. */
+/** Returns the slug of a landing page; null when it has none. */
 export const slugOf = (document: CampaignDocument): string | null =>
   hasKind(document, 'page') && document.slug !== '' ? document.slug : null;

@@ -13,7 +13,7 @@ import { CampaignEntity } from './campaign.entity.js';
 
 const table = 'marketing_campaign_versions';
 
-/** An earlier name and document of a campaign (rule 10.34). */
+/** An earlier version of a campaign's name and document (rule 10.34). */
 @Entity(table)
 @Index(indexName(table, ['campaignId']), ['campaignId'])
 @Index(indexName(table, ['marketingCompanyId']), ['marketingCompanyId'])

@@ -19,7 +19,7 @@ const rowColumns = ['id', 'kind', 'startedAt', 'at', 'userId', 'name', 'type', '
 type StoredRow = Pick<CampaignVersionEntity, Exclude<(typeof rowColumns)[number], 'startedAt' | 'at'>> &
   Record<'startedAt' | 'at', Date | string>;
 
-/** A version to be stored, with its author. */
+/** A version to store, with its author. */
 export interface KeptVersion {
   campaign: Pick<Campaign, 'id' | 'marketingCompanyId' | 'name' | 'document'>;
   kind: CampaignVersionKind;
@@ -47,8 +47,8 @@ export class CampaignVersionRepository {
   }
 
   /**
-   * Stores a version. A change that directly continues the previous version extends it, so that autosaves within some
-   * minutes form one version.
+   * Stores a version. When it directly continues the newest version, that version is extended instead, so that autosaves within a few
+   * minutes form a single version.
    */
   async keep(version: KeptVersion, manager: EntityManager): Promise<void> {
     const { campaign, kind, userId, at } = version;
@@ -84,7 +84,9 @@ export class CampaignVersionRepository {
   }
 }
 
-/** Returns true when a version continues the newest one. */
+/**
+ * Returns true when a change extends the newest version: an edit of the same kind by the same user, within minutes of that version's start.
+ */
 function continues(
   { kind, userId, at }: KeptVersion,
   last: Pick<CampaignVersionEntity, 'kind' | 'userId' | 'startedAt'>,

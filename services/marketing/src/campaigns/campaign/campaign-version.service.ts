@@ -12,7 +12,7 @@ import { type AccessUser, notFound, type Page } from '@portals/service-kit';
 import { CampaignService } from './campaign.service.js';
 import { CampaignVersionRepository } from './campaign-version.repository.js';
 
-/** Shows earlier versions of campaigns and restores them. */
+/** Lists earlier versions of campaigns and restores them. */
 @Injectable()
 export class CampaignVersionService {
   constructor(
@@ -33,7 +33,8 @@ export class CampaignVersionService {
   }
 
   /**
-   * Restores the name and the document of a version, without pictures on other servers that the campaign no longer uses (rule 10.36).
+   * Restores the name and the document of a version, except pictures from other sites that the current campaign does not contain (rule
+   * 10.36).
    * @throws AppError EDIT_CONFLICT when somebody else has changed the campaign since it was read (rule 9.6)
    */
   async restore(

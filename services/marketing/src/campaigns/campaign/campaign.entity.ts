@@ -17,12 +17,12 @@ import { Entity, ForeignKey, Index } from 'typeorm';
 import { MarketingCompanyEntity } from '../../crm/index.js';
 
 export const campaignTable = 'marketing_campaigns';
-/** Unique index of slugs: an address belongs to only one landing page across all companies. */
+/** Unique index on slugs: a slug belongs to only one landing page across all companies. */
 export const slugIndex = uniqueName(campaignTable, ['slug']);
 
 /**
- * An email, a landing page or posts of a company. Long columns come last, because SQLite reads a row only as far as the last requested
- * column.
+ * A company's email, landing page or social media posts. Long columns come last, because SQLite reads a row only as far as the last
+ * requested column.
  */
 @Entity(campaignTable)
 @Index(slugIndex, ['slug'], { unique: true })
@@ -59,7 +59,7 @@ export class CampaignEntity {
   @IntColumn({ default: 1 })
   declare version: number;
 
-  /** Slug of a landing page; null without one. */
+  /** Slug of a landing page; null when there is none. */
   @StringColumn(80, { nullable: true })
   declare slug: string | null;
 
@@ -70,23 +70,23 @@ export class CampaignEntity {
   @StringColumn(121)
   declare statusKey: string;
 
-  /** Subject, title or beginning of the text, shown in lists. */
+  /** Subject, title or beginning of the text, for lists. */
   @StringColumn(200)
   declare summary: string;
 
-  /** Sums of `metrics`, shown in lists. */
+  /** Sums of `metrics`, for lists. */
   @JsonColumn()
   declare totals: Campaign['totals'];
 
-  /** Id of the texts behind the campaign. Not a foreign key, because the texts may be deleted; their id is never reused. */
+  /** Id of the generated texts behind the campaign. It is not a foreign key, because the texts may be deleted; ids are never reused. */
   @IntColumn({ nullable: true })
   declare contentId: number | null;
 
-  /** Origin of the text; it stays when the texts that the campaign is based on are deleted. */
+  /** Origin of the text; it is preserved when the generated texts behind the campaign are deleted. */
   @StringColumn(30, { nullable: true })
   declare digitalSourceType: DigitalSourceType | null;
 
-  /** Time at which an administrator stopped the campaign's page, which cannot be published since then; null otherwise. */
+  /** Time at which an administrator stopped the campaign's page, which can no longer be published; null for all other campaigns. */
   @TimestampColumn({ nullable: true })
   declare stoppedAt: Date | null;
 

@@ -43,7 +43,7 @@ const isPublic = `found.slug = ? AND found.statusKey = ? AND found.archived = ?
     WHERE outreach.userId = company.workspaceId AND outreach.state = 'blocked')`;
 const publicAt = (slug: string) => [slug, activeKey, 0];
 
-/** A campaign in a list as the database returns it: JSON as text, and a boolean as a number. */
+/** A list row as the database returns it: JSON as text, and booleans as numbers. */
 interface StoredRow
   extends Pick<Campaign, 'id' | 'marketingCompanyId' | 'name' | 'status' | 'summary' | 'version'> {
   type: CampaignType;
@@ -63,13 +63,13 @@ interface StoredCampaign extends StoredRow {
   digitalSourceType: DigitalSourceType | null;
 }
 
-/** Editable fields of a campaign, with the origin of the text that it was copied from. */
+/** Editable fields of a campaign, and the origin of its text. */
 export type CampaignFields = Pick<
   Campaign,
   'name' | 'status' | 'archived' | 'metrics' | 'document' | 'contentId' | 'digitalSourceType'
 >;
 
-/** Campaigns of companies that are not deleted. */
+/** Stores campaigns; never returns campaigns of deleted companies. */
 @Injectable()
 export class CampaignRepository {
   constructor(
@@ -84,7 +84,7 @@ export class CampaignRepository {
     return (await readPage<StoredRow>(reader, request)).map(toRow);
   }
 
-  /** Returns a company's campaigns that are not archived, for counting. */
+  /** Returns the set of a company's campaigns that are not archived, for counting. */
   set(companyId: number): RowSet {
     return { table: campaignTable, where: conditionOf(companyId, {}) };
   }
@@ -99,12 +99,12 @@ export class CampaignRepository {
     return this.findOne('found.id = ? AND company.deletedAt IS NULL', [id], manager);
   }
 
-  /** Returns the campaign whose page is public at an address, in any workspace. */
+  /** Returns the campaign whose page is public under a slug, in any workspace. */
   async findPublic(slug: string): Promise<Campaign | null> {
     return this.findOne(isPublic, publicAt(slug), this.dataSource.manager);
   }
 
-  /** Returns the workspace whose page is public at an address; null when there is none. */
+  /** Returns the workspace whose page is public under a slug; null when there is none. */
   async findPublicWorkspace(slug: string): Promise<number | null> {
     const sql = `SELECT company.workspaceId FROM ${campaignTable} found
       JOIN marketing_companies company ON company.id = found.marketingCompanyId WHERE ${isPublic}`;
@@ -118,7 +118,7 @@ export class CampaignRepository {
     manager: EntityManager,
   ): Promise<Campaign | null> {
     const columns = allColumns.map((name) => `found.${name}`).join(', ');
-    // The texts are joined, so that deleted texts give null.
+    // A left join, so that deleted texts result in null.
     const sql = `SELECT ${columns}, content.id AS contentId, content.productName AS contentProduct
       FROM ${campaignTable} found
       JOIN marketing_companies company ON company.id = found.marketingCompanyId
@@ -157,7 +157,7 @@ export class CampaignRepository {
 
   /**
    * Stores a campaign.
-   * @returns the campaign, or null when the row no longer had the previous version
+   * @returns the campaign, or null when somebody else has changed the row in the meantime
    */
   async update(next: Campaign, manager: EntityManager): Promise<Campaign | null> {
     const { id, version, updatedAt, marketingCompanyId } = next;
@@ -198,7 +198,7 @@ const publicPathOf = ({
 }: Pick<CampaignEntity, 'slug' | 'statusKey' | 'archived'>): string | null =>
   slug === null || statusKey !== activeKey || archived ? null : `/l/${slug}`;
 
-/** Returns the columns for the edited fields, and those derived from them. */
+/** Returns the columns for the edited fields, and the columns derived from them. */
 function columnsOf(fields: CampaignFields) {
   const { name, status, archived, metrics, document, contentId, digitalSourceType } = fields;
   const content = documentText(document) || name;

@@ -32,9 +32,9 @@ import { documentOf, withText } from './campaign-text.rules.js';
 import { CampaignVersionRepository } from './campaign-version.repository.js';
 import { publisherOf } from './publisher.js';
 
-/** Fields of a campaign that versions store (rule 10.34). */
+/** The fields of a campaign that its versions store (rule 10.34). */
 type Said = Pick<Campaign, 'name' | 'document'>;
-/** A change of a campaign, with a document when its text was changed. */
+/** A change of a campaign; it contains a document when the text was changed. */
 type CampaignChange = { [Name in keyof CampaignFields]?: CampaignFields[Name] | undefined } & Pick<
   Campaign,
   'version'
@@ -74,7 +74,7 @@ export class CampaignService {
     return this.insert(user, input.marketingCompanyId, fields);
   }
 
-  /** Copies a campaign as a draft without its slug, because a slug belongs to one campaign. */
+  /** Copies a campaign as a draft. The copy has no slug, because a slug belongs to only one campaign. */
   async copy(user: AccessUser, id: number, { name }: CampaignCopyInput): Promise<Campaign> {
     const { marketingCompanyId, document: copied, ...made } = await this.get(user, id);
     const { contentId, digitalSourceType } = made;
@@ -114,7 +114,7 @@ export class CampaignService {
   /**
    * Changes a campaign, and stores the new content as a version.
    * @param kind of the version
-   * @throws AppError EDIT_CONFLICT, after the refused content was stored as a version too
+   * @throws AppError EDIT_CONFLICT; the rejected content is stored as a version too, so that it is not lost
    */
   async change(
     user: AccessUser,
@@ -154,7 +154,7 @@ export class CampaignService {
     });
   }
 
-  /** @throws AppError VALIDATION_FAILED at each picture that the company does not have (rule 10.103) */
+  /** @throws AppError VALIDATION_FAILED at each picture that does not belong to the company (rule 10.103) */
   private async usePictures(
     companyId: number,
     document: CampaignDocument,
@@ -172,8 +172,8 @@ export class CampaignService {
   }
 
   /**
-   * Refuses to publish for a workspace without approval, on a page that was stopped (rule 16.1), or without a contact for privacy questions
-   * (rule 16.32). A public page whose content is unchanged stays public.
+   * Prevents publishing when the workspace is not approved, when an administrator has stopped the page (rule 16.1), or when the company has
+   * no contact for privacy questions (rule 16.32). A public page whose content is unchanged stays public.
    * @throws AppError OUTREACH_NOT_RELEASED, OUTREACH_STOPPED, PAGE_NO_PRIVACY_CONTACT, OUTREACH_PAGE_LIMIT
    */
   private async requirePublishing(
@@ -193,7 +193,7 @@ export class CampaignService {
     if (before?.publicPath !== publicPath) await this.outreach.countPage(publisher.workspaceId, manager);
   }
 
-  /** Reports to the record of access that a page is now public, or no longer (rule 18.50). */
+  /** Writes to the access log that a page has become public, or is no longer public (rule 18.50). */
   private async recordPage(
     user: AccessUser,
     { id, publicPath }: Pick<Campaign, 'id' | 'publicPath'>,
@@ -209,7 +209,7 @@ export class CampaignService {
       await this.record.add(manager, { ...about, what: 'pagePublished', to: publicPath });
   }
 
-  /** Returns the campaign with the product that its texts are about. */
+  /** Returns the campaign with the name of the product that its generated texts are about. */
   private async withProduct(campaign: Campaign, manager: EntityManager): Promise<Campaign> {
     if (campaign.contentId === null) return { ...campaign, contentProduct: null };
     return (await this.campaigns.read(campaign.id, manager)) ?? campaign;
@@ -230,8 +230,8 @@ export class CampaignService {
   }
 
   /**
-   * Deletes a campaign permanently. Its mailing keeps the addresses that were reached (rules 17.1 and 17.2).
-   * @throws AppError MAILING_RUNNING while its emails are being sent or about to be
+   * Deletes a campaign permanently. Its mailing still stores the addresses that were reached (rules 17.1 and 17.2).
+   * @throws AppError MAILING_RUNNING while its emails are being sent or are about to be sent
    */
   async delete(user: AccessUser, id: number): Promise<void> {
     const { publicPath } = await this.get(user, id);
@@ -248,16 +248,16 @@ export class CampaignService {
   }
 }
 
-/** Returns true when two states of a campaign have the same content. */
+/** Returns true when two versions of a campaign have the same content. */
 const says = (one: Said, other: Said): boolean =>
   one.name === other.name && isDeepStrictEqual(one.document, other.document);
 
-/** Returns the document of a campaign whose plain text was changed; undefined when it was not. */
+/** Returns the new document when a campaign's plain text was changed; otherwise undefined. */
 function textChange({ content: before, document }: Campaign, content: string | undefined) {
   return content === undefined || content === before ? undefined : withText(document, content);
 }
 
-/** @throws AppError VALIDATION_FAILED with all faults of the document */
+/** @throws AppError VALIDATION_FAILED with all errors of the document */
 function refuseFaults(document: CampaignDocument, before: CampaignDocument | null): void {
   const fields = documentFaults(document);
   if (fields.length === 0) fields.push(...foreignPictures(document, before));

@@ -14,7 +14,7 @@ import { declaration } from '../../kernel/index.js';
 import { OutreachGate } from '../outreach-gate/outreach-gate.js';
 import { activeKey } from './campaign-status.rules.js';
 
-/** SQL condition on `marketing_campaigns` that selects public pages. */
+/** SQL condition on `marketing_campaigns` that selects public pages; it continues a WHERE clause. */
 const isPublic = ' AND slug IS NOT NULL AND statusKey = ? AND archived = ?';
 const publicParameters = [activeKey, 0];
 
@@ -22,7 +22,7 @@ const ofContents = `contentId IN (SELECT id FROM marketing_contents WHERE ${ofCo
 
 const ofPictures = `pictureId IN (SELECT id FROM marketing_pictures WHERE ${ofCompany})`;
 
-/** Connects the campaigns of a company, and the texts for them, with changes of the company. */
+/** Hooks for a company's campaigns, generated texts, brand and pictures, for changing, moving and deleting the company. */
 @Injectable()
 export class CampaignsOfCompany implements CompanyPart {
   readonly rows: readonly RowsOfCompany[] = [
@@ -40,7 +40,7 @@ export class CampaignsOfCompany implements CompanyPart {
     @Inject(OutreachGate) private readonly outreach: OutreachGate,
   ) {}
 
-  /** Prevents a company's contact for privacy questions from being removed while its pages are public (rule 16.32). */
+  /** Rejects removing a company's contact for privacy questions while it has public pages (rule 16.32). */
   async afterChange(
     next: MarketingCompany,
     current: MarketingCompany,
@@ -51,7 +51,7 @@ export class CampaignsOfCompany implements CompanyPart {
       throw new AppError(declaration.errors.PAGE_NO_PRIVACY_CONTACT);
   }
 
-  /** @throws AppError HANDOVER_PAGES while the company has public pages, and the other workspace may not publish (rule 18.73) */
+  /** @throws AppError HANDOVER_PAGES while the company has public pages and the new workspace is not approved to publish (rule 18.73) */
   async requireMovable(companyId: number, { to }: CompanyMove, manager: EntityManager): Promise<void> {
     if ((await this.hasPages(companyId, manager)) && !(await this.outreach.isReleased(to, manager)))
       throw new AppError(declaration.errors.HANDOVER_PAGES);

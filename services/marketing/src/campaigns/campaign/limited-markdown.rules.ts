@@ -15,7 +15,7 @@ type Token =
   | { kind: 'link'; label: string; url: string }
   | { kind: 'mark'; mark: '*' | '**'; opens: boolean; closes: boolean };
 
-// Plain text ends where any other alternative may begin, so that each line is scanned only once, regardless of its contents.
+// Plain text ends wherever another alternative may begin, so that each line is scanned only once, whatever it contains.
 const tokens =
   /\\([\\*[\]#.-])|(\{\{[^{}\n]{1,300}\}\})|(\*\*?)|\[([^[\]\n]{1,500})\]\(([^()\s]{1,2000})\)|[^\\*[{]+|[\\[{]/g;
 
@@ -47,7 +47,7 @@ function add(line: Inline[], text: string): void {
 
 function inlines(all: readonly Token[], from: number, to: number): Inline[] {
   const line: Inline[] = [];
-  /** Opening marks without a closing mark from here on, stored so that the search is not repeated. */
+  /** Opening marks that have no closing mark after this position, remembered so that the search is not repeated. */
   const unclosed = new Set<string>();
   for (let at = from; at < to; at++) {
     const token = all[at];
@@ -83,7 +83,7 @@ function kindOf(line: string): MarkdownPart['kind'] {
 
 /**
  * Parses text with limited Markdown (rule 10.38): `**bold**`, `*italic*`, `[label](address)`, lists of lines that begin with `- ` or `1. `,
- * and a backslash before a literal mark. Everything else is text, including HTML. Runs in time proportional to the length of the text.
+ * and a backslash that escapes a mark. Everything else is plain text, including HTML. The time is proportional to the length of the text.
  */
 export function readMarkdown(text: string): MarkdownPart[] {
   const parts: MarkdownPart[] = [];
@@ -103,7 +103,7 @@ export function readMarkdown(text: string): MarkdownPart[] {
   return parts;
 }
 
-/** Returns the addresses of all links in a text. */
+/** Returns the URLs of all links in a text. */
 export function linksIn(text: string): string[] {
   const addresses = (line: readonly Inline[]): string[] =>
     line.flatMap((piece) =>
@@ -112,7 +112,7 @@ export function linksIn(text: string): string[] {
   return readMarkdown(text).flatMap(({ lines }) => lines.flatMap(addresses));
 }
 
-/** Returns a text with the addresses of its links changed. */
+/** Returns a text with the URLs of its links changed. */
 export const withLinks = (text: string, change: (url: string) => string): string =>
   text.replace(tokens, (whole, _escaped, _variable, _mark, label?: string, url?: string) =>
     label === undefined || url === undefined ? whole : `[${label}](${change(url)})`,
@@ -129,7 +129,7 @@ const inlineText = (line: readonly Inline[]): string =>
 
 const bulletOf = { paragraph: () => '', bullets: () => '- ', numbers: (index: number) => `${index + 1}. ` };
 
-/** Converts limited Markdown to plain text: blocks are separated by empty lines, and addresses follow their labels in brackets. */
+/** Converts limited Markdown to plain text: blocks are separated by empty lines, and each link's URL follows its label in brackets. */
 export const markdownText = (text: string): string =>
   readMarkdown(text)
     .map(({ kind, lines }) =>
@@ -137,7 +137,7 @@ export const markdownText = (text: string): string =>
     )
     .join('\n\n');
 
-/** Escapes plain text so that Markdown shows it literally. Variables stay. */
+/** Escapes plain text so that Markdown shows it literally. Variables are left unchanged. */
 export const escapeMarkdown = (text: string): string =>
   text
     .split(/(\{\{[^{}\n]{1,300}\}\})/)

@@ -5,7 +5,7 @@ export interface Publisher {
   companyId: number;
   workspaceId: number;
   name: string;
-  /** Contact for privacy questions; null for a page published before a contact was required (rule 16.32). */
+  /** Contact for privacy questions; null for a page published before a contact became mandatory (rule 16.32). */
   privacyContact: string | null;
 }
 

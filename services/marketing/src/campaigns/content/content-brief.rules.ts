@@ -7,14 +7,14 @@ import {
 } from '@portals/contracts/marketing';
 import type { ContentBrief } from './brief/generator.js';
 
-/** Splits the typed key points into lines and drops blank ones. */
+/** Splits the entered key points into lines, and omits blank lines. */
 export const keyPointsOf = (text: string | null): string[] =>
   (text ?? '')
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Data for composing a brief; only some of them are passed to a generator. */
+/** Data for composing a brief; a generator gets only some of them. */
 export interface BriefSource {
   request: ContentRequest;
   company: MarketingCompany;
@@ -23,7 +23,7 @@ export interface BriefSource {
   userId: number;
 }
 
-/** Returns the brief of one text of a request. */
+/** Returns the brief for one text of a request. */
 export function briefOf(source: BriefSource, number: number): ContentBrief {
   const { request, company, product, seed, userId } = source;
   const { type, network, audience, tone, language, length, callToAction, variants } = request;

@@ -5,7 +5,7 @@ import type { ContentGenerator } from './brief/generator.js';
 import { ModelGenerator } from './model/model.generator.js';
 import { BuiltInGenerator } from './writer/built-in-generator.js';
 
-/** Generators available in this installation, by name. The built-in one is always available. */
+/** Generators that are available in this installation, by name. The built-in generator is always available. */
 export type GeneratorMap = Map<ContentGeneratorName, ContentGenerator>;
 export const CONTENT_GENERATORS = Symbol('content generators');
 

@@ -8,7 +8,7 @@ const excerptLength = 90;
 /** Matches characters that cannot be stored: NUL, at which SQLite ends a text, and lone surrogates, which UTF-8 cannot encode. */
 const unstorable = /[\0\p{Cs}]/gu;
 
-/** Returns texts in storable form: without broken characters and without empty parts. */
+/** Returns texts in a form that can be stored: without invalid characters and without empty parts. */
 export function storedTexts(texts: ContentTexts): ContentTexts {
   const parts = Object.entries(texts).map(([name, text]): [string, string] => [
     name,
@@ -20,7 +20,7 @@ export function storedTexts(texts: ContentTexts): ContentTexts {
 export const hasText = (texts: ContentTexts): boolean =>
   Object.values(texts).some((text) => text.trim() !== '');
 
-/** Returns true when a text has all of its parts. */
+/** Returns true when none of a text's parts is missing. */
 export function isWhole(texts: ContentTexts, { type, network }: Pick<ContentRequest, 'type' | 'network'>) {
   return contentPartsOf(type, network).every(({ name }) => texts[name]?.trim());
 }
@@ -36,7 +36,7 @@ export function excerptOf(texts: ContentTexts): string {
   return `${line.slice(0, lastWord?.index ?? excerptLength).replace(unstorable, '')}…`;
 }
 
-/** Returns the text that the history searches for a generation: its product, the request and the written texts. */
+/** Returns the search text of a request: its product, its input and the generated texts. */
 export function contentSearchText(
   productName: string,
   { audience, keyPoints, callToAction, utmCampaign }: ContentRequest,

@@ -13,7 +13,7 @@ import { ContentEntity } from './content.entity.js';
 
 const table = 'marketing_content_variants';
 
-/** One of the texts to choose from. A regenerated text gets a new row, so that the previous text is not lost. */
+/** One of a request's texts, from which the user chooses. A regenerated text gets a new row, so that the previous text is not lost. */
 @Entity(table)
 @Index(indexName(table, ['contentId']), ['contentId'])
 export class ContentVariantEntity {
@@ -34,7 +34,7 @@ export class ContentVariantEntity {
   @StringColumn(200, { nullable: true })
   declare model: string | null;
 
-  /** Seed of the generator: the built-in one writes the same text for the same seed and data. */
+  /** Seed of the generator: the built-in generator writes the same text for the same seed and data. */
   @IntColumn()
   declare seed: number;
 

@@ -12,7 +12,7 @@ import { ContentRepository, type VariantProgress } from './content.repository.js
 import { hasText, isTooLong, isWhole, storedTexts } from './content-texts.rules.js';
 import { EventQueue } from './event-queue.js';
 
-/** A text to write, with its row in the database. */
+/** A text to write, with its database row. */
 export interface WritingJob {
   brief: ContentBrief;
   variant: ContentVariant;
@@ -22,13 +22,13 @@ export interface Writing {
   generator: ContentGenerator;
   content: Content;
   jobs: readonly WritingJob[];
-  /** Returns true while the user may still generate texts; otherwise the writing stops. */
+  /** Returns true while the user may still generate texts; otherwise writing stops. */
   isWanted: () => Promise<boolean>;
-  /** Called once all texts have ended, with whether any text was written and whether a generator failed. */
+  /** Called once all texts have ended; reports whether any text was written and whether a generator failed. */
   ended: (outcome: { hasText: boolean; hasFailed: boolean }) => Promise<void>;
 }
 
-/** Yields the pieces of a generator, and ends as soon as nobody reads any more, even if the generator hangs. */
+/** Yields the pieces of a generator, and ends as soon as the signal aborts, even if the generator hangs. */
 async function* untilAborted(
   pieces: AsyncIterable<ContentPiece>,
   signal: AbortSignal,
@@ -48,7 +48,7 @@ async function* untilAborted(
     }
   } finally {
     signal.removeEventListener('abort', leave);
-    // This is not awaited, because a hanging generator must not block the call, and errors during its end do not matter.
+    // Not awaited, because a hanging generator must not block the call. Errors at this point do not matter.
     iterator.return?.().catch(() => undefined);
   }
 }
@@ -61,12 +61,12 @@ function add(texts: ContentTexts, { part, text }: ContentPiece, { parts }: Conte
   texts[part] = longer;
 }
 
-/** Runs generators, streams their texts to the reader, and stores them. */
+/** Runs generators, streams their texts to the client, and stores the texts. */
 @Injectable()
 export class ContentWriter implements BeforeApplicationShutdown {
   private readonly open = new Set<Promise<void>>();
   /**
-   * Intervals in milliseconds for storing a text in progress, for checking that it is still wanted, and for its heartbeat. Tests change
+   * Intervals in milliseconds for storing an unfinished text, for checking that it is still wanted, and for its heartbeat. Tests change
    * them.
    */
   readonly pace = { store: 2000, watch: 2000, beat: 15_000 };
@@ -77,9 +77,9 @@ export class ContentWriter implements BeforeApplicationShutdown {
   ) {}
 
   /**
-   * Returns the events from the start to the end of the last text. The work does not depend on its reader: everything shown is stored, even
-   * when the reader has disconnected.
-   * @param signal aborts when the reader has disconnected
+   * Returns the events up to the end of the last text. Writing does not depend on the client: every piece is stored, even after the client
+   * has disconnected.
+   * @param signal aborts when the client has disconnected
    */
   write(writing: Writing, signal: AbortSignal): AsyncIterable<ContentEvent> {
     const queue = new EventQueue<ContentEvent>();
@@ -87,7 +87,7 @@ export class ContentWriter implements BeforeApplicationShutdown {
     const work = this.writeAll(writing, queue, signal).then(
       () => queue.close(),
       (error: unknown) => {
-        // Passing the error on to a connected reader also logs it.
+        // For a connected client, the error is logged when it is passed on.
         if (signal.aborted) this.logger.error({ err: error }, 'content could not be stored');
         queue.close(error);
       },
@@ -97,7 +97,7 @@ export class ContentWriter implements BeforeApplicationShutdown {
     return queue;
   }
 
-  /** Stores the text written so far while the database is still available. */
+  /** Stores the text written so far, before the database connection is closed. */
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all(this.open);
   }
@@ -129,7 +129,7 @@ export class ContentWriter implements BeforeApplicationShutdown {
   ): Promise<VariantProgress> {
     const { variant } = job;
     const written: ContentTexts = {};
-    // A model may think for minutes; only the heartbeat distinguishes it from a killed process.
+    // A model may think for minutes. Only the heartbeat shows that the process has not been killed.
     const beat = setInterval(() => {
       this.contents.touch(variant.id).catch((error: unknown) => {
         this.logger.warn({ err: error }, 'content could not be marked as being written');
@@ -165,7 +165,7 @@ export class ContentWriter implements BeforeApplicationShutdown {
         if (!(await isWanted())) return 'stopped';
         const progress = { state: 'writing', failure: null, texts: storedTexts(texts) } as const;
         await this.contents.progress(variant.id, progress, new Date());
-        // The text is indexed immediately, so that it can be found even if the process is killed.
+        // The text is indexed immediately, so that searches find it even if the process is killed later.
         await this.contents.index(variant.contentId);
       }
       return signal.aborted ? 'stopped' : null;
@@ -183,7 +183,7 @@ export class ContentWriter implements BeforeApplicationShutdown {
   }
 }
 
-/** Returns the final state of a text: if a part is missing, the generator has failed. */
+/** Returns the final state of a text; a text with a missing part counts as a failure of the generator. */
 function endOf(
   texts: ContentTexts,
   outcome: ContentFailure | 'stopped' | null,

@@ -16,7 +16,7 @@ import { MarketingCompanyEntity } from '../../crm/index.js';
 
 const table = 'marketing_contents';
 
-/** A request to a generator. It never changes; its texts are in `ContentVariantEntity`. */
+/** A request to a generator. Its input never changes; its texts are in `ContentVariantEntity`. */
 @Entity(table)
 @Index(indexName(table, ['marketingCompanyId', 'createdAt']), ['marketingCompanyId', 'createdAt'])
 export class ContentEntity {
@@ -30,7 +30,7 @@ export class ContentEntity {
   })
   declare marketingCompanyId: number;
 
-  /** Id of the product. Not a foreign key, because texts about a product stay when it is deleted. */
+  /** Id of the product. It is not a foreign key, because texts are preserved when their product is deleted. */
   @IntColumn()
   declare productId: number;
 
@@ -56,7 +56,7 @@ export class ContentEntity {
   @JsonColumn()
   declare request: ContentRequest;
 
-  /** Mark that a machine has written the texts. */
+  /** Always true: a machine has written the texts. */
   @BooleanColumn()
   declare isGeneratedAutomatically: boolean;
 
@@ -67,19 +67,19 @@ export class ContentEntity {
   @StringColumn(200)
   declare excerpt: string;
 
-  /** Text that searches match; never sent to clients. */
+  /** Text for searching; never sent to clients. */
   @TextColumn()
   declare searchText: string;
 
-  /** Layout of the designs; null for texts from before layouts could be chosen, which keep the layout `pattern`. */
+  /** Layout of the ad designs; null for texts from before layouts existed, which are shown in the layout `pattern`. */
   @StringColumn(20, { nullable: true })
   declare adLayout: AdDesignLayout | null;
 
-  /** Address of the largest size of the uploaded picture on the designs. */
+  /** URL of the largest stored size of the picture on the ad designs. */
   @StringColumn(60, { nullable: true })
   declare adPicture: string | null;
 
-  /** Version of layout and picture; 0 until somebody changes them. */
+  /** Version of layout and picture; 0 until the first change. */
   @IntColumn({ default: 0 })
   declare adVersion: number;
 }

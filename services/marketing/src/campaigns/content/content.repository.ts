@@ -33,13 +33,13 @@ const listed = [
 ] as const;
 type ListedContent = Record<(typeof listed)[number], unknown> & { createdAt: Date | string };
 
-/** Milliseconds without a heartbeat after which the writing of a text counts as stopped, because its process has died. */
+/** Milliseconds without a heartbeat after which the process that writes a text counts as dead. */
 const silenceMs = 60_000;
 
-/** Layout of the ad designs of new requests. */
+/** Initial layout of ad designs. */
 const firstLayout: AdDesignLayout = 'split';
 
-/** Layout and picture of ad designs, with the company of their request. */
+/** Layout and picture of ad designs, with the id of the company. */
 export type StoredLook = AdLook & { marketingCompanyId: number };
 
 const generatorName = z.enum(contentGenerators);
@@ -60,7 +60,7 @@ export class ContentRepository {
     return (await readPage<ListedContent>(reader, request)).map(toRow);
   }
 
-  /** Returns the texts of a company that match a query, for reading or counting. */
+  /** Returns the set of a company's requests that match a query, for reading or counting. */
   set(companyId: number, query: Partial<ContentQuery> = {}): RowSet {
     const { search, type, generator, productId } = query;
     const is = (column: string, value: string | number | undefined): Condition[] =>
@@ -68,7 +68,7 @@ export class ContentRepository {
     const alive = databaseTime(new Date(Date.now() - silenceMs));
     const where = allOf([
       ...is('marketingCompanyId', companyId),
-      // A generation without any text comes from a killed process, unless it has just begun.
+      // A request without any text is left over from a killed process, unless it has only just begun.
       { sql: "(excerpt <> '' OR createdAt > ?)", parameters: [alive] },
       ...is('type', type),
       ...is('generator', generator),
@@ -78,12 +78,12 @@ export class ContentRepository {
     return { table: 'marketing_contents', where };
   }
 
-  /** Returns a request with its texts if its company is accessible. */
+  /** Returns a request with its texts if the caller has access to its company. */
   async find(reach: AccessCondition, id: number): Promise<Content | null> {
     return (await this.isWithin(reach, id)) ? this.read(id, this.dataSource.manager) : null;
   }
 
-  /** Returns a text if its company is accessible. */
+  /** Returns a text if the caller has access to its company. */
   async findVariant(reach: AccessCondition, id: number): Promise<ContentVariant | null> {
     const row = await this.dataSource.manager.findOneBy(ContentVariantEntity, { id });
     return row !== null && (await this.isWithin(reach, row.contentId)) ? toVariant(row) : null;
@@ -125,7 +125,7 @@ export class ContentRepository {
     await this.dataSource.manager.update(ContentVariantEntity, { id, state: 'writing' }, change);
   }
 
-  /** Stores a heartbeat of a text in progress. */
+  /** Stores a heartbeat for a text that is being written. */
   async touch(id: number): Promise<void> {
     const updatedAt = new Date();
     await this.dataSource.manager.update(ContentVariantEntity, { id, state: 'writing' }, { updatedAt });
@@ -133,7 +133,7 @@ export class ContentRepository {
 
   /**
    * Stores a text.
-   * @returns the text, or null when the row no longer had the previous version
+   * @returns the text, or null when somebody else has changed the row in the meantime
    */
   async update(next: ContentVariant, manager: EntityManager): Promise<ContentVariant | null> {
     const { id, version, updatedAt } = next;
@@ -145,7 +145,7 @@ export class ContentRepository {
     return affected === 1 ? { ...next, digitalSourceType: sourceOfText({ ...next, isEdited: true }) } : null;
   }
 
-  /** Updates the search text and the excerpt of a generation. */
+  /** Updates the search text and the excerpt of a request. */
   async index(id: number, manager: EntityManager = this.dataSource.manager): Promise<void> {
     const row = await manager.findOneBy(ContentEntity, { id });
     if (row === null) return;
@@ -174,7 +174,7 @@ export class ContentRepository {
     return (await manager.find(ContentVariantEntity, { where: { contentId }, order })).map(toVariant);
   }
 
-  /** Returns the layout and the picture of the ad designs of a request; null without a stored look. */
+  /** Returns the layout and the picture of a request's ad designs; null for a request without them. */
   async look(id: number): Promise<StoredLook | null> {
     const row = await this.dataSource.manager.findOneBy(ContentEntity, { id });
     if (row === null) return null;
@@ -183,8 +183,8 @@ export class ContentRepository {
   }
 
   /**
-   * Stores the layout and the picture of the ad designs of a request.
-   * @returns the stored look, or null when the row no longer had the previous version
+   * Stores the layout and the picture of a request's ad designs.
+   * @returns the stored look, or null when somebody else has changed the row in the meantime
    */
   async writeLook(next: StoredLook, manager: EntityManager): Promise<StoredLook | null> {
     const { contentId: id, layout: adLayout, picture: adPicture, version: adVersion } = next;

@@ -35,7 +35,7 @@ import { type BriefSource, briefOf } from './content-brief.rules.js';
 import { CONTENT_GENERATORS, type GeneratorMap } from './content-generators.js';
 import { ContentWriter, type Writing } from './content-writer.js';
 
-/** Events while texts are written. Writing starts when the stream is first read. */
+/** Stream of events while texts are being written. Writing starts when the stream is first read. */
 export type ContentStream = (signal: AbortSignal) => AsyncIterable<ContentEvent>;
 
 const hourMs = 3_600_000;
@@ -46,7 +46,7 @@ const ruleOf = (user: AccessUser) => ({
 });
 const seedLimit = 2 ** 31 - 1;
 
-/** Generates texts about products, and edits them (rules 10.1 to 10.8). */
+/** Generates and edits texts about products (rules 10.1 to 10.8). */
 @Injectable()
 export class ContentService {
   constructor(
@@ -82,7 +82,7 @@ export class ContentService {
   }
 
   /**
-   * Begins a generation: stores the request, with an empty text for each variant.
+   * Starts a generation: stores the request, with an empty row for each text.
    * @throws AppError NOT_FOUND, CONTENT_NO_MODEL, TOO_MANY_REQUESTS
    */
   async generate(user: AccessUser, companyId: number, input: ContentInput): Promise<ContentStream> {
@@ -105,7 +105,7 @@ export class ContentService {
   }
 
   /**
-   * Begins to regenerate one of the texts; the previous text stays.
+   * Starts to regenerate a text; the previous text is preserved.
    * @throws AppError NOT_FOUND, CONTENT_PRODUCT_GONE, CONTENT_NO_MODEL, TOO_MANY_REQUESTS
    */
   async regenerate(user: AccessUser, id: number, input: ContentVariantInput): Promise<ContentStream> {
@@ -151,7 +151,7 @@ export class ContentService {
     });
   }
 
-  /** Returns a function that checks whether the user may still have texts written for the company, which may be deleted in the meantime. */
+  /** Returns a function that checks whether the user may still have texts written for the company; the company may be deleted meanwhile. */
   private watch(user: AccessUser, { marketingCompanyId }: Content): () => Promise<boolean> {
     const current = this.places.follow(user);
     return async () => this.access.has(await current(), marketingCompanyId, 'work');
@@ -163,7 +163,7 @@ export class ContentService {
     return generator;
   }
 
-  /** Returns a company and locks it against deletion, so that the access check and the data for the texts come from the same read. */
+  /** Returns a company and locks it against deletion, so that it cannot be deleted between the access check and storing the texts. */
   private holdCompany(
     user: AccessUser,
     companyId: number,
@@ -209,7 +209,7 @@ const sourceOf = (
   product: MarketingProduct,
 ): BriefSource => ({ request, company, product, seed: randomInt(seedLimit), userId });
 
-/** @throws AppError VALIDATION_FAILED for parts that texts of this type do not have */
+/** @throws AppError VALIDATION_FAILED for parts that do not exist in texts of this type */
 function requirePartsOf(
   { type, network }: ContentRequest,
   { version: _version, ...parts }: ContentVariantPatch,

@@ -2,13 +2,13 @@ import type { DigitalSourceType } from '@portals/contracts/constants';
 import type { ContentTexts, ContentVariant } from '@portals/contracts/marketing';
 import type { CampaignsConfig } from '../config.js';
 
-/** Returns the identifier of a digital source type in the IPTC vocabulary: with `http`, as the vocabulary writes it. */
+/** Returns the URL of a digital source type in the IPTC vocabulary. The vocabulary itself uses `http`. */
 export const digitalSourceUrl = (type: DigitalSourceType) =>
   `http://cv.iptc.org/newscodes/digitalsourcetype/${type}`;
 
 /**
- * Returns the origin to declare in machine-readable form (rule 10.13); null when these declarations are switched off, and for text that was
- * not generated.
+ * Returns the origin to declare in machine-readable form (rule 10.13); null for text that was not generated, and when the declarations are
+ * switched off.
  */
 export const toldSource = (
   { DIGITAL_SOURCE_MARKS: marks }: Pick<CampaignsConfig, 'DIGITAL_SOURCE_MARKS'>,
@@ -22,11 +22,11 @@ const byGenerator = {
 
 type Writer = Pick<ContentVariant, 'generator' | 'isEdited'>;
 
-/** Returns the origin of a text; after an edit it also counts as the work of a person. */
+/** Returns the origin of a text; an edited text also counts as the work of a person. */
 export const sourceOfText = ({ generator, isEdited }: Writer): DigitalSourceType =>
   byGenerator[generator][isEdited ? 'mixed' : 'whole'];
 
-/** Returns the origin of a picture with a text: our program draws the picture, so a text by a model is one of several elements. */
+/** Returns the origin of a picture that shows a text. This program draws the picture, so a model's text is only one of its elements. */
 export const sourceOfPicture = (text: Writer): DigitalSourceType =>
   sourceOfText({ ...text, isEdited: text.isEdited || text.generator === 'model' });
 
@@ -37,8 +37,8 @@ const linesOf = (texts: readonly string[]) =>
     .filter((line) => line !== '' && !URL.canParse(line));
 
 /**
- * Returns the origin of a campaign's text. Once a model has written part of it, the campaign stays marked as such however much people edit
- * it, because it is impossible to tell how much of the model's text is left.
+ * Returns the origin of a campaign's text. Once a model has written part of it, later edits do not change the origin, because it is
+ * impossible to measure how much of the model's text remains.
  * @param said all texts of the campaign
  * @param before origin stored so far
  * @param written the generated texts behind the campaign

@@ -1,4 +1,4 @@
-/** Passes items from several writers to one reader, in order. The queue is unbounded, because the writers have their own limits. */
+/** Passes items from several writers to one reader, in order. The queue has no limit, because each writer has its own limits. */
 export class EventQueue<T> implements AsyncIterable<T> {
   private readonly waiting: T[] = [];
   private isClosed = false;
@@ -11,8 +11,8 @@ export class EventQueue<T> implements AsyncIterable<T> {
   }
 
   /**
-   * Ends the queue: the reader finishes after the items pushed so far.
-   * @param failure error that the reader then gets; null for a regular end
+   * Ends the queue: the reader receives the items pushed so far and then finishes.
+   * @param failure error that the reader gets at the end; null for a regular end
    */
   close(failure: unknown = null): void {
     this.isClosed = true;

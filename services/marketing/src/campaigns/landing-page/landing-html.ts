@@ -14,10 +14,10 @@ import { sourceMark } from './source-mark.js';
 
 type Publisher = Pick<Company, 'name' | 'privacyContact'>;
 
-/** Maximum length of a title that an enquiry names as its subject. */
+/** Maximum length of the page title that an enquiry contains as its subject. */
 const interestLength = 100;
 
-/** Assigns heading levels below the page's title, which is the `h1`, without skipping a level. */
+/** Assigns heading levels below the page's title (`h1`) without skipping a level. */
 class HeadingLevels {
   private last = 1;
 
@@ -72,7 +72,7 @@ function blockHtml(block: CampaignBlock, levels: HeadingLevels, origin: string, 
   }
 }
 
-/** Returns a block that can be addressed, even when it is empty (rule 10.41). */
+/** Returns a block with its anchor; an empty block gets an empty element (rule 10.41). */
 const withAnchor = (html: string, at: number): string =>
   (html || '<div></div>').replace(/^<[a-z0-9]+/, `$& id="${blockAnchor(at)}"`);
 
@@ -101,12 +101,12 @@ function head(
     ...(source === null || path === null
       ? []
       : sourceMark(source, { title: title.trim(), url: page.origin + path })),
-    // A preview may load nothing from the site.
+    // A preview must not load anything from the site.
     ...(path === null ? [] : ['<link rel="icon" type="image/svg+xml" href="/favicon.svg">']),
   ];
 }
 
-/** Returns the site's contact form, which names the page as the subject of the enquiry. */
+/** Returns the site's contact form; the enquiry names the landing page as its subject. */
 function contact(
   page: PageCall,
   document: LandingDocument,
@@ -130,10 +130,10 @@ function contact(
 interface LandingOptions {
   hasConsentBox: boolean;
   theme: 'auto' | 'light' | 'dark';
-  /** Company that publishes the page; null for a preview. */
+  /** Company that publishes the page; null in a preview. */
   publisher: Publisher | null;
   brand: ShownBrand;
-  /** Origin of the text; null or missing when it is not declared to machines. */
+  /** Origin of the text (AI or person); null or undefined when it is not declared in machine-readable form. */
   source?: DigitalSourceType | null;
 }
 
@@ -152,7 +152,7 @@ const words = {
   },
 };
 
-/** Returns the contact for privacy questions. Pages that were public before it was required may lack one (rule 16.32). */
+/** Returns the contact for privacy questions. Pages published before a contact became mandatory may lack one (rule 16.32). */
 function privacyContactOf({ language }: PageCall, { name, privacyContact }: Publisher): string {
   const t = words[language];
   if (privacyContact === null) return escapeHtml(fillIn(t.noContact, { publisher: name }));
@@ -160,7 +160,7 @@ function privacyContactOf({ language }: PageCall, { name, privacyContact }: Publ
   return `${escapeHtml(fillIn(t.contact, { publisher: name }))} <a href="${escapeHtml(url)}">${escapeHtml(privacyContact)}</a>`;
 }
 
-/** Returns the publisher of a page, and the link to report it to the administrators of the site (rule 16.31). */
+/** Returns the publisher of a page, and a link for reporting the page to the administrators of the site (rule 16.31). */
 function published(page: PageCall, path: string | null, publisher: LandingOptions['publisher']): string {
   if (path === null || publisher === null) return '';
   const { language, brand } = page;
@@ -170,7 +170,9 @@ function published(page: PageCall, path: string | null, publisher: LandingOption
   return `<p>${escapeHtml(by)} ${privacyContactOf(page, publisher)} · <a href="${escapeHtml(report)}">${t.report}</a></p>`;
 }
 
-/** Returns the header with the company's name. On pages from before brands existed, it names the site and links to its home page. */
+/**
+ * Returns the header with the company's name. On pages from before brands existed, the header names the site and links to its home page.
+ */
 const headerOf = (
   page: PageCall,
   { layout }: LandingDocument,
@@ -181,13 +183,13 @@ const headerOf = (
     ? `<header><a href="${home}">${escapeHtml(page.brand)}</a></header>`
     : `<header><p>${logoHtml(logo, name, null) ?? escapeHtml(name)}</p></header>`;
 
-/** Returns the look of a landing page for the pages that answer its form. */
+/** Returns the look of a landing page, for the pages that are shown after its form is posted. */
 export const landingLook = (page: PageCall, document: LandingDocument, brand: ShownBrand): FormLook => ({
   header: headerOf(page, document, brand, `/?lang=${page.language}`),
   style: landingStyle({ theme: 'auto', brand, layout: document.layout, isAnswer: true, isPreview: false }),
 });
 
-/** Returns the company's postal address and its pages in social networks; nothing without a brand. */
+/** Returns the company's postal address and the links to its social media pages; empty without a brand. */
 function companyLines({ name, font, postalAddress, links }: ShownBrand): string {
   if (font === null) return '';
   const lines = postalAddress
@@ -200,7 +202,7 @@ function companyLines({ name, font, postalAddress, links }: ShownBrand): string 
 }
 
 /**
- * Returns a landing page as a complete document without scripts (rule 10.42).
+ * Returns a landing page as a complete HTML document without scripts (rule 10.42).
  * @param page call with the language of the campaign
  * @param path path of the page, `/l/<slug>`; null for a preview, which has no form
  * @param style returns the style element of the page, with its nonce
@@ -229,7 +231,7 @@ export function landingHtml(
     const html = blockHtml(block, levels, page.origin, at === 0);
     return path === null ? withAnchor(html, at) : html;
   });
-  // A picture at the beginning belongs to the title.
+  // A picture in the first block is shown in the band with the title.
   const heroPicture = hasHeroPicture ? (blocks.shift() ?? '') : '';
   const form = contact(page, document, path, hasConsentBox);
   return [

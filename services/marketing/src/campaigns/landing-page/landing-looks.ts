@@ -7,10 +7,10 @@ import { BrandRepository } from '../brand/brand.repository.js';
 import { CampaignRepository } from '../campaign/campaign.repository.js';
 import { landingLook } from './landing-html.js';
 
-/** Milliseconds that a reply waits for its look; without it, the reply has the site's look. */
+/** Maximum milliseconds to wait for the look of a page; after that, the default look is used. */
 const longest = 500;
 
-/** Gives the pages that answer the form of a landing page the look of that page (rule 10.42). */
+/** Provides the look of landing pages for the pages that are shown after their forms are posted (rule 10.42). */
 @Injectable()
 export class LandingLooks implements OnModuleInit {
   constructor(

@@ -21,7 +21,7 @@ import { toldSource } from '../content/digital-source.rules.js';
 import { OutreachGate } from '../outreach-gate/outreach-gate.js';
 import { landingHtml } from './landing-html.js';
 
-/** Serves public landing pages (rule 10.42). Any other address gets 404, for which the gateway serves a page of its own. */
+/** Serves public landing pages (rule 10.42). For any other slug, it returns 404, and the gateway shows its error page. */
 @ApiExcludeController()
 @Controller('l')
 export class LandingPageController {
@@ -36,7 +36,7 @@ export class LandingPageController {
 
   @Public()
   @Get(':slug')
-  // An unpublished page disappears for everybody within a minute.
+  // Caches keep a page for at most a minute, so that an unpublished page disappears soon.
   @Header('cache-control', 'public, max-age=60')
   @Header('content-type', 'text/html; charset=utf-8')
   async page(
@@ -53,7 +53,7 @@ export class LandingPageController {
   private async read(slug: string, page: PageCall, reply: FastifyReply): Promise<string> {
     const campaign = await this.campaigns.findPublic(slug);
     const document = campaign?.document;
-    // The slug is compared again, because a database may treat different letters as equal.
+    // The slug is compared again, because database collations treat some different letters as equal.
     if (document === undefined || !hasKind(document, 'page') || document.slug !== slug) throw notFound();
     const publisher = await publisherOf(campaign?.id ?? 0, this.dataSource.manager);
     if (publisher === null) throw notFound();

@@ -4,7 +4,7 @@ import { fontFace } from '../brand/font-files.js';
 import { palettesOf, type ShownBrand } from '../brand/shown-brand.js';
 import { logoPlate } from '../picture/picture-html.rules.js';
 
-/** Additional style for pages without a script. */
+/** Rules for all landing pages, in addition to the style of plain pages. */
 const own = `.logo{${logoPlate}}main{max-width:46rem;padding-top:clamp(1.5rem,6vh,4rem)}
 header,footer{max-width:46rem;margin:0 auto;padding:1rem 1.25rem;display:flex;flex-wrap:wrap;gap:.5rem 1.5rem}
 header a{color:var(--text);font-weight:700;text-decoration:none}
@@ -22,12 +22,12 @@ img{display:block;max-width:100%;height:auto;border-radius:.75rem}hr{margin:2rem
 figure{margin:1.5rem 0;padding:.25rem 0 .25rem 1.25rem;border-left:4px solid var(--accentEdge)}blockquote{margin:0;font-size:1.2rem;font-style:italic}figcaption{font-size:.95rem}
 details{border-bottom:1px solid var(--edge);padding:.85rem 0}summary{font-weight:600;cursor:pointer}details>:last-child{margin-bottom:0}summary+*{margin-top:.75rem}`;
 
-/** Additional style for a header with the name of the company. */
+/** Rules for a header with the company's name. */
 const company = `header{max-width:none;background:var(--band);color:var(--onBand)}
 header p{width:100%;max-width:43.5rem;margin:0 auto;font-size:1.15rem;font-weight:700}
 footer{border-top:1px solid var(--edge);margin-top:2rem;padding-top:1.5rem}`;
 
-/** Additional style for a page that begins with a band, in which title and form are side by side on wide screens. */
+/** Rules for a page whose top is a coloured band; on wide screens, the title and the form are side by side in it. */
 const hero = `header p{max-width:69.5rem}footer{max-width:69.5rem;width:calc(100% - 2.5rem);padding-left:0;padding-right:0}main{max-width:none;padding:0}
 .hero{background:var(--band);color:var(--onBand);padding:clamp(1.25rem,3vw,2rem) 1.25rem clamp(2.5rem,5vw,4rem)}
 .wide{max-width:69.5rem;margin:0 auto;display:grid;gap:2rem;grid-template-columns:minmax(0,1fr)}
@@ -42,28 +42,28 @@ const hero = `header p{max-width:69.5rem}footer{max-width:69.5rem;width:calc(100
 @media(min-width:60rem){.wide{grid-template-columns:minmax(0,1.1fr) minmax(0,28rem);gap:4rem;align-items:center}.hero #contact{align-self:start}.hero .lead+p{display:none}}`;
 
 interface LandingLook {
-  /** Colour scheme: the visitor's own, or the one that a preview shows. */
+  /** Colour scheme: `auto` follows the visitor's device; previews show a fixed scheme. */
   theme: 'auto' | 'light' | 'dark';
   brand: ShownBrand;
   layout: PageLayout;
-  /** True for a page that answers the form: it has the same look, but no band with the title. */
+  /** True for a page that is shown after the form is posted: it has the same look, but no band with the title. */
   isAnswer?: boolean;
-  /** True for a document that may load nothing from the site. */
+  /** True for a preview, which must not load anything from the site. */
   isPreview: boolean;
 }
 
 /** Returns the style sheet of a landing page. */
 export function landingStyle({ theme, brand, layout, isAnswer, isPreview }: LandingLook): string {
   const { light, dark } = palettesOf(brand);
-  // Space above a block to which the editor scrolls.
+  // Leaves some space above a block to which the editor scrolls.
   const anchored = isPreview ? '[id^=block-]{scroll-margin-top:1rem}' : '';
   const colors = {
     auto: `:root{${declaredColors({ ...light })}}@media(prefers-color-scheme:dark){:root{${declaredColors({ ...dark })}}}`,
-    // The later of two rules with equal specificity applies, so this one overrides the rules that follow the device.
+    // Of two rules with equal specificity, the later one applies, so this rule overrides the device's colour scheme.
     light: `@media all{:root{color-scheme:light;${declaredColors({ ...light })}}}`,
     dark: `@media all{:root{color-scheme:dark;${declaredColors({ ...dark })}}}`,
   };
-  // Pages from before brands existed keep their look until the company chooses a brand.
+  // Pages from before brands existed look the same until the company chooses a brand.
   const font = brand.font ?? (layout === 'hero' ? 'inter' : null);
   if (font === null) return `${pageStyle}${colors[theme]}${own}${anchored}`;
   const { name, similar } = brandFonts[font];

@@ -3,13 +3,13 @@ import { escapeHtml } from '@portals/service-kit';
 import { digitalSourceUrl } from '../content/digital-source.rules.js';
 
 const schemaOrg = 'https://schema.org';
-/** Returns the schema.org name of a code in the vocabulary: `AlgorithmicMediaDigitalSource`. */
+/** Returns the schema.org URL for a code of the IPTC vocabulary, such as `…/AlgorithmicMediaDigitalSource`. */
 const schemaName = (type: DigitalSourceType) =>
   `${schemaOrg}/${type.charAt(0).toUpperCase()}${type.slice(1)}DigitalSource`;
 
 /**
- * Returns the machine-readable origin of a page's text (rule 10.13). Browsers treat JSON-LD as data and never run it, so the content
- * security policy need not allow it.
+ * Returns the origin of a page's text as JSON-LD (rule 10.13). Browsers never execute JSON-LD, so the content security policy need not
+ * allow it.
  */
 export function sourceMark(
   type: DigitalSourceType,

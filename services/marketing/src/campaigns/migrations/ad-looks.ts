@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const contents = 'marketing_contents';
 
-/** Adds the layout and the picture of ad designs to the requests for their texts. */
+/** Adds the layout and the picture of ad designs to the requests for generated texts. */
 export class AdLooks1796400100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await addColumn(runner, contents, (c) => c.string('adLayout', 20, { nullable: true }));

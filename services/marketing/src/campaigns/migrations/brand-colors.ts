@@ -1,7 +1,7 @@
 import { createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Creates the table of the colours that companies choose. */
+/** Creates the table of companies' brand colours. */
 export class BrandColors1795359771000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(

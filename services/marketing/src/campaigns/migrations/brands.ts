@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const brands = 'marketing_brand_colors';
 
-/** Adds the font, the address and the links of a company to its colours. */
+/** Adds font, postal address and links to the brand colours. */
 export class Brands1796200100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await addColumn(runner, brands, (c) => c.string('font', 20, { nullable: true }));

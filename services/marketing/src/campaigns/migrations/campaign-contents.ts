@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const campaigns = 'marketing_campaigns';
 
-/** Adds the texts that a campaign is based on; unknown for existing campaigns. */
+/** Adds the id of the generated texts behind a campaign; it is unknown for existing campaigns. */
 export class CampaignContents1795398000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await addColumn(runner, campaigns, (c) => c.int('contentId', { nullable: true }));

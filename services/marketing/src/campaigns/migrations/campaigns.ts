@@ -1,7 +1,7 @@
 import { createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Creates campaigns and their versions. */
+/** Creates the tables of campaigns and their versions. */
 export class Campaigns1795358410819 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createCampaigns(runner);

@@ -1,7 +1,7 @@
 import { createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Creates the requests to generators and their texts. */
+/** Creates the tables of requests to text generators, and of the generated texts. */
 export class Contents1795358400000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(

@@ -3,7 +3,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const campaigns = 'marketing_campaigns';
 
-/** Adds the origin of a campaign's text. Existing texts count as edited, because people's changes to them are unknown. */
+/**
+ * Adds the origin of a campaign's text. Existing generated texts count as edited, because it is unknown whether people have changed them.
+ */
 export class DigitalSources1795500300000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await addColumn(runner, campaigns, (c) => c.string('digitalSourceType', 30, { nullable: true }));

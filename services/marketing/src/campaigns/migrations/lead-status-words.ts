@@ -14,12 +14,13 @@ const leads = 'marketing_leads';
 const events = 'marketing_lead_events';
 const bulkChanges = 'marketing_lead_bulk_changes';
 const campaigns = 'marketing_campaigns';
-/** Number of leads read at a time. */
+/** Number of leads per query. */
 const chunk = 500;
 
 /**
- * Replaces statuses that were entered as words, such as "Ganado", with the suggested ones, as calls now do: in leads, in their events, on
- * which figures are based, and in the undo data of bulk changes. Leads keep their versions and times, because nobody changed them.
+ * Replaces statuses that were entered as words, such as "Ganado", by the codes of the suggested statuses, as API calls now do. This affects
+ * leads, the events on which figures are based, and the undo data of bulk changes. Versions and update times of leads are unchanged,
+ * because nobody edited them.
  */
 export class LeadStatusWords1795600200000 implements MigrationInterface {
   async up({ manager }: QueryRunner): Promise<void> {
@@ -37,11 +38,11 @@ export class LeadStatusWords1795600200000 implements MigrationInterface {
     await changeCampaigns(manager);
   }
 
-  /** Cannot be undone, because the original words are not stored. */
+  /** Not reversible, because the original words are not stored. */
   async down(): Promise<void> {}
 }
 
-/** Returns the texts in some columns that name a status in words, without duplicates. */
+/** Returns the distinct texts in some columns that name a suggested status in words. */
 async function wordsIn(
   manager: EntityManager,
   columns: readonly (readonly [table: string, column: string])[],
@@ -91,8 +92,8 @@ async function changeSome(manager: EntityManager, ids: readonly number[], word: 
 }
 
 /**
- * Replaces the statuses of campaigns. A landing page that was not public stays private, because only a person publishes it (rule 16.1):
- * "Activa" becomes paused.
+ * Replaces the statuses of campaigns. A landing page with the status "Activa" was not public; it becomes paused and not active, because
+ * only a person may publish a page (rule 16.1).
  */
 async function changeCampaigns(manager: EntityManager): Promise<void> {
   const words = await wordsIn(

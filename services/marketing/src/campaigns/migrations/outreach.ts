@@ -4,7 +4,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const table = 'marketing_outreach';
 const campaigns = 'marketing_campaigns';
 
-/** Creates the table of accounts' approvals, and adds the time at which a page was stopped. */
+/** Creates the table of account approvals, and adds the time at which a page was stopped. */
 export class Outreach1795400100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(

@@ -5,7 +5,7 @@ const pictures = 'marketing_pictures';
 const files = 'marketing_picture_files';
 const brands = 'marketing_brand_colors';
 
-/** Creates the tables of uploaded pictures, and adds the logo to the brands of companies. */
+/** Creates the tables of uploaded pictures, and adds a logo to companies' brands. */
 export class Pictures1796300100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(

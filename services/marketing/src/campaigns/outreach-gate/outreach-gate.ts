@@ -9,10 +9,10 @@ import { outreachMode } from './outreach-mode.rules.js';
 
 const dayMs = 86_400_000;
 
-/** Decides for all publishing and sending code whether an account may publish pages and send email to anybody (rule 16.1). */
+/** Decides whether an account may publish pages and send emails to other people (rule 16.1), for all code that publishes or sends. */
 @Injectable()
 export class OutreachGate {
-  /** True when accounts need approval on this site. */
+  /** True when accounts on this site need an administrator's approval. */
   readonly asksForRelease: boolean;
 
   constructor(
@@ -24,8 +24,8 @@ export class OutreachGate {
   }
 
   /**
-   * Returns the state of an account from its row. Blocking, and stopping a page or a mailing, apply on every site, even where no approval
-   * is needed.
+   * Returns the approval state of an account from its row. An administrator can block an account, or stop a page or mailing, even on a site
+   * that needs no approval.
    */
   stateOf(row: Pick<OutreachEntity, 'state' | 'askedAt' | 'stoppedAt'> | null): OutreachState {
     if (row?.state === 'blocked') return 'blocked';
@@ -46,7 +46,7 @@ export class OutreachGate {
   }
 
   /**
-   * Requires approval, in the transaction that publishes or queues something.
+   * Throws unless the account is approved. Call it in the transaction that publishes or queues something.
    * @throws AppError OUTREACH_NOT_RELEASED
    */
   async require(workspaceId: number, manager?: EntityManager): Promise<void> {
@@ -55,8 +55,8 @@ export class OutreachGate {
   }
 
   /**
-   * Returns true while an account has no approval or only a recent one, and is not trusted yet: search engines must then not list its pages
-   * (rule 16.7), and the number of pages per day is limited. Always false on sites where accounts need no approval.
+   * Returns true while an account is not trusted yet and its approval is missing or recent. Search engines must not list its pages (rule
+   * 16.7), and the number of its pages per day is limited. Always false on sites where accounts need no approval.
    */
   async isNew(workspaceId: number, manager: EntityManager = this.dataSource.manager): Promise<boolean> {
     if (!this.asksForRelease) return false;
@@ -67,7 +67,7 @@ export class OutreachGate {
   }
 
   /**
-   * Counts a page that an account publishes, in the transaction that does so (rule 16.6).
+   * Counts a page towards the account's daily limit. Call it in the transaction that publishes the page (rule 16.6).
    * @throws AppError OUTREACH_PAGE_LIMIT
    */
   async countPage(workspaceId: number, manager: EntityManager): Promise<void> {

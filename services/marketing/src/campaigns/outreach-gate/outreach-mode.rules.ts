@@ -1,7 +1,7 @@
-/** Outreach mode: `released` when an administrator must approve accounts before they publish and send (rule 16.1). */
+/** Outreach mode: `released` when accounts need an administrator's approval before they publish or send (rule 16.1). */
 export type OutreachMode = 'released' | 'open';
 
-/** Returns the setting, or the safe default: a site that other machines can reach, or that sends email, requires approval. */
+/** Returns the configured mode, or a safe default: a site that other machines can reach, or that sends emails, requires approval. */
 export const outreachMode = (config: {
   OUTREACH?: OutreachMode | undefined;
   PUBLIC_URL?: string | undefined;

@@ -4,7 +4,7 @@ import { Entity, Index } from 'typeorm';
 
 const outreachTable = 'marketing_outreach';
 
-/** An account that has requested approval, or that an administrator has decided on (rule 16.1). */
+/** An account that has requested approval, or about which an administrator has decided (rule 16.1). */
 @Entity(outreachTable)
 @Index(uniqueName(outreachTable, ['userId']), ['workspaceId'], { unique: true })
 export class OutreachEntity {
@@ -26,15 +26,15 @@ export class OutreachEntity {
   @StringColumn(100, { nullable: true })
   declare decidedBy: string | null;
 
-  /** Start of the current approval; null without one. */
+  /** Start of the current approval; null when the account is not approved. */
   @TimestampColumn({ nullable: true })
   declare releasedAt: Date | null;
 
-  /** Time at which an administrator last stopped a page or a mailing; null after the next decision about the account. */
+  /** Time at which an administrator last stopped a page or a mailing; the next decision about the account resets it to null. */
   @TimestampColumn({ nullable: true })
   declare stoppedAt: Date | null;
 
-  /** Time since which the account has had no daily limit (rule 16.5). */
+  /** Time since which the account has no daily limit (rule 16.5); null while the limit applies. */
   @TimestampColumn({ nullable: true })
   declare grownAt: Date | null;
 }

@@ -11,7 +11,7 @@ import { PictureEntity } from './picture.entity.js';
 
 const table = 'marketing_picture_files';
 
-/** A picture in one of its sizes. It is stored in the database because all replicas and the backups need it. */
+/** A picture in one of its stored sizes. Files are stored in the database, so that all replicas and the backups have them. */
 @Entity(table)
 @Index(uniqueName(table, ['pictureId', 'width']), ['pictureId', 'width'], { unique: true })
 export class PictureFileEntity {
@@ -31,7 +31,7 @@ export class PictureFileEntity {
   @StringColumn(10)
   declare type: 'jpeg' | 'png';
 
-  /** Bytes of the file in base64. */
+  /** Content of the file in base64. */
   @LongTextColumn()
   declare bytes: string;
 }

@@ -5,16 +5,18 @@ import { escapeHtml } from '@portals/service-kit/html';
 export const sizeFor = (sizes: readonly [PictureSize, ...PictureSize[]], shownWidth: number): PictureSize =>
   sizes.findLast(({ width }) => width >= 2 * shownWidth) ?? sizes[0];
 
-/** Largest box of a logo in pixels. */
+/** Maximum size of a logo in pixels. */
 const logoBox = { width: 200, height: 48 };
-/** Style of a logo: a white background, because most logos are drawn for white, and a small dark alternative text that fits on it. */
+/**
+ * Style of a logo. The background is white, because most logos are designed for white; the alternative text is dark and small to fit on it.
+ */
 export const logoPlate =
   'display:inline-block;background:#FFFFFF;color:#0B1220;padding:6px 10px;border-radius:6px;border:0;font-size:14px;line-height:1.2';
 
 /**
- * Returns a logo with the name of the company as its alternative text; null without a logo. Its background is white: in pages by its class,
- * in emails by a style attribute, because some mail programs drop style sheets.
- * @param origin of the site for an email; null for a page of the site
+ * Returns a logo with the company's name as alternative text; null without a logo. Pages set its white background by a class, emails by a
+ * style attribute, because some mail clients ignore style sheets.
+ * @param origin of the site, for an email; null for a page of the site
  */
 export function logoHtml(logo: string | null, name: string, origin: string | null): string | null {
   const sizes = storedPicture(logo ?? '');
@@ -31,8 +33,8 @@ export function logoHtml(logo: string | null, name: string, origin: string | nul
 }
 
 /**
- * Returns a picture of a page. An uploaded picture has all its sizes, and its dimensions reserve its space.
- * @param isFirst true for a picture that is visible immediately, false for one that may be loaded later
+ * Returns a picture for a page. An uploaded picture has a `srcset` of its sizes, and its dimensions reserve the space before it loads.
+ * @param isFirst true for a picture that is visible immediately; any other picture is loaded lazily
  */
 export function pictureHtml(url: string, alt: string, isFirst: boolean): string {
   const described = `alt="${escapeHtml(alt)}"${isFirst ? '' : ' loading="lazy"'}`;

@@ -1,4 +1,4 @@
-/** Returns the format of a file, judged by its first bytes and not by its name or declared type; null for any other format. */
+/** Returns the format of a file from its first bytes, because its name and declared type may be wrong; null for an unsupported format. */
 export function pictureTypeOf(file: Buffer): 'jpeg' | 'png' | 'webp' | null {
   const begins = (hex: string, at = 0) => file.subarray(at, at + hex.length / 2).toString('hex') === hex;
   if (begins('ffd8ff')) return 'jpeg';

@@ -75,12 +75,12 @@ export class PictureController {
     return this.service.remove(user, id);
   }
 
-  /** Serves a picture. The gateway adds a policy that prevents the file from running or loading anything. */
+  /** Serves a picture. The gateway adds a Content-Security-Policy, so that the file cannot run scripts or load anything. */
   @Public()
   @ApiExcludeEndpoint()
   @Get('i/:name')
   @Header('cache-control', 'public, max-age=31536000, immutable')
-  // Webmail loads the picture from another site.
+  // Lets webmail clients load the picture from another site.
   @Header('cross-origin-resource-policy', 'cross-origin')
   @Header('x-content-type-options', 'nosniff')
   async file(@Param('name', { schema: slugParam }) name: string): Promise<StreamableFile> {

@@ -12,7 +12,7 @@ import { MarketingCompanyEntity } from '../../crm/index.js';
 
 const table = 'marketing_pictures';
 
-/** A picture that was uploaded for a company; its files are in a table of their own. */
+/** A picture that was uploaded for a company; a separate table contains its files. */
 @Entity(table)
 @Index(uniqueName(table, ['hash']), ['hash'], { unique: true })
 @Index(uniqueName(table, ['marketingCompanyId', 'digest']), ['marketingCompanyId', 'digest'], {
@@ -29,11 +29,11 @@ export class PictureEntity {
   })
   declare marketingCompanyId: number;
 
-  /** Salted hash in its public address, so that the address can neither be guessed nor computed from the picture. */
+  /** Salted hash in the picture's public URL, so that the URL can neither be guessed nor computed from the picture. */
   @StringColumn(32)
   declare hash: string;
 
-  /** SHA-256 of the uploaded file, which identifies a second upload of the same file. */
+  /** SHA-256 of the uploaded file, to recognize a second upload of the same file. */
   @StringColumn(64)
   declare digest: string;
 
@@ -47,15 +47,15 @@ export class PictureEntity {
   @IntColumn()
   declare height: number;
 
-  /** Bytes of all its files. */
+  /** Total bytes of the picture's files. */
   @IntColumn()
   declare bytes: number;
 
-  /** True once a campaign or brand with this picture has been saved; its files then stay until the company is deleted. */
+  /** True once a campaign or brand with this picture has been saved. The files are then preserved until the company is deleted. */
   @BooleanColumn({ default: false })
   declare isUsed: boolean;
 
-  /** True when it was removed from the list while its files stay. */
+  /** True when a user has removed the picture from the list while its files are preserved. */
   @BooleanColumn({ default: false })
   declare isHidden: boolean;
 

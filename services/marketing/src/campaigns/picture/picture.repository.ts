@@ -8,7 +8,7 @@ import { PictureEntity } from './picture.entity.js';
 import { PictureFileEntity } from './picture-file.entity.js';
 import type { MadePictures } from './read-picture.js';
 
-/** A file with its type, as a reply sends it. */
+/** Content and type of a picture file, for an HTTP response. */
 export interface PictureFile {
   type: 'jpeg' | 'png';
   bytes: Buffer;
@@ -30,7 +30,7 @@ export class PictureRepository {
     return rows.map(toPicture);
   }
 
-  /** Returns a picture of a company that the user can access; null when there is none, or when it is hidden. */
+  /** Returns a picture of a company to which the user has access; null when it does not exist or is hidden. */
   async find({ sql, parameters }: AccessCondition, id: number): Promise<Picture | null> {
     const [found] = await this.dataSource.query<{ id: number }[]>(
       `SELECT picture.id FROM marketing_pictures picture
@@ -42,7 +42,9 @@ export class PictureRepository {
     return row ? toPicture(row) : null;
   }
 
-  /** Shows a company's existing picture in its list again, even if it was hidden. @returns null when the company has no such picture */
+  /**
+   * Returns a company's picture with the same file, and lists it again if it was hidden. @returns null when the company has no such picture
+   */
   async again(
     marketingCompanyId: number,
     file: Buffer,
@@ -58,7 +60,7 @@ export class PictureRepository {
     return toPicture(row);
   }
 
-  /** Returns the number of a company's pictures and the bytes of their files, hidden ones included. */
+  /** Returns the number of a company's pictures and the total bytes of their files, including hidden pictures. */
   async used(
     marketingCompanyId: number,
     manager: EntityManager,
@@ -102,28 +104,30 @@ export class PictureRepository {
     await this.dataSource.manager.update(PictureEntity, { id }, { alt });
   }
 
-  /** Deletes a picture with its files; a picture that was ever used is only hidden, so that its files stay. */
+  /**
+   * Deletes a picture with its files. If it was ever used, it is only hidden, because published pages and sent emails may still show it.
+   */
   async remove(id: number, manager: EntityManager): Promise<void> {
     await manager.delete(PictureEntity, { id, isUsed: false });
     await manager.update(PictureEntity, { id }, { isHidden: true });
   }
 
   /**
-   * Marks pictures as used, so that their files stay.
-   * @param urls addresses of stored pictures
-   * @returns the addresses of pictures that the company does not have
+   * Marks pictures as used, so that their files are preserved.
+   * @param urls URLs of uploaded pictures
+   * @returns the URLs that belong to no picture of the company
    */
   async use(marketingCompanyId: number, urls: readonly string[], manager: EntityManager): Promise<string[]> {
     if (urls.length === 0) return [];
     const hash = In([...new Set(urls.map(hashIn))]);
-    // The update comes first, because it keeps rows from being deleted until the transaction ends.
+    // The update comes first, because it locks the rows, so that they cannot be deleted before the transaction ends.
     await manager.update(PictureEntity, { marketingCompanyId, hash }, { isUsed: true });
     const rows = await manager.findBy(PictureEntity, { marketingCompanyId, hash });
     const known = new Set(rows.map((row) => toPicture(row).url));
     return urls.filter((url) => !known.has(url));
   }
 
-  /** Returns a file by its public address; null when there is none. */
+  /** Returns a file by the path of its public URL; null when there is none. */
   async file(address: string): Promise<PictureFile | null> {
     const [size] = storedPicture(address) ?? [];
     if (size === undefined) return null;

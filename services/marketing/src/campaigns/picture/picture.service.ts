@@ -8,14 +8,14 @@ import { declaration, HeavyWork, heavyBytes } from '../../kernel/index.js';
 import { PictureRepository } from './picture.repository.js';
 import { type MadePictures, makePictures } from './read-picture.js';
 
-/** An upload: its user, the arriving file, and a signal that aborts when nobody waits for the answer any more. */
+/** An upload: its user, the incoming file, and a signal that aborts when the client disconnects. */
 interface Upload {
   user: AccessUser;
   body: FileBody;
   signal: AbortSignal;
 }
 
-/** A picture that was read but is not stored yet. */
+/** A picture that has been encoded but not stored yet. */
 interface NewPicture {
   alt: string;
   made: MadePictures;
@@ -39,7 +39,7 @@ export class PictureService {
   /** @throws AppError PICTURE_TOO_LARGE, PICTURE_TYPE, PICTURE_PIXELS, PICTURE_BROKEN, PICTURES_FULL, PICTURE_NO_SPACE, TOO_MANY_TASKS, SERVICE_BUSY */
   async upload({ user, body, signal }: Upload, companyId: number, alt: string): Promise<Picture> {
     await this.access.require(user, companyId, 'work');
-    // A file is read only when its turn comes, so that waiting uploads take no memory.
+    // The file is read only when the queue runs the upload, so that waiting uploads take no memory.
     return this.heavy.run({ user: user.id, bytes: heavyBytes.upload, signal }, async () => {
       const file = await body.read(pictureLimits.uploadBytes);
       if (file === null) throw new AppError(declaration.errors.PICTURE_TOO_LARGE);
@@ -58,9 +58,9 @@ export class PictureService {
     { alt, made }: NewPicture,
     manager: EntityManager,
   ): Promise<Picture> {
-    // The limits count all pictures of the company; the lock prevents two uploads from both taking the last place.
+    // Locks the company, so that two concurrent uploads cannot exceed the limits of its pictures together.
     await this.access.lock(companyId, manager);
-    // Another call may have stored the same file in the meantime.
+    // A concurrent call may have stored the same file in the meantime.
     const known = await this.pictures.again(companyId, file, alt, manager);
     if (known) return known;
     const { pictures, bytes } = await this.pictures.used(companyId, manager);

@@ -3,7 +3,7 @@ import { AppError } from '@portals/service-kit';
 import { declaration } from '../../kernel/index.js';
 import { pictureTypeOf } from './picture-type.rules.js';
 
-/** A picture, encoded in one size. */
+/** A picture encoded in one size. */
 interface MadePicture {
   width: number;
   height: number;
@@ -20,7 +20,7 @@ type Sharp = typeof import('sharp').default;
 
 let loaded: Promise<Sharp> | null = null;
 
-/** Loads the image library at the first picture and configures it: only the three accepted formats, one thread, no cache. */
+/** Loads the image library when the first picture arrives, and restricts it to the three accepted formats, one thread, and no cache. */
 function loadSharp(): Promise<Sharp> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);
@@ -34,13 +34,13 @@ function loadSharp(): Promise<Sharp> {
   return loaded;
 }
 
-/** Maximum duration of a library call in seconds. */
+/** Maximum duration of a call to the image library, in seconds. */
 const longest = 20;
 
 /**
- * Reads a file and re-encodes it in all sizes: upright, in sRGB and without metadata. Only the first frame of an animation is kept. A
- * picture with transparent parts becomes PNG, any other JPEG, because every mail program shows these two. Decoding runs in the threads of
- * libuv.
+ * Decodes a file and encodes it in all sizes: rotated upright, in sRGB and without metadata. Of an animation, only the first frame is used.
+ * A picture with transparency becomes PNG, any other JPEG, because every mail client shows these formats. Decoding runs in the thread pool
+ * of libuv.
  * @throws AppError PICTURE_TYPE, PICTURE_PIXELS, PICTURE_BROKEN
  */
 export async function makePictures(file: Buffer): Promise<MadePictures> {
@@ -79,7 +79,7 @@ export async function makePictures(file: Buffer): Promise<MadePictures> {
   }
 }
 
-/** Encodes one size after the other, so that only one needs memory at a time. */
+/** Encodes the sizes one after another, so that only one needs memory at a time. */
 async function allSizes(
   { width, height }: { width: number; height: number },
   encode: (size: { width: number; height: number }) => Promise<Buffer>,

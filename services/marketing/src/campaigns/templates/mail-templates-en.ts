@@ -14,7 +14,7 @@ import {
 
 const greeting = paragraphs('Hello {{firstName|there}},');
 
-/** Emails in English. Words in square brackets are for the person to replace. */
+/** English email templates. The user replaces the words in square brackets. */
 export const mailTemplatesEn: Readonly<Record<MailTemplateName, MailText>> = {
   announcement: {
     subject: `New from %company%: [what is new]`,

@@ -14,7 +14,7 @@ import {
 
 const greeting = paragraphs('Hola, {{firstName|buenos días}}:');
 
-/** Emails in Spanish. Words in square brackets are for the person to replace. */
+/** Spanish email templates. The user replaces the words in square brackets. */
 export const mailTemplatesEs: Readonly<Record<MailTemplateName, MailText>> = {
   announcement: {
     subject: `Novedad en %company%: [qué hay de nuevo]`,

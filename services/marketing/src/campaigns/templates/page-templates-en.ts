@@ -15,7 +15,7 @@ const proof = quote(
   '[Name, role, company]',
 );
 
-/** Landing pages in English. Words in square brackets are for the person to replace. */
+/** English landing page templates. The user replaces the words in square brackets. */
 export const pageTemplatesEn: Readonly<Record<PageTemplateName, PageText>> = {
   product: {
     title: '[Product]: [what it does for people]',

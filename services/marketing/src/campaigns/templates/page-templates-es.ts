@@ -15,7 +15,7 @@ const proof = quote(
   '[Nombre, cargo, empresa]',
 );
 
-/** Landing pages in Spanish. Words in square brackets are for the person to replace. */
+/** Spanish landing page templates. The user replaces the words in square brackets. */
 export const pageTemplatesEs: Readonly<Record<PageTemplateName, PageText>> = {
   product: {
     title: '[Producto]: [qué hace por quien lo usa]',

@@ -44,7 +44,7 @@ describe('templates (rule 10.93)', () => {
 
   it('say that words are still to be replaced, and nothing else but buttons without a link and a missing address', () => {
     const codes = new Set(all.flatMap(({ document }) => remarksOf(document).map(({ code }) => code)));
-    // Long names make a subject longer than an inbox displays.
+    // A long company name makes the subject longer than an inbox displays, so these remarks are expected.
     codes.delete('SUBJECT_LONG');
     codes.delete('PREHEADER_LONG');
     expect([...codes].sort()).toEqual(['BUTTON_INCOMPLETE', 'NO_SLUG', 'PLACEHOLDER_LEFT']);

@@ -9,10 +9,10 @@ import { pageTemplatesEs } from './page-templates-es.js';
 const mailTexts = { en: mailTemplatesEn, es: mailTemplatesEs };
 const pageTexts = { en: pageTemplatesEn, es: pageTemplatesEs };
 
-/** Maximum length of a name in a subject or a description, where other words need space. */
+/** Maximum length of a company name in a subject or a description, which contain other words too. */
 const longestName = 80;
 
-/** Returns a name without braces, which would begin a variable, and cut at a word when it is very long. */
+/** Returns a name without braces, which would begin a variable; a very long name is cut at a word boundary. */
 function nameOf(company: string): string {
   const whole = company.replace(/[{}]/g, '').replace(/\s+/gu, ' ').trim();
   const letters = [...whole];
@@ -21,11 +21,11 @@ function nameOf(company: string): string {
   return cut.slice(0, cut.lastIndexOf(' ') + 1 || undefined).trim();
 }
 
-/** Returns true for block fields in which the name must not be read as Markdown. */
+/** Returns true for fields that contain Markdown, in which the name must be escaped. */
 const isMarkdown = (value: Readonly<Record<string, unknown>>, field: string) =>
   field === 'text' && (value.kind === 'text' || value.kind === 'question');
 
-/** Returns the texts of a template with the name of a company filled in. */
+/** Returns the texts of a template with the company's name filled in. */
 function withName<Value>(value: Value, name: string): Value {
   const put = (text: string, written: string) => text.replaceAll('%company%', () => written);
   const filled = (inside: unknown): unknown => {
@@ -43,7 +43,7 @@ function withName<Value>(value: Value, name: string): Value {
   return Object.assign({}, value, filled(value));
 }
 
-/** Returns all templates for a type of campaign, with the name of a company filled in (rule 10.93). */
+/** Returns all templates for a type of campaign, with the company's name filled in (rule 10.93). */
 export const templatesOf = (query: CampaignTemplateQuery, company: string): CampaignTemplate[] =>
   byKind<CampaignTemplateQuery, CampaignTemplate[]>(query, {
     email: ({ type, language }) =>

@@ -1,13 +1,13 @@
 import type { CampaignBlock, CampaignPlainBlock } from '@portals/contracts/marketing';
 
-/** An email as a template writes it. `%company%` stands for the name of the company. */
+/** An email template. `%company%` is replaced by the company's name. */
 export interface MailText {
   subject: string;
   preheader: string;
   blocks: CampaignBlock[];
 }
 
-/** A landing page as a template writes it. */
+/** A landing page template. */
 export interface PageText {
   title: string;
   description: string;
@@ -28,9 +28,9 @@ export const list = (...items: string[]): CampaignPlainBlock => ({
   kind: 'text',
   text: items.map((item) => `- ${item}`).join('\n'),
 });
-/** A button whose link the person fills in; until then it is left out of emails and pages. */
+/** A button whose link the user fills in. Without a link, it does not appear in emails or on pages. */
 export const button = (label: string): CampaignPlainBlock => ({ kind: 'button', label, url: '' });
-/** Placeholder for a picture, which is left out until the person adds one. */
+/** Placeholder for a picture. It does not appear until the user adds a picture. */
 export const picture = (): CampaignPlainBlock => ({ kind: 'picture', url: '', alt: '', link: '' });
 export const divider = (): CampaignPlainBlock => ({ kind: 'divider' });
 export const quote = (said: string, source: string): CampaignPlainBlock => ({

@@ -27,20 +27,20 @@ import { FormValues, toMessage } from './form-values.rules.js';
 const html = 'text/html; charset=utf-8';
 const addressed = (path: string, back: string) => `${path}?${new URLSearchParams({ back })}`;
 
-/** @throws AppError VALIDATION_FAILED with the faults, by field of the message */
+/** @throws AppError VALIDATION_FAILED with the errors of each message field */
 function messageIn(values: FormValues, { language }: PageCall): ContactMessageInput {
   const parsed = ContactMessageInput.safeParse(toMessage(values, language), { reportInput: true });
   if (parsed.success) return parsed.data;
   throw new AppError('VALIDATION_FAILED', { fields: fieldFaults(parsed.error.issues) });
 }
 
-/** Redirects to the page that confirms a message, so that a reload does not submit the form again. */
+/** Redirects to the confirmation page, so that a reload does not submit the form a second time. */
 function toSent(reply: FastifyReply, { back }: PageCall): string {
   reply.code(303).header('location', addressed('/api/contact/sent', back));
   return '';
 }
 
-/** Contact form for browsers that do not run the page's script: every post is answered with a page (rule 4.9). */
+/** Contact form for browsers that do not run the page's script: the reply to every POST is an HTML page (rule 4.9). */
 @ApiExcludeController()
 @Controller('api/contact')
 export class ContactFormController {
@@ -67,7 +67,7 @@ export class ContactFormController {
       await this.messages.send(messageIn(values, page), { ...submission, ...ticks, isPostedForm: true });
     } catch (error) {
       if (error instanceof RepeatedForm) return toSent(reply, page);
-      // The person cannot fix an internal error; the gateway then shows the form again with the typed text.
+      // The person cannot fix an internal error, so the gateway handles it: it shows the form again with the typed text.
       if (!(error instanceof AppError)) throw error;
       const { retryAfter } = error.details;
       if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));

@@ -4,7 +4,7 @@ import type { FormFault } from './form-fields.js';
 import { fillIn, formTexts } from './form-texts.js';
 import { formFieldOf } from './form-values.rules.js';
 
-/** Returns the message that the page's script uses for a field; null when it has none. */
+/** Returns the error message that the page's script would show for a field; null when the script has no message for this error. */
 function ownWords({ field, code, max }: FieldFault, language: Language): string | null {
   const t = formTexts[language];
   if (code === 'TOO_LONG' && max !== undefined)
@@ -14,7 +14,7 @@ function ownWords({ field, code, max }: FieldFault, language: Language): string 
   return code === 'REQUIRED' ? t.emailRequired : t.emailInvalid;
 }
 
-/** Returns the messages to show on a refused form. */
+/** Returns the error messages to show on a rejected form. */
 export function formFaultOf(error: AppError, language: Language, requestId: string): FormFault {
   const fields = (error.details.fields ?? []).flatMap((fault) => {
     const name = formFieldOf(fault.field);

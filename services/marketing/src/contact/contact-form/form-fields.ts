@@ -3,7 +3,7 @@ import { escapeHtml, type PageCall } from '@portals/service-kit';
 import { fillIn, formTexts } from './form-texts.js';
 import type { FormField, FormValues } from './form-values.rules.js';
 
-/** Faults of a posted form: one for the whole form, and one for each field. */
+/** Error messages of a posted form: one for the whole form, and one for each invalid field. */
 export interface FormFault {
   message: string;
   fields: Partial<Record<FormField, string>>;
@@ -37,14 +37,14 @@ function control(
   const optional = attributes[name].includes('required') ? '' : ` <small>(${escapeHtml(t.optional)})</small>`;
   return [
     `<label for="${name}"><span>${escapeHtml(t[labels[name]])}${optional}</span>`,
-    // HTML drops a line break right after the tag, so an extra one preserves the typed text.
+    // HTML ignores a line break right after the opening tag, so an extra one protects a line break at the start of the text.
     name === 'mensaje' ? `<textarea ${marks}>\n${value}</textarea>` : `<input ${marks} value="${value}">`,
     ...(fault === undefined ? [] : [faultOf(name, fault)]),
     '</label>',
   ];
 }
 
-/** Returns the box that must be ticked, with its explanation, and with its fault if it was not ticked. */
+/** Returns the required privacy checkbox with its label, and with an error message if it was not ticked. */
 function consentBox(
   { language }: PageCall,
   withBrand: Fill,
@@ -66,7 +66,7 @@ export interface ShownForm {
   /** URL to which the form is posted. */
   action: string;
   values: FormValues;
-  /** Faults of a posted form; null for a form that was not sent yet. */
+  /** Errors of a posted form; null when the form has not been posted yet. */
   fault: FormFault | null;
   /** True when the form contains the privacy box. */
   hasConsentBox: boolean;

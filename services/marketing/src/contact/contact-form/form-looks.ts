@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { PageCall } from '@portals/service-kit';
 
-/** Look of the page that contains a form, for the pages that answer it. */
+/** Style and header of the page with the form, reused by the pages that are shown after the form is posted. */
 export interface FormLook {
-  /** Style sheet, used instead of the one of the site's plain pages. */
+  /** Style sheet that replaces the default one of plain pages. */
   style: string;
   /** HTML above the content. */
   header: string;
 }
 
-/** Returns the look of the page to go back to; null when it is another module's page, or no longer exists. */
+/** Returns the look of the page to go back to; null when another module serves that page, or when it no longer exists. */
 type LookSource = (page: PageCall, signal: AbortSignal) => Promise<FormLook | null>;
 
-/** Looks of pages with the contact form. Modules that serve such pages add theirs. */
+/** Registry of page looks: each module that serves pages with the contact form adds a source for the looks of its pages. */
 @Injectable()
 export class FormLooks {
   private readonly sources: LookSource[] = [];
@@ -21,7 +21,9 @@ export class FormLooks {
     this.sources.push(source);
   }
 
-  /** Returns the look of the page with the form; null for the site's look. It never fails, because the message matters more. */
+  /**
+   * Returns the look of the page with the form; null for the default look. A failing source is ignored, so that the reply is sent anyway.
+   */
   async of(page: PageCall, signal: AbortSignal): Promise<FormLook | null> {
     for (const source of this.sources) {
       const look = await source(page, signal).catch(() => null);

@@ -10,14 +10,14 @@ function frame(page: PageCall, look: FormLook | null, title: string, content: st
   return pageHtml(page, { title, look, lines: [...content, back] });
 }
 
-/** Returns the page that confirms that the message has arrived. */
+/** Returns the page that confirms the receipt of the message. */
 export function sentPage(page: PageCall, look: FormLook | null): string {
   const t = formTexts[page.language];
   return frame(page, look, t.sentTitle, [`<p>${escapeHtml(t.sentText)}</p>`]);
 }
 
 /**
- * Returns the page that shows the faults and the form, filled with the typed values, so that it can be sent again.
+ * Returns the page that shows the errors and the form, filled with the typed values, so that the visitor can correct and resend it.
  * @param hasConsentBox true when the form contains the privacy box
  */
 export function faultPage(

@@ -4,7 +4,7 @@ import es from '@portals/marketing-texts/es.json' with { type: 'json' };
 import postedEn from '@portals/marketing-texts/posted-form/en.json' with { type: 'json' };
 import postedEs from '@portals/marketing-texts/posted-form/es.json' with { type: 'json' };
 
-/** Texts of the public site's contact form, and of the pages that answer it without its script. */
+/** Texts of the public site's contact form, and of the pages shown after it is posted without the script. */
 export type FormTexts = typeof en.form & typeof postedEn;
 
 export const formTexts: Record<Language, FormTexts> = {
@@ -12,6 +12,6 @@ export const formTexts: Record<Language, FormTexts> = {
   es: { ...es.form, ...postedEs },
 };
 
-/** Fills the placeholders in braces of a text. */
+/** Replaces the placeholders in double braces in a text. */
 export const fillIn = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');

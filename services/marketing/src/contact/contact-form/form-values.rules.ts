@@ -32,13 +32,13 @@ const fieldOfCall: Readonly<Record<string, FormField>> = {
   website: 'website',
 };
 
-/** Returns the form field for a field of the message; null when people do not fill it in. */
+/** Returns the form field that corresponds to a field of the message; null when the form has no such field. */
 export const formFieldOf = (name: string): FormField | null => fieldOfCall[name] ?? null;
 
 const isService = (value: string): value is (typeof contactServices)[number] =>
   contactServices.some((service) => service === value);
 
-/** Returns the label of a service; an unknown value stays as it is, because the form on /solutions sends labels (rule 4.3). */
+/** Returns the label of a service; an unknown value is returned unchanged, because the form on /solutions posts labels (rule 4.3). */
 const serviceLabel = (value: string, language: Language): string =>
   isService(value) ? formTexts[language][`service_${value}`] : value;
 

@@ -4,9 +4,9 @@ import { pageStyle } from './page-style.js';
 
 interface Page {
   title: string;
-  /** Style in addition to the style of all these pages. */
+  /** Style sheet added to the page's main style sheet. */
   style?: string;
-  /** Look of another page, used instead of that of these pages. */
+  /** Style and header of the page with the form, which replace the defaults of plain pages. */
   look?: FormLook | null;
   /** Lines of HTML below the title. */
   lines: readonly string[];

@@ -14,9 +14,9 @@ interface PlainPage {
   title: string;
   /** Lines of HTML below the title. */
   content: readonly string[];
-  /** Returns the address of the page in a language. */
+  /** Returns the path of this page in another language. */
   pathOf: (language: PageCall['language']) => string;
-  /** Style in addition to the style of all these pages. */
+  /** Style sheet added to the one that all plain pages share. */
   style?: string;
 }
 

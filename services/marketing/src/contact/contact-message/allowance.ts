@@ -4,18 +4,18 @@ import type { EntityManager } from 'typeorm';
 const hour = 3_600_000;
 const windows = { hour, day: 24 * hour };
 
-/** Maximum number of enquiries of one caller. */
+/** Maximum number of enquiries per caller, within an hour and within a day. */
 export interface Allowance {
   hour: number;
   day: number;
 }
 
-/** Returns the throttle key of an allowance. */
+/** Returns the key of a caller's throttle counter. */
 export const allowanceKey = (window: keyof Allowance, caller: string) => ['enquiries', window, caller];
 
 /**
- * Counts one enquiry against a caller's limits of the hour and of the day. It must run in the transaction that stores the enquiry, so that
- * a refusal rolls back both counts and concurrent calls wait for each other.
+ * Counts one enquiry against a caller's hourly and daily limits. It must run in the transaction that stores the enquiry, so that exceeding
+ * a limit rolls back both counts, and concurrent calls wait for each other.
  * @throws AppError TOO_MANY_REQUESTS with the seconds until the caller may send again
  */
 export async function consumeAllowance(

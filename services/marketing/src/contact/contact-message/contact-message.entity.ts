@@ -45,7 +45,7 @@ export class ContactMessageEntity {
   @TimestampColumn()
   declare createdAt: Date;
 
-  /** Reasons for which it was quarantined instead of being emailed on its own, comma-separated; null for an ordinary enquiry. */
+  /** Reasons why the enquiry was quarantined instead of being emailed individually, comma-separated; null for an ordinary enquiry. */
   @StringColumn(200, { nullable: true })
   declare quarantine: string | null;
 
@@ -53,25 +53,28 @@ export class ContactMessageEntity {
   @TimestampColumn({ nullable: true })
   declare digestDueAt: Date | null;
 
-  /** State of the enquiry; null in rows of the previous version until a job completes them, as are the version and the search text. */
+  /**
+   * State of the enquiry. Rows written by the previous version of the service have no state, version or search text until a job fills them
+   * in.
+   */
   @StringColumn(20, { nullable: true })
   declare state: EnquiryState | null;
 
-  /** Number of changes by administrators of the site. */
+  /** Version of the row, incremented by each change that an administrator makes. */
   @IntColumn({ nullable: true })
   declare version: number | null;
 
   @TimestampColumn({ nullable: true })
   declare readAt: Date | null;
 
-  /** Account of the person who read it. */
+  /** Account of the administrator who read the enquiry. */
   @IntColumn({ nullable: true })
   declare readUserId: number | null;
 
   @TimestampColumn({ nullable: true })
   declare releasedAt: Date | null;
 
-  /** Account of the person who took it out of quarantine. */
+  /** Account of the administrator who released the enquiry from quarantine. */
   @IntColumn({ nullable: true })
   declare releasedUserId: number | null;
 

@@ -42,7 +42,7 @@ export class ContactMessageRepository {
    */
   async claimForDigest(found: ContactMessageEntity[], now: Date, manager: EntityManager) {
     const where = { id: In(found.map(({ id }) => id)), digestDueAt: LessThanOrEqual(now) };
-    // SQLite runs transactions one after the other, so no other replica can claim a row in the meantime.
+    // SQLite runs transactions one after another, so no other replica can claim a row in the meantime.
     const isSqlite = this.dataSource.options.type === 'better-sqlite3';
     const taken = await manager.find(ContactMessageEntity, {
       where,
@@ -54,7 +54,7 @@ export class ContactMessageRepository {
   }
 
   /**
-   * Deletes messages from before a given time together with their emails; consents stay.
+   * Deletes messages older than a given time together with their emails; consents are preserved.
    * @returns the number of deleted messages
    */
   async deleteBefore(moment: Date): Promise<number> {

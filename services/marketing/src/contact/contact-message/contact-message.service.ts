@@ -22,11 +22,11 @@ export interface Submission {
   marketingConsent: boolean;
   /** True when the person ticked the privacy box. */
   privacyConsent: boolean;
-  /** True for a form that the browser posted without the page's script, and may post again when the person goes back (rule 4.9). */
+  /** True for a form that the browser posted without the page's script. Going back may make the browser post it again (rule 4.9). */
   isPostedForm: boolean;
 }
 
-/** Thrown for a posted form that was stored before. */
+/** Thrown when the same posted form has already been stored. */
 export class RepeatedForm extends Error {}
 
 const day = 24 * 3_600_000;
@@ -48,8 +48,8 @@ export class ContactMessageService {
   }
 
   /**
-   * Stores an enquiry together with the email that reports it (rule 4.4), which is sent afterwards. Suspected spam gets the same reply, but
-   * is reported only in the digest (rule 4.5).
+   * Stores an enquiry together with its notification email (rule 4.4), which the outbox sends afterwards. Suspected spam gets the same
+   * reply, but is emailed only in the digest (rule 4.5).
    * @throws AppError PRIVACY_CONSENT_REQUIRED without the consent that CONTACT_CONSENT requires; nothing is stored
    * @throws AppError TOO_MANY_REQUESTS when the caller has used up its allowance; nothing is stored
    * @throws RepeatedForm when the caller posted the same form within a day; nothing is stored

@@ -3,7 +3,7 @@ const day = 24;
 
 /**
  * Returns the end of the period that contains a given time. Periods count from midnight UTC, so that all replicas agree.
- * @param hours length of a period; 0, which disables digests, counts as a day, so that enabling them later sends the waiting enquiries
+ * @param hours length of a period. 0 disables digests but counts as a day here, so that enabling digests later sends the waiting enquiries
  */
 export function digestDueAfter(moment: Date, hours: number): Date {
   const period = (hours || day) * hour;

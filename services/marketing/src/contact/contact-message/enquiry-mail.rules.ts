@@ -12,7 +12,7 @@ export interface EnquiryToMail {
   createdAt: Date;
 }
 
-/** Labels and placeholders in both languages, because the mailbox may have readers of either. */
+/** Labels and placeholders in both languages, because the people who read the mailbox may speak only one of them. */
 const texts = {
   name: 'Name / Nombre',
   email: 'Email / Correo electrónico',
@@ -52,7 +52,7 @@ export function enquiryLines(enquiry: EnquiryToMail, mark = ''): string[] {
   ];
 }
 
-/** Writes the email about one enquiry to the operator; a reply to it goes to the visitor. */
+/** Composes the email that notifies the operator of an enquiry; a reply to it goes to the visitor. */
 export function composeEnquiryMail(enquiry: EnquiryToMail): ComposedMail {
   return {
     subject: singleLine(enquiry.subject),

@@ -1,9 +1,9 @@
 import { searchTextOf } from '../../kernel/plain.js';
 
-/** FTS5 table with the words of each enquiry on SQLite, which triggers maintain. */
+/** SQLite FTS5 table with the words of each enquiry, maintained by triggers. */
 export const enquiryWords = 'enquiry_words';
 
-/** Prefix of every word, so that none of them is a stop word of MySQL or too short for its index. */
+/** Prefix of every indexed word, so that no word is a MySQL stop word or too short for MySQL's index. */
 export const enquiryPrefix = 'eqx';
 
 interface SearchedEnquiry {

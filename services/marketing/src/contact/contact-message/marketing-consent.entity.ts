@@ -9,7 +9,7 @@ import {
 import { Entity, ForeignKey, Index } from 'typeorm';
 import { ContactMessageEntity } from './contact-message.entity.js';
 
-/** Evidence that a person asked for commercial communications, with the time. It is kept longer than the enquiry. */
+/** Evidence that a person consented to commercial communications, with the time. It is stored longer than the enquiry. */
 @Entity('marketing_consents')
 @Index(indexName('marketing_consents', ['email']), ['email'])
 @Index(indexName('marketing_consents', ['contactMessageId']), ['contactMessageId'])

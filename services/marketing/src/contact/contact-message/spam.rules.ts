@@ -31,8 +31,8 @@ const phrases = [
 
 /**
  * Decides whether an enquiry is quarantined (stored, and emailed only in the digest). A message that merely looks unusual is accepted,
- * because losing a customer costs more than reading an advertisement. So is a message whose only fault is speed, because autofill and slow
- * phones can make the form's age seem short.
+ * because losing a customer costs more than reading an advertisement. A message that is only suspiciously fast is accepted too, because
+ * autofill and slow phones can make the form's age seem short.
  * @returns the reasons, in the order of `suspicions`; empty for an ordinary enquiry
  */
 export function quarantineReasonsOf(enquiry: ArrivingEnquiry): Suspicion[] {
@@ -59,10 +59,7 @@ function countLinks(text: string): number {
   return text.match(link)?.length ?? 0;
 }
 
-/**
- * Returns the score for foreign script. The site uses English and Spanish, but letters of another script alone are
- * no reason for quarantine.
- */
+/** Returns the score for non-Latin script. The site uses English and Spanish, but another script alone is no reason for quarantine. */
 function foreignScriptSuspicion(text: string): number {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
@@ -70,8 +67,8 @@ function foreignScriptSuspicion(text: string): number {
 }
 
 /**
- * Parses the header with the form's age.
- * @returns milliseconds, or null when it is absent or not a whole number
+ * Parses the header that contains the form's age.
+ * @returns milliseconds, or null when the header is absent or not a whole number
  */
 export function readFormAge(header: string | undefined): number | null {
   return header !== undefined && /^\d{1,12}$/.test(header) ? Number(header) : null;

@@ -3,12 +3,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, type Logger, PeriodicJob } from '@portals/service-kit';
 import { EnquiryRepository } from './enquiry.repository.js';
 
-/** Number of enquiries that are completed at a time. */
+/** Maximum number of enquiries per transaction. */
 const step = 100;
 
 /**
- * Adds the state and the search words to enquiries that lack them, because they are older or were written by replicas of the previous
- * version. It runs at startup and every minute; several replicas may run it at the same time.
+ * Fills in the state and the search words of enquiries that the previous version of the service has stored without them. It runs at startup
+ * and every minute, because replicas of that version may still be running; several replicas may run it at the same time.
  */
 @Injectable()
 export class EnquiryCompletionJob extends PeriodicJob {

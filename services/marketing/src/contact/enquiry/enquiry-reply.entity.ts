@@ -27,11 +27,11 @@ export class EnquiryReplyEntity {
   })
   declare contactMessageId: number;
 
-  /** Account of the person who wrote it. */
+  /** Account of the person who wrote the answer. */
   @IntColumn()
   declare userId: number;
 
-  /** Key that identifies a repeated call. */
+  /** Idempotency key of the call: repeating the call sends no second email. */
   @StringColumn(32)
   declare requestKey: string;
 

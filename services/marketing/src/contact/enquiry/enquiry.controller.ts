@@ -49,7 +49,7 @@ export class EnquiryController {
     reply.header('cache-control', 'no-store');
     reply.header('content-type', 'text/csv; charset=utf-8');
     reply.header('content-disposition', 'attachment; filename="enquiries.csv"');
-    // Buffering by bytes keeps the export from reading the database faster than the client reads the response.
+    // With a byte-based buffer, the export reads from the database no faster than the client reads the response.
     reply.send(Readable.from(this.enquiries.export(user, query), { objectMode: false }));
   }
 

@@ -36,7 +36,7 @@ export interface EnquiryFilter {
 
 export type ReplyWithMail = EnquiryReplyEntity & { mailState: MailState | null };
 
-/** Enquiries as seen and changed by administrators of the site. */
+/** Reads and changes enquiries for administrators of the site. */
 @Injectable()
 export class EnquiryRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -54,7 +54,7 @@ export class EnquiryRepository {
     });
   }
 
-  /** Returns the matching enquiries before a given one, newest first; from the newest on when `before` is null. */
+  /** Returns the matching enquiries before a given one, newest first; starts with the newest when `before` is null. */
   next(
     reader: RowReader,
     filter: EnquiryFilter,
@@ -111,7 +111,8 @@ export class EnquiryRepository {
   }
 
   /**
-   * Adds the state and the search words to enquiries of the previous version, which lack them. @returns the number of completed enquiries
+   * Fills in the state and the search words of enquiries that replicas of the previous version have stored without them.
+   * @returns the number of completed enquiries
    */
   complete(limit: number): Promise<number> {
     return transaction(this.dataSource, async (manager) => {

@@ -35,7 +35,7 @@ import { EnquiryRepository, type ListedEnquiry, type ReplyWithMail } from './enq
 import { enquiryHeadings, enquiryLine } from './enquiry-columns.rules.js';
 import { composeReplyMail } from './reply-mail.rules.js';
 
-/** Number of enquiries that an export reads at a time: at most 20 MB, and enough that a broad search is not repeated often. */
+/** Enquiries per query of an export: few enough to need at most 20 MB, and enough that a slow search does not run many times. */
 const step = 1000;
 
 const timeOf = ({ createdAt }: ListedEnquiry) => toDate(createdAt).toISOString();
@@ -54,7 +54,7 @@ const replyOf = (
   return { id, by: names.get(userId) ?? null, at: createdAt.toISOString(), subject, text, state };
 };
 
-/** Enquiries of the public site, for administrators of the site (rules 20.10 to 20.17). */
+/** Lets administrators read, answer and export the enquiries of the public site (rules 20.10 to 20.17). */
 @Injectable()
 export class EnquiryService {
   constructor(
@@ -98,7 +98,8 @@ export class EnquiryService {
 
   /**
    * Marks an enquiry as read or unread.
-   * @throws AppError NOT_FOUND; EDIT_CONFLICT when somebody else has changed the enquiry to another state since it was shown
+   * @throws AppError NOT_FOUND; EDIT_CONFLICT when somebody else has changed the enquiry since it was shown, unless both changes are the
+   * same
    */
   async mark(user: AccessUser, id: number, patch: EnquiryPatch): Promise<Enquiry> {
     const read = async () => {
@@ -137,8 +138,8 @@ export class EnquiryService {
 
   /**
    * Answers an enquiry by email. Repeating the call because its reply was lost sends no second email (rule 20.13).
-   * @throws AppError NOT_FOUND; ENQUIRY_QUARANTINED before it is released; ENQUIRY_ANSWERED when an answer exists that the writer has not
-   * seen; CONFLICT when the key was already used for a different answer
+   * @throws AppError NOT_FOUND; ENQUIRY_QUARANTINED while the enquiry is in quarantine; ENQUIRY_ANSWERED when an answer exists that the
+   * writer has not seen; CONFLICT when the key was already used for a different answer
    */
   async reply(
     user: AccessUser,
@@ -186,7 +187,7 @@ export class EnquiryService {
     }
   }
 
-  /** Runs a change of an enquiry after all earlier changes, and wakes the outbox when the change returns true. */
+  /** Changes an enquiry under a row lock, so that concurrent changes run one after another. Wakes the outbox when `work` returns true. */
   private async change(
     id: number,
     work: (enquiry: ContactMessageEntity, manager: EntityManager) => Promise<boolean>,
@@ -211,7 +212,7 @@ export class EnquiryService {
   }
 }
 
-/** Returns the columns that record the reader of an enquiry and the time; null values for nobody. */
+/** Returns the columns for the person who read an enquiry and the time; both are null when `user` is null. */
 const readBy = (user: AccessUser | null) => ({
   read: user !== null,
   readAt: user && new Date(),

@@ -1,7 +1,7 @@
 import { type ComposedMail, mailboxOf, printable, singleLine } from '@portals/service-kit/mail-text';
 
 /**
- * Writes the email that answers an enquiry; a reply to it goes to the company (rule 20.13).
+ * Composes the email that answers an enquiry; the customer's reply goes to the company (rule 20.13).
  * @param company mailbox that receives the enquiries, `Name <address>` or `address`
  */
 export function composeReplyMail(reply: { subject: string; text: string }, company: string): ComposedMail {

@@ -22,8 +22,8 @@ const columns = [
 ] as const;
 
 /**
- * Adds the state of enquiries and the answers to them (rules 20.10 to 20.17). A job adds state and words to rows that the previous version
- * still writes without them.
+ * Adds the state of enquiries and the answers to them (rules 20.10 to 20.17). Replicas of the previous version still write rows without
+ * state and search words; a job fills them in.
  */
 export class Enquiries1795760000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,7 +1,7 @@
 import { createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Creates enquiries, the emails that report them, consents and allowances. */
+/** Creates the tables for enquiries, their notification emails, consents and rate limits. */
 export class Initial1763600000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createContactMessages(runner);

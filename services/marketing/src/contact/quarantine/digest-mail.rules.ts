@@ -2,12 +2,12 @@ import { type Suspicion, suspicions } from '@portals/contracts/admin';
 import type { ComposedMail } from '@portals/service-kit/mail-text';
 import { type EnquiryToMail, enquiryLines } from '../contact-message/enquiry-mail.rules.js';
 
-/** An enquiry in quarantine; `quarantine` contains the stored form of the reasons. */
+/** An enquiry in quarantine; `quarantine` contains the reasons as stored, comma-separated. */
 export interface SuspectToMail extends EnquiryToMail {
   quarantine: string | null;
 }
 
-/** Texts in both languages, because the mailbox may have readers of either. */
+/** Texts in both languages, because the people who read the mailbox may speak only one of them. */
 const texts = {
   subject: 'Enquiries set aside / Consultas apartadas',
   intro: [
@@ -33,7 +33,7 @@ function reasonOf({ quarantine }: SuspectToMail): string {
     .join('; ');
 }
 
-/** Writes the email about quarantined enquiries. It has no Reply-To, because the enquiries come from several people. */
+/** Composes the digest of quarantined enquiries. It has no Reply-To, because the enquiries come from several people. */
 export function composeDigestMail(suspects: readonly SuspectToMail[]): ComposedMail {
   const parts = suspects.flatMap((suspect, index) => [
     `———— ${index + 1} / ${suspects.length} ————`,

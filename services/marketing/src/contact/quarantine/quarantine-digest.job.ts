@@ -28,7 +28,7 @@ export class QuarantineDigestJob extends PeriodicJob {
     if (this.config.CONTACT_DIGEST_HOURS > 0) super.onApplicationBootstrap();
   }
 
-  /** Writes an email with all due enquiries, or several emails when there are many. */
+  /** Queues one email with all due enquiries, or several emails when there are many enquiries. */
   async run(now: Date): Promise<void> {
     for (;;) {
       const queued = await this.queueOne(now);
@@ -38,7 +38,7 @@ export class QuarantineDigestJob extends PeriodicJob {
     }
   }
 
-  /** Stores the email and claims its enquiries in one transaction, so that a crash leaves both or neither. */
+  /** Stores the email and claims its enquiries in one transaction, so that a crash can neither lose nor repeat an enquiry. */
   private async queueOne(now: Date): Promise<number> {
     const found = await this.messages.findDueForDigest(now);
     if (found.length === 0) return 0;

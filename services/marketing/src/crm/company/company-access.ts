@@ -11,21 +11,21 @@ import { DataSource, type EntityManager } from 'typeorm';
 
 /**
  * Returns a condition on `marketing_companies company`: the company is not deleted, and the user has the needed permission for it (rule
- * 18.6). Every statement that reaches anything below a company includes it.
+ * 18.6). Every statement that reads or changes data below a company must include it.
  */
 export function reachOf(user: AccessUser, need: CompanyNeed): AccessCondition {
   const { sql, parameters } = accessTo(user, need);
   return { sql: `${sql} AND company.deletedAt IS NULL`, parameters };
 }
 
-/** Clause that locks the rows of a SELECT for reading. SQLite needs none, because its transactions run one after the other. */
+/** SQL clause that locks the rows of a SELECT for reading; empty on SQLite, which runs transactions one after another. */
 export const sharedLock = ({ dataSource }: EntityManager) =>
   dataSource.options.type === 'better-sqlite3' ? '' : ' LOCK IN SHARE MODE';
 
 /**
- * Returns true while a company exists, and locks it against deletion until the transaction ends; for steps of background work. To avoid
- * deadlocks, call it before anything else is locked, in the order in which a company is removed.
- * @param workspaceId the only workspace in which the company counts; any workspace when undefined
+ * Returns true while a company exists, and locks it against deletion until the transaction ends; for steps of background work. Call it
+ * before locking anything else, because a company's removal locks in the same order; another order could cause deadlocks.
+ * @param workspaceId workspace in which the company must be; undefined accepts any workspace
  */
 export async function isCompanyThere(
   companyId: number,
@@ -44,8 +44,8 @@ export class CompanyAccess {
 
   /**
    * Returns the workspace of a company.
-   * @throws AppError NOT_FOUND both for a missing company and for one that the user has no access to; FORBIDDEN when the user may see the
-   * company, but not do this
+   * @throws AppError NOT_FOUND for a missing company and for one that the user must not see; FORBIDDEN when the user may see the company
+   * but lacks this permission
    */
   require(user: AccessUser, companyId: number, need: CompanyNeed): Promise<number> {
     return this.check(user, companyId, need, this.dataSource.manager, '');
@@ -62,8 +62,8 @@ export class CompanyAccess {
   }
 
   /**
-   * Locks a company with all others of its workspace, for limits that count over all of them: otherwise two concurrent calls could both
-   * take the last free place. The caller must have checked access, and passes the workspace that `require` returned.
+   * Locks all companies of a workspace, for limits that count over all of them: otherwise two concurrent calls could exceed a limit
+   * together. The caller must have checked access to `companyId`, and passes the workspace that `require` returned.
    */
   async holdAll(workspaceId: number, companyId: number, manager: EntityManager): Promise<void> {
     const lock = sharedLock(manager) === '' ? '' : ' FOR UPDATE';
@@ -73,7 +73,7 @@ export class CompanyAccess {
   }
 
   /**
-   * Locks a company while its access is being changed.
+   * Locks a company, so that concurrent changes of its access or of its pictures run one after another.
    * @throws AppError NOT_FOUND
    */
   async lock(companyId: number, manager: EntityManager): Promise<void> {
@@ -82,14 +82,14 @@ export class CompanyAccess {
     if ((await manager.query<object[]>(sql, [companyId])).length === 0) throw notFound();
   }
 
-  /** Like `hold`, for background work on a company that was looked up earlier. */
+  /** Like `hold`, for background work, which has no user whose access could be checked. */
   async holdThere(companyId: number, manager: EntityManager): Promise<void> {
     if (!(await isCompanyThere(companyId, manager))) throw notFound();
   }
 
   /**
-   * Returns a row that a statement finds if the user has access to its company.
-   * @param read runs the statement with a condition on `marketing_companies company`
+   * Returns a row if the user has access to its company.
+   * @param read runs the statement, which includes the given condition on `marketing_companies company`
    * @throws AppError NOT_FOUND, FORBIDDEN as in `require`
    */
   row<T>(

@@ -2,59 +2,59 @@ import type { MarketingCompany, MarketingCompanyDeletion } from '@portals/contra
 import type { AccessUser } from '@portals/service-kit';
 import type { EntityManager } from 'typeorm';
 
-/** Maximum number of rows that one statement deletes, so that other writers do not wait long even on a slow disk. */
+/** Maximum number of rows per DELETE statement, so that other writers do not wait long even on a slow disk. */
 export const rowsOfStep = 100;
-/** The same limit for rows with much content. */
+/** Maximum number of large rows per DELETE statement. */
 export const largeRowsOfStep = 10;
 
-/** Condition on the rows of a table that names the company. */
+/** Condition that selects a company's rows in a table with its id. */
 export const ofCompany = 'marketingCompanyId = ?';
 
-/** Rows of a table that are deleted after their company. */
+/** A table whose rows are deleted after their company has been hidden. */
 export interface RowsOfCompany {
   table: string;
-  /** Condition for the rows, whose only parameter is the id of the company; `ofCompany` by default. */
+  /** Condition that selects the rows; its only parameter is the company's id. The default is `ofCompany`. */
   where?: string;
-  /** Maximum number of rows that one statement deletes; `rowsOfStep` by default. */
+  /** Maximum number of rows per DELETE statement; the default is `rowsOfStep`. */
   limit?: number;
-  /** Callback before rows are deleted, which gets their values in one column. */
+  /** Callback that runs before rows are deleted; it receives their values in one column. */
   before?: { column: string; run(values: readonly string[]): Promise<void> };
 }
 
-/** Workspaces between which a company moves. */
+/** Workspaces from which and to which a company moves. */
 export interface CompanyMove {
   from: number;
   to: number;
 }
 
-/** Another part of the service that stores rows below companies and takes part when a company is listed, changed or deleted. */
+/** Hooks of another part of the service that stores rows below companies, for listing, changing, moving and deleting a company. */
 export interface CompanyPart {
-  /** Tables of the part, referencing tables first. They are emptied before the tables of the parts that this one builds on. */
+  /** Tables of this part, referencing tables first. They are emptied before the tables of the parts on which this part is based. */
   readonly rows?: readonly RowsOfCompany[];
   /** Runs before the companies of a user are listed. */
   beforeList?(user: AccessUser): Promise<void>;
   /**
-   * Runs in the transaction that stores a change.
-   * @throws AppError when the company must keep something that the change removes
+   * Runs in the transaction that stores a change of the company.
+   * @throws AppError when the change removes something that the company still needs
    */
   afterChange?(next: MarketingCompany, current: MarketingCompany, manager: EntityManager): Promise<void>;
   /** Runs after the change has been committed. */
   afterCommit?(next: MarketingCompany, current: MarketingCompany): void;
-  /** Counts this part's rows that deleting the company would remove (rule 17.4). The counts of all parts add up to the full deletion. */
+  /** Counts the rows of this part that deleting the company would remove (rule 17.4). The counts of all parts are shown together. */
   look?(companyId: number): Promise<Partial<MarketingCompanyDeletion>>;
-  /** Resolves once the work stopped for the company has ended (rule 17.1). */
+  /** Resolves once the company's stopped background work has ended (rule 17.1). */
   ended?(companyId: number): Promise<void>;
   /**
-   * Runs before a move to another workspace is prepared, and again in its transaction (rule 18.73).
-   * @throws AppError while the company cannot move
+   * Runs before a move to another workspace, and again in its transaction (rule 18.73).
+   * @throws AppError while the company must not be moved
    */
   requireMovable?(companyId: number, move: CompanyMove, manager: EntityManager): Promise<void>;
   /**
-   * Does the slow part of a move in short steps before its transaction, which would otherwise block everybody. An interrupted call is
-   * repeated; the company may have moved in the meantime.
+   * Does the slow part of a move in short steps before the transaction, because a long transaction would block all other calls. An
+   * interrupted call is repeated; by then, the company may already have moved.
    */
   beforeMove?(companyId: number, move: CompanyMove): Promise<void>;
-  /** Runs in the transaction that moves the company to another workspace, after the company itself has moved (rule 18.73). */
+  /** Runs in the transaction that moves the company, after the company's own row has been changed (rule 18.73). */
   afterMove?(companyId: number, move: CompanyMove, manager: EntityManager): Promise<void>;
   /**
    * Runs in the transaction that hides the company.
@@ -63,12 +63,12 @@ export interface CompanyPart {
   afterHiding?(companyId: number, manager: EntityManager): Promise<void>;
 }
 
-/** Injection token of all parts, a `CompanyPart[]`. The service does not start without it. */
+/** Injection token of all parts, a `CompanyPart[]`. The service does not start unless it is provided. */
 export const COMPANY_PARTS = Symbol('COMPANY_PARTS');
 
 /**
  * Counts the rows of a table that belong to a company.
- * @param condition further condition on the table, with its parameters
+ * @param condition additional SQL that continues the WHERE clause, with its parameters
  */
 export async function countOfCompany(
   manager: EntityManager,

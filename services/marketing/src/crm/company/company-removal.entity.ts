@@ -2,7 +2,7 @@ import { foreignName, IntColumn, indexName, QueuedWork, uniqueName } from '@port
 import { Entity, ForeignKey, Index } from 'typeorm';
 import { MarketingCompanyEntity } from './marketing-company.entity.js';
 
-/** A deleted company whose rows are still being removed. This row is deleted together with the last of those rows, the company's own. */
+/** A deleted company whose rows are still being removed. Deleting the company's own row, which comes last, deletes this row too. */
 @Entity('marketing_company_removals')
 @Index(uniqueName('marketing_company_removals', ['marketingCompanyId']), ['marketingCompanyId'], {
   unique: true,

@@ -24,7 +24,7 @@ import {
 import { CompanyRemovalEntity } from './company-removal.entity.js';
 
 const ofImports = `leadImportId IN (SELECT id FROM marketing_lead_imports WHERE ${ofCompany})`;
-/** Rows stored by the code in this folder. */
+/** Tables that the CRM module itself fills. */
 const ownRows: readonly RowsOfCompany[] = [
   { table: 'marketing_lead_import_parts', where: ofImports, limit: largeRowsOfStep },
   { table: 'marketing_lead_import_rows', where: ofImports },
@@ -49,8 +49,8 @@ const options = {
 };
 
 /**
- * Removes the rows of deleted companies, a few at a time, while nobody can see them. An interrupted removal continues with the remaining
- * rows.
+ * Removes the rows of deleted companies in small batches; nobody can see these rows any more. An interrupted removal continues with the
+ * remaining rows.
  */
 @Injectable()
 export class CompanyRemovalWorker extends Worker<CompanyRemovalEntity> {
@@ -70,7 +70,7 @@ export class CompanyRemovalWorker extends Worker<CompanyRemovalEntity> {
   protected perform(removal: CompanyRemovalEntity, signal: AbortSignal): Promise<Outcome> {
     const { marketingCompanyId } = removal;
     return outcomeOf(
-      // The removal's own row is deleted together with the company.
+      // The row of this removal is deleted together with the company, so the work needs no record of its completion.
       async () => {
         const remove = (pace: Pace) => this.removeRows(marketingCompanyId, pace);
         const rows = await this.paces.take(await this.removals.ownerOf(removal), signal, remove);
@@ -90,7 +90,7 @@ export class CompanyRemovalWorker extends Worker<CompanyRemovalEntity> {
       const limit = () => Math.min(rows.limit ?? rowsOfStep, pace.size);
       removed += await untilGone(pace, () => this.removeSome(rows, companyId, limit()));
     }
-    // Counts are removed after the leads, because nothing changes them from then on.
+    // Counts are removed after the leads, because no other work can change them from then on.
     await untilGone(pace, () => this.removeDayCounts(companyId));
     await this.dataSource.query('DELETE FROM marketing_companies WHERE id = ?', [companyId]);
     return removed;
@@ -127,7 +127,7 @@ export class CompanyRemovalWorker extends Worker<CompanyRemovalEntity> {
 }
 
 /**
- * Removes rows in steps until none is left.
+ * Removes rows in steps until no row is left.
  * @returns the number of removed rows
  */
 async function untilGone(pace: Pace, removeSome: () => Promise<number>): Promise<number> {

@@ -63,7 +63,7 @@ export class MarketingCompanyController {
     return this.companies.members(user, id);
   }
 
-  /** Assigns the company to exactly these members (rule 18.32). */
+  /** Assigns exactly these members to the company (rule 18.32). */
   @Put(':id/members')
   @Answers(200, AssignedMembers)
   assign(

@@ -9,7 +9,7 @@ import {
 } from '@portals/service-kit';
 import { Entity, Index } from 'typeorm';
 
-/** A company for which users do marketing. Once it is deleted, nobody can see it or anything below it. */
+/** A company whose marketing is managed here. Once it is deleted, neither the company nor anything below it is visible. */
 @Entity('marketing_companies')
 @Index(indexName('marketing_companies', ['workspaceId', 'createdAt']), ['workspaceId', 'createdAt'])
 export class MarketingCompanyEntity {
@@ -34,7 +34,7 @@ export class MarketingCompanyEntity {
   @TimestampColumn()
   declare createdAt: Date;
 
-  /** Id of the workspace that the company belongs to. */
+  /** Id of the workspace to which the company belongs. */
   @WorkspaceIdColumn()
   declare workspaceId: number;
 
@@ -48,7 +48,7 @@ export class MarketingCompanyEntity {
   @IntColumn({ default: 1 })
   declare version: number;
 
-  /** Keys for sorting and searching lists; never sent to a client. */
+  /** Keys for sorting and searching lists; never sent to clients. */
   @StringColumn(120)
   declare nameKey: string;
 
@@ -58,15 +58,15 @@ export class MarketingCompanyEntity {
   @TextColumn()
   declare searchText: string;
 
-  /** Address or link of the company's own contact for privacy questions (rule 16.32). */
+  /** Email address or URL of the company's contact for privacy questions (rule 16.32). */
   @StringColumn(254, { nullable: true })
   declare privacyContact: string | null;
 
-  /** Id of the same company in the consulting service; shown only to people who may see it there (rule 9.18). */
+  /** Id of the same company in the consulting service; shown only to people who have access to it there (rule 9.18). */
   @IntColumn({ nullable: true })
   declare consultingCompanyId: number | null;
 
-  /** Time of the deletion; the rows are removed afterwards, in small steps. */
+  /** Time of the deletion; a worker then removes the company's rows in small steps. */
   @TimestampColumn({ nullable: true })
   declare deletedAt: Date | null;
 }

@@ -40,12 +40,12 @@ const answered = [
 const sortable = { name: 'nameKey', sector: 'sectorKey', createdAt: 'createdAt' };
 
 type StoredCompany = Pick<MarketingCompanyEntity, (typeof answered)[number]>;
-/** A company as this version stores it: always with its workspace. */
+/** A company as this version of the service stores it: its workspace is always set. */
 export type WorkspaceCompany = MarketingCompany & { workspaceId: number };
 type Times = 'createdAt' | 'updatedAt';
 type ListedCompany = Omit<StoredCompany, Times> & Record<Times, Date | string>;
 
-/** Stores companies; deleted ones are never returned. */
+/** Stores companies; never returns deleted ones. */
 @Injectable()
 export class MarketingCompanyRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -84,7 +84,7 @@ export class MarketingCompanyRepository {
     return row && toAnswer(row);
   }
 
-  /** Returns an accessible company, and locks it against deletion until the transaction ends. */
+  /** Returns a company to which the user has access, and locks it against deletion until the transaction ends. */
   async hold(reach: AccessCondition, id: number, manager: EntityManager): Promise<WorkspaceCompany | null> {
     const columns = answered.map((name) => `company.${name}`).join(', ');
     const sql = `SELECT ${columns} FROM marketing_companies company WHERE company.id = ? AND ${reach.sql}${sharedLock(manager)}`;
@@ -94,7 +94,7 @@ export class MarketingCompanyRepository {
 
   /**
    * Returns the workspace of a company; the caller must have checked access.
-   * @throws AppError NOT_FOUND once the company is deleted
+   * @throws AppError NOT_FOUND when the company has been deleted
    */
   async workspaceOf(id: number, manager: EntityManager = this.dataSource.manager): Promise<number> {
     const where = { id, deletedAt: IsNull() };
@@ -131,7 +131,7 @@ export class MarketingCompanyRepository {
 
   /**
    * Stores a changed company.
-   * @returns the company, or null when the row no longer has the previous version
+   * @returns the company, or null when somebody else has changed the row in the meantime
    */
   async update(next: WorkspaceCompany, manager: EntityManager): Promise<WorkspaceCompany | null> {
     const { id, version, updatedAt, name, sector } = next;
@@ -147,7 +147,7 @@ export class MarketingCompanyRepository {
     return affected === 1 ? next : null;
   }
 
-  /** Returns the name of a company, for the record of access. */
+  /** Returns the name of a company, for the access log. */
   async nameOf(id: number, manager: EntityManager): Promise<string | null> {
     const found = await manager.findOne(MarketingCompanyEntity, {
       where: { id },
@@ -158,8 +158,8 @@ export class MarketingCompanyRepository {
 
   /**
    * Hides a company and everything below it immediately, and queues the removal of its rows.
-   * @param check runs in the same transaction after the company is hidden, and throws when it must not be deleted
-   * @returns false when it was already hidden
+   * @param check runs in the same transaction after the company is hidden; it throws when the company must not be deleted
+   * @returns false when the company was already hidden
    */
   async hide(
     id: number,

@@ -40,7 +40,7 @@ export class MarketingCompanyService {
     @Inject(FairReads) private readonly reads: FairReads,
   ) {}
 
-  /** Lists the companies that the user may read (rule 18.7). */
+  /** Lists the companies to which the user has read access (rule 18.7). */
   async list(user: AccessUser, query: MarketingCompanyQuery): Promise<Page<MarketingCompany>> {
     for (const part of this.parts) await part.beforeList?.(user);
     const page = await this.companies.list(user, query, this.reads.of(user));
@@ -68,7 +68,7 @@ export class MarketingCompanyService {
     return { userIds: await assignedMembers(id, this.dataSource.manager) };
   }
 
-  /** Assigns the company to exactly these members (rule 18.32). */
+  /** Assigns exactly these members to the company (rule 18.32). */
   async assign(user: AccessUser, companyId: number, userIds: readonly number[]): Promise<AssignedMembers> {
     const { userIds: known } = await this.members(user, companyId);
     const added = { userIds: userIds.filter((id) => !known.includes(id)), field: 'userIds' };
@@ -88,7 +88,7 @@ export class MarketingCompanyService {
     return this.members(user, companyId);
   }
 
-  /** Counts everything deleted together with a company (rule 17.4). */
+  /** Counts the data that would be deleted together with a company (rule 17.4). */
   async lookAtDeletion(user: AccessUser, id: number): Promise<MarketingCompanyDeletion> {
     await this.access.require(user, id, 'manage');
     const { manager } = this.dataSource;
@@ -114,8 +114,8 @@ export class MarketingCompanyService {
   }
 
   /**
-   * Hides the company and everything below it immediately; their rows are removed afterwards (rule 9.4).
-   * @throws AppError the error of a part that must not be deleted yet (rule 17.1)
+   * Hides the company and everything below it immediately; a worker removes the rows afterwards (rule 9.4).
+   * @throws AppError the error of a part whose data must not be deleted yet (rule 17.1)
    */
   async delete(user: AccessUser, id: number): Promise<void> {
     const workspaceId = await this.access.require(user, id, 'manage');
@@ -134,7 +134,7 @@ export class MarketingCompanyService {
     return { ...company, capabilities: capabilities.get(company.id) };
   }
 
-  /** Stores a company, unless one of its parts needs something that the change removes. */
+  /** Stores a company, unless a part still needs something that the change removes. */
   private async write(next: WorkspaceCompany, current: WorkspaceCompany): Promise<WorkspaceCompany | null> {
     const written = await transaction(this.dataSource, async (manager) => {
       const stored = await this.companies.update(next, manager);

@@ -1,4 +1,4 @@
-/** Conditions on rows with the id of a company, for copies and erasures of a person's data: see `PersonalTable`. */
+/** Condition on rows with a company's id, for exporting and erasing a person's data: see `PersonalTable`. */
 export const inOwnCompanies =
   'marketingCompanyId IN (SELECT id FROM marketing_companies WHERE workspaceId IN :own)';
 export const inSharedCompanies =

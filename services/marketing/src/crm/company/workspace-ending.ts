@@ -6,7 +6,7 @@ import { CompanyRemovalWorker } from './company-removal.worker.js';
 import { MarketingCompanyEntity } from './marketing-company.entity.js';
 import { MarketingCompanyRepository } from './marketing-company.repository.js';
 
-/** Removes all companies of a workspace that was deleted together with its owner's account (rule 19.76). */
+/** Removes all companies of a workspace when its owner's account is deleted (rule 19.76). */
 @Injectable()
 export class WorkspaceEnding {
   constructor(
@@ -17,8 +17,8 @@ export class WorkspaceEnding {
   ) {}
 
   /**
-   * Hides the companies that may be deleted by now, so that work on them ends, and queues the removal of their rows.
-   * @returns true when no company is left
+   * Hides all companies that may already be deleted, so that background work on them ends, and queues the removal of their rows.
+   * @returns true when no visible company is left
    */
   async end(workspaceId: number): Promise<boolean> {
     const { manager } = this.dataSource;
@@ -29,7 +29,7 @@ export class WorkspaceEnding {
     return !(await manager.existsBy(MarketingCompanyEntity, { workspaceId }));
   }
 
-  /** Hides a company unless one of its parts must not be deleted yet, such as a mailing whose last emails are in transit. */
+  /** Hides a company unless one of its parts must not be deleted yet, such as a mailing with emails in transit. */
   private async hide(id: number): Promise<void> {
     try {
       await this.companies.hide(id, new Date(), async (manager) => {

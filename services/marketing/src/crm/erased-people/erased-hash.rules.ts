@@ -8,8 +8,8 @@ export interface Reachable {
 }
 
 /**
- * Returns the keys that are hashed for a person: the address regardless of case, the number regardless of notation. If the person also has
- * an address, the number gets a key of another kind, because it does not identify a person with a different address (rule 9.17).
+ * Returns the keys that are hashed for a person: the email address regardless of case, and the telephone number regardless of notation. The
+ * number of a person with an address gets a different kind of key, so that it does not match people with other addresses (rule 9.17).
  */
 export function keysOfPerson(person: Reachable): string[] {
   const { emailKey, phoneKey } = keysOf(person);
@@ -20,8 +20,8 @@ export function keysOfPerson(person: Reachable): string[] {
 }
 
 /**
- * Returns the keys that identify a person. Without an address, any stored number matches; with an address, only the number of a stored
- * person without one.
+ * Returns the keys by which a person is looked up among the erased people. A person without an address matches any stored number; a person
+ * with an address matches only the number of somebody without one.
  */
 export function keysToAsk(person: Reachable): string[] {
   const { emailKey, phoneKey } = keysOf(person);
@@ -34,8 +34,8 @@ export function keysToAsk(person: Reachable): string[] {
 const keysOf = (person: Reachable) => duplicateKeysOf({ ...person, companyName: '', contactName: null });
 
 /**
- * Returns the stored hash of an erased address or number. Because of the salt, a list of hashed addresses matches the rows of one company
- * at most.
+ * Returns the stored hash of an erased address or number. Each company has its own salt, so that hashing a list of addresses once does not
+ * reveal the rows of several companies.
  */
 export const erasedHash = (key: string, salt: string): string =>
   createHmac('sha256', salt).update(key).digest('hex');

@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { erasedHash, keysOfPerson, keysToAsk, type Reachable } from './erased-hash.rules.js';
 import { ErasedPersonEntity } from './erased-person.entity.js';
 
-/** People whose data were erased on request. */
+/** Remembers people whose data were erased on request. */
 @Injectable()
 export class ErasedPeople {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -21,8 +21,8 @@ export class ErasedPeople {
   }
 
   /**
-   * Checks which people were erased. An import refuses their rows, because their data must not come back.
-   * @param people at most a few hundred, because they are in one statement
+   * Checks which people have been erased. An import rejects their rows, so that their data do not come back.
+   * @param people at most a few hundred, because a single statement contains all of them
    * @param manager of the transaction that stores the other rows
    * @returns an entry for each person: true when the company has erased their data
    */
@@ -36,8 +36,8 @@ export class ErasedPeople {
   }
 
   /**
-   * Like `among`, but returns days.
-   * @returns an entry for each person: the last day in UTC (`2026-11-22`) on which a company has erased their data, or null
+   * Like `among`, but returns dates.
+   * @returns an entry for each person: the last day in UTC (`2026-11-22`) on which the company erased their data, or null
    */
   async erasedOn(
     marketingCompanyId: number,

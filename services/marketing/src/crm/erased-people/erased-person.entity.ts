@@ -11,7 +11,7 @@ import { MarketingCompanyEntity } from '../company/marketing-company.entity.js';
 
 const table = 'marketing_erased_people';
 
-/** A person whose data a company has erased. Only hashes remain: they can confirm a guess, but do not reveal who it was. */
+/** A person whose data a company has erased. Only hashes are stored: they can confirm a guess, but do not reveal the person. */
 @Entity(table)
 @Index(uniqueName(table, ['marketingCompanyId', 'hash']), ['marketingCompanyId', 'hash'], { unique: true })
 export class ErasedPersonEntity {
@@ -26,8 +26,8 @@ export class ErasedPersonEntity {
   declare marketingCompanyId: number;
 
   /**
-   * Random salt. All rows of a company share it, unless the first two people were erased at the same time; hashes of two companies
-   * therefore differ.
+   * Random salt. All rows of a company share it, unless the first two people were erased concurrently. Different companies have different
+   * salts and therefore different hashes.
    */
   @StringColumn(32)
   declare salt: string;

@@ -7,19 +7,19 @@ import { holdFitProfile } from '../fit/fit-profile.js';
 import { utcDayOf } from '../fit/freshness.rules.js';
 import { judgeLeads } from './fit-writer.js';
 
-/** Number of leads read at a time. */
+/** Number of leads per query. */
 const stepSize = 100;
 
 interface DueLead {
   id: number;
   marketingCompanyId: number;
-  /** Workspace whose share of background work the step uses. */
+  /** Workspace to whose share of background work the step counts. */
   workspaceId: number | null;
 }
 
 /**
- * Computes the fit of leads whose score is missing or outdated because of their age. It runs at startup and every minute, taking turns with
- * all other background work (rule 15.1). Several replicas may run it at the same time.
+ * Computes the fit of leads whose score is missing, or outdated because of the lead's age. It runs at startup and every minute, and takes
+ * turns with all other background work (rule 15.1). Several replicas may run it at the same time.
  */
 @Injectable()
 export class FitDueJob extends PeriodicJob {
@@ -46,7 +46,7 @@ export class FitDueJob extends PeriodicJob {
     }
   }
 
-  /** @returns true when there may be more leads */
+  /** @returns true when more leads may be due */
   private async step(now: Date): Promise<boolean> {
     const sql = `SELECT id, marketingCompanyId, ${companyOwner('due')} AS workspaceId FROM marketing_leads due
       WHERE fitDueOn IS NULL OR fitDueOn <= ? LIMIT ${stepSize}`;
@@ -68,7 +68,7 @@ export class FitDueJob extends PeriodicJob {
   private judge(companyId: number, ids: readonly number[], now: Date): Promise<void> {
     return transaction(this.dataSource, async (manager) => {
       const profile = await holdFitProfile(manager, companyId);
-      // Without the company, its leads no longer exist either.
+      // When the company no longer exists, its leads do not exist either.
       if (profile !== null) await judgeLeads(manager, profile, ids, now);
     });
   }

@@ -6,7 +6,7 @@ import { judgesAnew } from '../fit/fit-profile.rules.js';
 import { FitRunRepository } from './fit-run.repository.js';
 import { FitRunWorker } from './fit-run.worker.js';
 
-/** Queues a new computation of the fit of a company's leads when the words that determine it change (rule 9.32). */
+/** Queues a recomputation of the fit of a company's leads when the texts that determine the fit change (rule 9.32). */
 @Injectable()
 export class FitOfCompany implements CompanyPart {
   constructor(

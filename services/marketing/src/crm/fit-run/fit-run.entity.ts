@@ -4,7 +4,7 @@ import { MarketingCompanyEntity } from '../company/marketing-company.entity.js';
 
 const table = 'marketing_fit_runs';
 
-/** A changed company whose leads need a new fit score; deleted when all leads have one. */
+/** A changed company whose leads need new fit scores; the row is deleted when all leads have them. */
 @Entity(table)
 @Index(uniqueName(table, ['marketingCompanyId']), ['marketingCompanyId'], { unique: true })
 @Index(indexName(table, ['state', 'nextAttemptAt']), ['state', 'nextAttemptAt'])
@@ -16,7 +16,7 @@ export class FitRunEntity extends QueuedWork {
   })
   declare marketingCompanyId: number;
 
-  /** Id of the last finished lead; all leads before it are finished as well. */
+  /** Id of the last finished lead; all leads with smaller ids are finished as well. */
   @IntColumn({ default: 0 })
   declare doneLeadId: number;
 }

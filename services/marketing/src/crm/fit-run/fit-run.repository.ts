@@ -4,17 +4,17 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { companyOwner } from '../company/company-owner.js';
 import { FitRunEntity } from './fit-run.entity.js';
 
-/** Queue of companies whose leads need a new fit score, shared by all replicas. */
+/** Queue of companies whose leads need new fit scores, shared by all replicas. */
 @Injectable()
 export class FitRunRepository extends WorkQueue<FitRunEntity> {
   constructor(@Inject(DataSource) dataSource: DataSource) {
     super(dataSource, FitRunEntity, companyOwner);
   }
 
-  /** Queues the recomputation of the fit of all leads of a company. Call it in the transaction that changes the company. */
+  /** Queues a recomputation of the fit of all leads of a company. Call it in the transaction that changes the company. */
   async ask(marketingCompanyId: number, manager: EntityManager): Promise<void> {
     const run = await this.lock(marketingCompanyId, manager);
-    // A run in progress starts again from the beginning.
+    // A run that is already in progress restarts from the first lead.
     if (run !== null) await manager.update(FitRunEntity, { id: run.id }, { doneLeadId: 0 });
     else {
       const due = { state: QUEUED, nextAttemptAt: new Date() };
@@ -22,7 +22,7 @@ export class FitRunRepository extends WorkQueue<FitRunEntity> {
     }
   }
 
-  /** Returns the run of a company and locks it until the transaction ends; null without a run. */
+  /** Returns the run of a company and locks it until the transaction ends; null when there is none. */
   lock(marketingCompanyId: number, manager: EntityManager): Promise<FitRunEntity | null> {
     const query = manager.createQueryBuilder(FitRunEntity, 'run').where({ marketingCompanyId });
     return lockRows(query).getOne();

@@ -11,8 +11,8 @@ import { judgeLeads } from './fit-writer.js';
 const options = { ...stepOptions, name: 'judging the leads of a company', concurrency: 2 };
 
 /**
- * Recomputes the fit of the leads of changed companies, a few at a time. Each step stores its progress, and another change of the
- * company starts the run again.
+ * Recomputes the fit of the leads of changed companies in small steps. Each step stores its progress; another change of the company
+ * restarts the run.
  */
 @Injectable()
 export class FitRunWorker extends Worker<FitRunEntity> {
@@ -37,7 +37,7 @@ export class FitRunWorker extends Worker<FitRunEntity> {
   /** @returns the number of handled leads; null when nothing is left to do */
   private step(companyId: number, size: number): Promise<number | null> {
     return transaction(this.dataSource, async (manager) => {
-      // The company is locked first, as in every change of it, because another order could deadlock.
+      // The company is locked first, as in all changes of a company, because another order could cause a deadlock.
       if (!(await isCompanyThere(companyId, manager))) return null;
       const profile = await holdFitProfile(manager, companyId);
       const run = await this.runs.lock(companyId, manager);

@@ -19,7 +19,7 @@ const read = [
   'fitDueOn',
 ] as const;
 
-/** Recomputes the fit of leads of one company. Their versions and times stay the same, because nobody has worked on them. */
+/** Recomputes the fit of a company's leads. Versions and update times of the leads are unchanged, because nobody edited them. */
 export async function judgeLeads(
   manager: EntityManager,
   profile: FitProfile,

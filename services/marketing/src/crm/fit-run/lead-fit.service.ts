@@ -15,7 +15,7 @@ export class LeadFitService {
     @Inject(MarketingCompanyRepository) private readonly companies: MarketingCompanyRepository,
   ) {}
 
-  /** Returns how well a lead currently fits its company, with the reasons. */
+  /** Returns the current fit of a lead to its company, with the reasons. */
   async get(user: AccessUser, leadId: number): Promise<LeadFit> {
     const lead = await this.access.row(user, 'work', (reach) => this.leads.find(reach, leadId));
     const company = await this.companies.find(lead.marketingCompanyId);

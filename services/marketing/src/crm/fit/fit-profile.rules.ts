@@ -7,27 +7,27 @@ export type FitCompany = Pick<
   'commercialObjectives' | 'targetAudience' | 'targetAudienceType'
 >;
 
-/** The parts of a company that determine the fit of its leads, prepared once for many leads. */
+/** Data of a company that determine the fit of its leads, prepared once for many leads. */
 export interface FitProfile {
   audienceType: string;
   audience: WordStarts;
   objectives: WordStarts;
 }
 
-/** Words of a text, grouped by their first letters. */
+/** Words of a text, grouped by their first four letters. */
 type WordStarts = ReadonlyMap<string, readonly string[]>;
 
-/** Number of initial letters that two words must share to count as the same: "retail" and "retailers", "clínica" and "clínicas". */
+/** Number of initial letters by which words are looked up: "retail" finds "retailers", and "clínica" finds "clínicas". */
 const startLength = 4;
 const shortest = 2;
-/** Words that carry no meaning here, in both languages. */
+/** Stop words in both languages. */
 const fillers = new Set(
   'an and as at by for from in into is of on or our the their to with a al con de del e el en es la las lo los o para por que se su sus un una y'.split(
     ' ',
   ),
 );
 
-/** Returns the words of a text without its stop words. */
+/** Returns the words of a text without stop words and single letters. */
 const namingWords = (text: string) =>
   wordsOf(text).filter((word) => word.length >= shortest && !fillers.has(word));
 
@@ -46,15 +46,15 @@ export const fitProfileOf = (company: FitCompany): FitProfile => ({
   objectives: wordStartsOf(company.commercialObjectives),
 });
 
-/** Returns true when a text contains a word of a label. Words of at least four letters also match when one begins with the other. */
+/** Returns true when a text contains a word of a label. Words of at least four letters also match when one is a prefix of the other. */
 export const names = (text: WordStarts, label: string): boolean =>
   namingWords(label).some((word) => {
-    // A shorter word is its own prefix, so it matches only the same word.
+    // A word of fewer than four letters is alone in its group, so it matches only itself.
     const alike = text.get(word.slice(0, startLength)) ?? [];
     return alike.some((named) => named.startsWith(word) || word.startsWith(named));
   });
 
-/** Returns true when a change to a company affects the fit of its leads. */
+/** Returns true when a change of a company affects the fit of its leads. */
 export const judgesAnew = (next: FitCompany, current: FitCompany): boolean =>
   next.commercialObjectives !== current.commercialObjectives ||
   next.targetAudience !== current.targetAudience ||

@@ -81,7 +81,7 @@ it.each([
   ['Retailers', { sectorInAudience: 25 }],
   ['Hotel', { sectorInObjectives: 15 }],
   ['Banca', { sectorNotNamed: 5 }],
-  // Stop words, too short prefixes, and ends of words do not count.
+  // Stop words, prefixes of fewer than four letters, and word endings do not match.
   ['Venta de', { sectorNotNamed: 5 }],
   ['Ret', { sectorNotNamed: 5 }],
   ['etail', { sectorNotNamed: 5 }],

@@ -18,7 +18,7 @@ export type FitLead = Pick<Lead, (typeof fitFields)[number]>;
 type Judged = LeadFit['reasons'][number];
 type Judge = LeadFit['judgedAs'];
 
-/** Maximum points of each rule; they add up to 100 for each kind of customer (rule 9.31). For consumers, the position does not count. */
+/** Maximum points of each rule; they add up to 100 for businesses and for consumers (rule 9.31). A consumer's position earns no points. */
 const most = {
   business: { email: 10, phone: 8, person: 7, position: 20, named: 5, sector: 25, source: 15, freshness: 10 },
   consumer: { email: 20, phone: 16, person: 14, sector: 25, source: 15, freshness: 10 },
@@ -84,8 +84,8 @@ function judgeAs(judge: Judge, lead: FitLead, profile: FitProfile, createdAt: Da
 }
 
 /**
- * Returns how well a lead fits (rule 9.31). For a company that sells to both, the better of both scores counts, so that an additional
- * detail never costs points.
+ * Returns the fit of a lead (rule 9.31). For a company that sells to businesses and to consumers, the higher of the two scores counts, so
+ * that an additional detail never lowers the score.
  */
 export function fitOf(lead: FitLead, profile: FitProfile, createdAt: Date, now: Date): LeadFit {
   const as = (judge: Judge) => judgeAs(judge, lead, profile, createdAt, now);
@@ -96,7 +96,7 @@ export function fitOf(lead: FitLead, profile: FitProfile, createdAt: Date, now: 
   return consumer.score > business.score ? consumer : business;
 }
 
-/** Returns the stored number of a level. */
+/** Returns the number by which a level is stored. */
 export const fitLevelNumber = (level: FitLevel): number => fitLevels.indexOf(level);
 
 /** The columns of a lead that store its fit. */
@@ -105,7 +105,7 @@ export interface FitColumns {
   fit: number;
   /** Index of its level in `fitLevels`. */
   fitLevel: number;
-  /** Day from which the fit must be computed again, `2026-11-29`. */
+  /** Day on which the fit must be recomputed, such as `2026-11-29`. */
   fitDueOn: string;
 }
 

@@ -5,7 +5,7 @@ const day = 86_400_000;
 interface Stage {
   reason: FitReason;
   points: number;
-  /** Age in days at which a lead leaves this stage. */
+  /** Age in days at which this stage ends. */
   days: number;
 }
 
@@ -16,7 +16,7 @@ const stages: readonly Stage[] = [
 ];
 const over: Stage = { reason: 'arrivedLongAgo', points: 0, days: Number.POSITIVE_INFINITY };
 
-/** Date that means "never". */
+/** Date for leads whose freshness never changes again. */
 const never = '9999-12-31';
 
 /** Returns the UTC day of a time, `2026-11-22`. */
@@ -24,13 +24,13 @@ export const utcDayOf = (moment: Date): string => moment.toISOString().slice(0, 
 
 const startOf = (moment: Date): number => Math.floor(moment.getTime() / day);
 
-/** Returns the stage of a lead's freshness. Days are in UTC, so that the stage changes at midnight and for all leads at once. */
+/** Returns the stage of a lead's freshness. Days are in UTC, so that the stages of all leads change at midnight. */
 export function freshnessOf(createdAt: Date, now: Date): Stage {
   const age = startOf(now) - startOf(createdAt);
   return stages.find(({ days }) => age < days) ?? over;
 }
 
-/** Returns the day on which a lead's points for freshness change next. */
+/** Returns the day on which the points for a lead's freshness change next. */
 export function nextStageOn(createdAt: Date, now: Date): string {
   const { days } = freshnessOf(createdAt, now);
   return Number.isFinite(days) ? utcDayOf(new Date((startOf(createdAt) + days) * day)) : never;

@@ -4,7 +4,7 @@ type Groups<Name extends string> = readonly (readonly [name: Name, words: Readon
 
 const group = <Name extends string>(name: Name, words: string) => [name, new Set(words.split(' '))] as const;
 
-/** Words of positions in both languages, without accents; the first group with a matching word wins. */
+/** Words of job titles in both languages, without accents; the first group with a matching word applies. */
 const positions: Groups<'positionDecides' | 'positionLeads' | 'positionOther'> = [
   group(
     'positionOther',
@@ -22,7 +22,7 @@ const positions: Groups<'positionDecides' | 'positionLeads' | 'positionOther'> =
   ),
 ];
 
-/** Words of sources, matched in the same way: a cold call is cold, and a referral on LinkedIn is a referral. */
+/** Words of lead sources; the first group with a matching word applies: a cold call is cold, and a referral on LinkedIn is a referral. */
 const sources: Groups<'sourceCold' | 'sourceReferral' | 'sourceSocial' | 'sourceMet' | 'sourceOwn'> = [
   group(
     'sourceCold',
@@ -48,8 +48,8 @@ function groupOf<Name extends string>(groups: Groups<Name>, label: string): Name
   return groups.find(([, named]) => words.some((word) => named.has(word)))?.[0] ?? null;
 }
 
-/** Returns the group of a position by its say in purchases. */
+/** Returns the group of a job title: the influence that it has on purchases. */
 export const positionGroupOf = (position: string) => groupOf(positions, position) ?? 'positionOther';
 
-/** Returns the group of a source, which says how the lead was found. */
+/** Returns the group of a source: the way in which the lead was found. */
 export const sourceGroupOf = (source: string) => groupOf(sources, source) ?? 'sourceOther';

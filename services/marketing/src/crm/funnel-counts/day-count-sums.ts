@@ -7,11 +7,11 @@ export interface CompanyDayCount extends DayCount {
 const keyOf = ({ marketingCompanyId, day, measure, item }: CompanyDayCount) =>
   `${marketingCompanyId} ${day} ${measure} ${item}`;
 
-/** Sums of the changes to daily counts. */
+/** Adds up the changes to daily counts. */
 export class DayCountSums {
   private readonly sums = new Map<string, CompanyDayCount>();
 
-  /** @param times factor of the counts; negative to subtract them */
+  /** @param times factor by which the counts are multiplied; negative to subtract them */
   add(marketingCompanyId: number, counts: readonly DayCount[], times: number): void {
     for (const one of counts) {
       const entry = { ...one, marketingCompanyId, count: one.count * times };
@@ -22,7 +22,7 @@ export class DayCountSums {
     }
   }
 
-  /** Returns the sums that are not 0, in the fixed order in which every writer stores them, so that no two writers deadlock. */
+  /** Returns the changes that are not 0, in an order that is the same for all writers, so that no two writers deadlock. */
   list(): CompanyDayCount[] {
     const changed = [...this.sums].filter(([, { count }]) => count !== 0);
     return changed.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);

@@ -2,13 +2,13 @@ import { isAlikeStep, isEndColumn, type LeadFunnel, type LeadStep } from './funn
 
 /**
  * A measure that is counted for each day:
- * - `created`: new leads, by the key of their source
- * - `column`: change in the number of leads in a column since the end of the day before, by the number of the column
- * - `moved`: steps, by `forward` and `back`
- * - `came`: leads that became won or lost for the first time, by `won` and `lost`
- * - `contactDays`, `wonDays`: leads with their first contact, or won for the first time, by the days since they were created
- * - `cohort`: of the leads created on the day, those that were neither won nor lost at creation, by `open`, and those that became
- * won at any time, by `won`
+ * - `created`: new leads; the item is the key of their source
+ * - `column`: change in the number of leads in a column since the end of the previous day; the item is the column's number
+ * - `moved`: steps; the item is `forward` or `back`
+ * - `came`: leads that became won or lost for the first time; the item is `won` or `lost`
+ * - `contactDays`, `wonDays`: leads with their first contact, or won for the first time; the item is the number of days since creation
+ * - `cohort`: leads created on the day. The item `open` counts those that were neither won nor lost at creation, `won` those that became
+ * won at any later time
  */
 export type LeadMeasure = 'created' | 'column' | 'moved' | 'came' | 'contactDays' | 'wonDays' | 'cohort';
 
@@ -26,7 +26,7 @@ const isWon = ({ steps }: LeadFunnel) => steps.some(({ isFirstWon }) => isFirstW
 
 const wonCohortOf = (funnel: LeadFunnel) => (isWon(funnel) ? [countOfWonCohort(funnel.createdDay)] : []);
 
-/** Returns everything that one lead adds to the daily counts. */
+/** Returns all counts that one lead adds to the daily counts. */
 export const countsOf = (funnel: LeadFunnel): DayCount[] => [
   ...countsOfEntry(funnel),
   ...funnel.steps.flatMap(countsOfStep),
@@ -34,8 +34,8 @@ export const countsOf = (funnel: LeadFunnel): DayCount[] => [
 ];
 
 /**
- * Returns the changes to the daily counts when the history of a lead changes. Unchanged steps are left out, because usually only the last
- * one differs.
+ * Returns the changes to the daily counts when the history of a lead changes. Unchanged steps are skipped, because usually only the last
+ * step differs.
  * @param before null when the lead was not counted before
  * @param after null when the lead no longer exists
  */
@@ -76,7 +76,7 @@ export function countsOfEntry({
   return counts;
 }
 
-/** Returns the count that a lead adds to the day of its creation once it has become won. */
+/** Returns the count that a lead adds to the day of its creation once it is won. */
 export const countOfWonCohort = (day: string): DayCount => ({
   day,
   measure: 'cohort',

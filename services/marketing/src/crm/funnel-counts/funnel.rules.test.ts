@@ -11,7 +11,7 @@ const facts = (changes: Partial<LeadFacts> = {}): LeadFacts => ({
 });
 
 type Told = [at: string, status: string];
-/** Returns events with these statuses, each following the previous one. */
+/** Returns events with the given times and statuses; each event continues from the previous status. */
 const fromEvents = (...events: Told[]) =>
   events.map(([at, toStatus], place) => ({
     at: new Date(at),
@@ -21,7 +21,7 @@ const fromEvents = (...events: Told[]) =>
 
 const nameOf = (column: number) => leadColumns[column] ?? '';
 
-/** Describes a step in words: `29 new>contacted forward contact`. */
+/** Describes a step as text: `29 new>contacted forward contact`. */
 function wordsOf({ day, fromColumn, toColumn, direction, ...first }: LeadStep): string {
   const words = [`${day.slice(5)} ${nameOf(fromColumn)}>${nameOf(toColumn)}`];
   if (direction !== 0) words.push(direction > 0 ? 'forward' : 'back');
@@ -193,7 +193,7 @@ describe('the funnel of a lead', () => {
   });
 });
 
-/** Returns the counts that are not 0, by measure and item. */
+/** Returns the sums of counts by measure and item, without those that are 0. */
 function sumsOf(counts: readonly DayCount[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { day, measure, item, count } of counts) {
@@ -205,7 +205,7 @@ function sumsOf(counts: readonly DayCount[]): Map<string, number> {
 
 describe('one more event of a lead', () => {
   const statuses = ['new', 'contacted', 'proposal', 'won', 'lost', 'En espera'];
-  /** Returns a generator of numbers between 0 and 1 that are the same in every run. */
+  /** Returns a pseudorandom number generator for [0, 1) that gives the same numbers in every run. */
   const randomNumbers = () => {
     let state = 7;
     return () => {
@@ -220,8 +220,7 @@ describe('one more event of a lead', () => {
     for (let lead = 0; lead < 300; lead++) {
       let time = Date.parse('2026-12-26T09:00:00Z');
       const events = Array.from({ length: 12 }, (): Told => {
-        // There are several events on some days and none on others. Occasionally the clock was set back, even to before the lead's
-        // creation.
+        // Some days have several events and others none. Occasionally the clock is set back, even to before the lead's creation.
         time += (random() < 0.1 ? -60 : 40) * random() * 3_600_000;
         return [new Date(time).toISOString(), statuses[Math.floor(random() * statuses.length)] ?? ''];
       });
@@ -231,7 +230,7 @@ describe('one more event of a lead', () => {
         const after = funnelAfter(funnel, event);
         const next = funnelOf(facts(), all.slice(0, place + 1));
         if (after !== null) expect(after).toEqual(next);
-        // The clock was set back, so the day of the last step is later than the event's.
+        // The clock was set back, so the last step is on a later day than the event.
         else if (place > 0)
           expect(event.at.getTime()).toBeLessThan(Date.parse(funnel.steps.at(-1)?.day ?? ''));
         made[after === null ? 'left' : 'known']++;

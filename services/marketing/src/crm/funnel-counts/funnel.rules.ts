@@ -6,7 +6,7 @@ import { columnNumber, columnOf } from '../lead-row/lead-status.rules.js';
 export interface LeadFacts {
   createdAt: Date;
   sourceKey: string;
-  /** Current column of the lead on the board; used only when it has no events. */
+  /** Current column of the lead on the board; used only for a lead without events. */
   boardColumn: number;
 }
 
@@ -17,19 +17,19 @@ export interface FunnelEvent {
   toStatus: string;
 }
 
-/** A day that a lead ended in another column than the day before. */
+/** A day at whose end a lead was in a different column than on the previous day. */
 export interface LeadStep {
   /** Day in the time zone `businessZone`: `2026-12-28`. */
   day: string;
-  /** Day of the next step; null when the lead is still in the column. */
+  /** Day of the next step; null when the lead has not left the column. */
   untilDay: string | null;
   fromColumn: number;
   toColumn: number;
-  /** 1 forward, -1 back, 0 neither, as for steps from or to "lost" and the column for all other statuses. */
+  /** 1 forward, -1 back, 0 for steps without a direction: those from or to "lost" or the column for custom statuses. */
   direction: number;
   /** Days since the lead was created. */
   leadDays: number;
-  /** True when the lead was created as new and this is its first step. */
+  /** True when the lead was created in "new" and this is its first step. */
   isFirstContact: boolean;
   /** True for the first step that ends in won. */
   isFirstWon: boolean;
@@ -37,13 +37,13 @@ export interface LeadStep {
   isFirstLost: boolean;
 }
 
-/** The history of a lead from which its counts are derived (rules 12.10 to 12.17). */
+/** History of a lead, from which its counts are derived (rules 12.10 to 12.17). */
 export interface LeadFunnel {
   createdDay: string;
   sourceKey: string;
   /** Column of the board in which the lead was created. */
   entryColumn: number;
-  /** Steps in the order of their days. */
+  /** Steps in chronological order. */
   steps: LeadStep[];
 }
 
@@ -55,15 +55,15 @@ const columns = {
 
 const columnOfStatus = (status: string) => columnNumber(columnOf(status));
 
-/** Returns true for the columns from new to won, through which leads pass in that order; the other columns are outside this order. */
+/** Returns true for the columns from "new" to "won", which have an order; the other columns have none. */
 const hasRank = (column: number) => column <= columns.won;
 
 const directionOf = (from: number, to: number) => (hasRank(from) && hasRank(to) ? Math.sign(to - from) : 0);
 
 /**
- * Returns the history of a lead.
- * @param events events of the lead and of the leads that were merged into it, in the order in which they were stored. Events from before
- * the lead existed count on the day of its creation.
+ * Derives the history of a lead.
+ * @param events events of the lead and of all leads merged into it, in the order of storage. An event from before the lead existed counts
+ * on the day of the lead's creation.
  */
 export function funnelOf(
   { createdAt, sourceKey, boardColumn }: LeadFacts,
@@ -77,16 +77,16 @@ export function funnelOf(
   return funnel;
 }
 
-/** Returns the day on which an event counts, which is never before the lead's creation. */
+/** Returns the day on which an event counts: never a day before the lead's creation. */
 function dayIn(createdDay: string, at: Date): string {
   const day = dayOf(at);
   return day > createdDay ? day : createdDay;
 }
 
 /**
- * Returns the history of a lead after one more event, which was stored after all others.
- * @returns null when all events have to be read instead, because the clock was set back or the event does not continue from the lead's
- * column
+ * Returns the history of a lead after one more event, which was stored last.
+ * @returns null when the history must be derived from all events, because the clock was set back or the event does not start from the
+ * lead's current column
  */
 export function funnelAfter(
   funnel: LeadFunnel,
@@ -98,7 +98,7 @@ export function funnelAfter(
   const column = last?.toColumn ?? entryColumn;
   if (fromStatus === null || columnOfStatus(fromStatus) !== column) return null;
   if (last !== undefined && day < last.day) return null;
-  // The step of the same day is replaced; the previous step, if there is one, then ends on that day.
+  // The new step replaces a step of the same day; the step before it then ends on that day.
   const before = funnel.steps.filter((step) => step.day !== day);
   const place = before.length - 1;
   const steps = before.map((step, index) => (index === place ? { ...step, untilDay: null } : step));
@@ -107,12 +107,15 @@ export function funnelAfter(
   return next;
 }
 
-/** Returns the column at the end of each day with an event, in the order of the days: the column of the last event stored by then. */
+/**
+ * Returns, for each day with events, the column at the end of the day, in chronological order. When several events are on a day, the one
+ * stored last decides.
+ */
 function columnsAtEnd(createdDay: string, events: readonly FunnelEvent[]): Map<string, number> {
   const dated = events.map(({ at, toStatus }, place) => {
     return { place, day: dayIn(createdDay, at), toStatus };
   });
-  // The clock may have been set back between two events.
+  // Sorted, because the clock may have been set back between two events.
   dated.sort((a, b) => (a.day === b.day ? a.place - b.place : a.day < b.day ? -1 : 1));
   const atEnd = new Map<string, number>();
   let newest = { place: -1, toStatus: '' };
@@ -139,9 +142,9 @@ function addStep({ createdDay, entryColumn, steps }: LeadFunnel, day: string, to
   });
 }
 
-/** Returns true when two steps are equal except for how long the lead stays in the target column. */
+/** Returns true when two steps are equal, regardless of the day on which the lead leaves the target column. */
 export const isAlikeStep = (a: LeadStep, b: LeadStep | undefined): boolean =>
   b !== undefined && isDeepStrictEqual({ ...a, untilDay: null }, { ...b, untilDay: null });
 
-/** Returns true for a column from which no further step is expected: won or lost. */
+/** Returns true for "won" and "lost", after which no further step is expected. */
 export const isEndColumn = (column: number): boolean => column === columns.won || column === columns.lost;

@@ -5,15 +5,15 @@ import { LeadEntity } from '../lead-row/lead.entity.js';
 import type { CompanyDayCount } from './day-count-sums.js';
 import { type FunnelEvent, funnelOf, type LeadFunnel, type LeadStep } from './funnel.rules.js';
 
-/** The counted history of a lead as it is stored. */
+/** The counted history of a lead as the database stores it. */
 export interface CountedLead extends Omit<LeadFunnel, 'entryColumn'> {
   id: number;
   marketingCompanyId: number;
-  /** Column in which the lead was created; null when it is not counted yet. */
+  /** Column in which the lead was created; null when the lead has not been counted yet. */
   entryColumn: number | null;
 }
 
-/** A lead with the history derived from its events. */
+/** A lead with the history that was derived from its events. */
 export interface EventLead {
   id: number;
   marketingCompanyId: number;
@@ -34,7 +34,7 @@ const leadColumns = ['id', 'marketingCompanyId', 'createdAt', 'sourceKey', 'boar
 
 const isSqlite = (manager: EntityManager) => manager.dataSource.options.type === 'better-sqlite3';
 
-/** Groups the rows of a join of leads with related rows: each lead appears once, with all of its related rows. */
+/** Groups the rows of a LEFT JOIN by lead: each lead appears once, with all of its joined rows. */
 function groupLeads<Row extends StoredLead, Other>(
   rows: readonly Row[],
   otherOf: (row: Row) => Other | null,
@@ -64,7 +64,7 @@ function stepOf(row: Joined<LeadStep>): LeadStep | null {
  * Reads the stored histories of leads and locks the leads until the transaction ends.
  * @param manager manager of a transaction that reads the latest committed rows
  * @param where condition on `marketing_leads found`
- * @param columns further columns of the leads to read
+ * @param columns additional columns of the leads to read
  */
 export async function readCounted<Row extends object>(
   manager: EntityManager,
@@ -92,7 +92,7 @@ function eventOf({ at, fromStatus, toStatus }: Joined<StoredEvent>): FunnelEvent
   return at === null || toStatus === null ? null : { at: toDate(at), fromStatus, toStatus };
 }
 
-/** Reads the histories of leads from their events; leads that do not exist are left out. */
+/** Derives the histories of leads from their events; ids of missing leads are skipped. */
 export async function readFromEvents(manager: EntityManager, ids: readonly number[]): Promise<EventLead[]> {
   if (ids.length === 0) return [];
   const sql = `SELECT ${leadColumns}, event.at, event.fromStatus, event.toStatus
@@ -110,7 +110,7 @@ interface Upsert {
   table: string;
   /** The columns of the primary key. */
   key: readonly string[];
-  /** SQL expression that updates each other column of an existing row, given the column's name and its new value. */
+  /** For each other column: returns the SQL expression that updates an existing row, from the column's name and the new value. */
   others: Readonly<Record<string, (name: string, value: string) => string>>;
 }
 
@@ -141,7 +141,7 @@ const dayCounts: Upsert = {
 /** Maximum number of rows in one statement: each value is a parameter, and SQLite allows 32,766. */
 const mostRows = 1000;
 
-/** Inserts rows or updates existing ones, in one statement. */
+/** Inserts rows, or updates existing rows with the same key, in as few statements as possible. */
 async function upsert(
   manager: EntityManager,
   { table, key, others }: Upsert,
@@ -167,7 +167,7 @@ async function upsert(
 
 /**
  * Adds to the daily counts.
- * @param counts in the order in which every writer stores them
+ * @param counts in the order that is the same for all writers, so that no two writers deadlock
  */
 export async function addDayCounts(
   manager: EntityManager,
@@ -184,8 +184,8 @@ export async function addDayCounts(
 }
 
 /**
- * Deletes the counts of sources that no lead has any more, because somebody may have entered a person's name as a source. Only rows written
- * in this transaction are deleted, so nobody has to wait.
+ * Deletes the counts of sources that no lead has any more, because a source may contain a person's name. Only rows that this transaction
+ * has already written are deleted, so no other lock is needed.
  */
 async function removeLeftSources(manager: EntityManager, left: readonly CompanyDayCount[]): Promise<void> {
   for (let from = 0; from < left.length; from += mostRows) {
@@ -198,7 +198,7 @@ async function removeLeftSources(manager: EntityManager, left: readonly CompanyD
   }
 }
 
-/** Stores the steps of leads, replacing their steps of the same days. */
+/** Stores the steps of leads; a step replaces the lead's step on the same day. */
 export function storeSteps(
   manager: EntityManager,
   stored: readonly (LeadStep & Pick<CountedLead, 'id' | 'marketingCompanyId'>)[],
@@ -214,7 +214,7 @@ export function storeSteps(
   return upsert(manager, steps, rows);
 }
 
-/** Deletes the steps of a lead on days that no longer have a step. */
+/** Deletes a lead's steps on days on which it no longer has a step. */
 export async function removeSteps(
   manager: EntityManager,
   leadId: number,

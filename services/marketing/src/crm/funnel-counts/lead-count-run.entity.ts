@@ -12,7 +12,7 @@ import { MarketingCompanyEntity } from '../company/marketing-company.entity.js';
 
 const table = 'marketing_lead_count_runs';
 
-/** Progress of the weekly recount of a company's leads, and the time of the next one. */
+/** Progress of the weekly recount of a company's leads, and the time of the next recount. */
 @Entity(table)
 @Index(uniqueName(table, ['marketingCompanyId']), ['marketingCompanyId'], { unique: true })
 @Index(indexName(table, ['state', 'nextAttemptAt']), ['state', 'nextAttemptAt'])
@@ -24,15 +24,15 @@ export class LeadCountRunEntity extends QueuedWork {
   })
   declare marketingCompanyId: number;
 
-  /** Id of the last finished lead; all leads before it are finished as well. */
+  /** Id of the last finished lead; all leads with smaller ids are finished as well. */
   @IntColumn({ default: 0 })
   declare doneLeadId: number;
 
-  /** Last finished day; empty while leads are left. */
+  /** Last finished day; empty until all leads are finished. */
   @StringColumn(10, { default: '' })
   declare doneDay: string;
 
-  /** End of the first full count; null while some leads may not be counted yet. */
+  /** Time at which the first full count ended; null while some leads may not have been counted yet. */
   @TimestampColumn({ nullable: true })
   declare countedAt: Date | null;
 }

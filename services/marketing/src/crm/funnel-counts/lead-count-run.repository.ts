@@ -4,14 +4,14 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { companyOwner } from '../company/company-owner.js';
 import { LeadCountRunEntity } from './lead-count-run.entity.js';
 
-/** Queue of companies whose leads are recounted from time to time, shared by all replicas. */
+/** Queue of companies whose leads are recounted every week, shared by all replicas. */
 @Injectable()
 export class LeadCountRunRepository extends WorkQueue<LeadCountRunEntity> {
   constructor(@Inject(DataSource) dataSource: DataSource) {
     super(dataSource, LeadCountRunEntity, companyOwner);
   }
 
-  /** Returns a run and locks it until the transaction ends; null when its company is deleted. */
+  /** Returns a run and locks it until the transaction ends; null when its company has been deleted. */
   async lock(id: number, manager: EntityManager): Promise<LeadCountRunEntity | null> {
     const query = manager.createQueryBuilder(LeadCountRunEntity, 'run').where({ id });
     const run = await lockRows(query).getOne();
@@ -21,7 +21,7 @@ export class LeadCountRunRepository extends WorkQueue<LeadCountRunEntity> {
     return companies.length === 0 ? null : run;
   }
 
-  /** Queues a recount for each company that has none yet, which are the companies registered since the last call. */
+  /** Queues a recount for each company that has none, that is, for companies created since the last call. */
   async addMissing(dueAt: Date): Promise<void> {
     const { manager } = this.dataSource;
     const companies = await manager.query<{ id: number }[]>(
@@ -38,7 +38,7 @@ export class LeadCountRunRepository extends WorkQueue<LeadCountRunEntity> {
     await insertMissing(manager, LeadCountRunEntity, rows);
   }
 
-  /** Returns the number of counted leads of a company, and of all its leads. */
+  /** Returns the number of a company's leads that have been counted, and the number of all its leads. */
   async progress(companyId: number): Promise<{ done: number; total: number }> {
     const { manager } = this.dataSource;
     const run = await manager.findOneBy(LeadCountRunEntity, { marketingCompanyId: companyId });
@@ -48,7 +48,7 @@ export class LeadCountRunRepository extends WorkQueue<LeadCountRunEntity> {
       return Number(row?.leads ?? 0);
     };
     const total = await count('', [companyId]);
-    // A company without a run is new, so its leads were counted at their creation.
+    // A company without a run is new, so all its leads were counted when they were created.
     if (run === null || run.countedAt !== null) return { done: total, total };
     return { done: await count(' AND id <= ?', [companyId, run.doneLeadId]), total };
   }

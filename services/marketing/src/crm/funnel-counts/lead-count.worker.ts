@@ -23,7 +23,7 @@ const weekMs = 7 * 24 * hourMs;
 
 const options = { ...stepOptions, pollMs: 30_000, name: 'counting leads once more', concurrency: 2 };
 
-/** Numbers of corrections made in a run. */
+/** Numbers of corrections in a run. */
 interface Repairs {
   leads: number;
   counts: number;
@@ -31,7 +31,7 @@ interface Repairs {
 
 /**
  * Counts the leads that existed before counting was introduced, and recounts all leads every week: first the history of each lead, then the
- * sums of each day, a few at a time. Each step stores the progress in its own transaction.
+ * sums of each day, in small steps. Each step stores its progress in its own transaction.
  */
 @Injectable()
 export class LeadCountWorker extends Worker<LeadCountRunEntity> {
@@ -89,7 +89,7 @@ export class LeadCountWorker extends Worker<LeadCountRunEntity> {
     );
   }
 
-  /** Returns the next day with the errors in its counts; undefined while leads are left. */
+  /** Returns the next day and the errors in its counts; null after the last day, undefined while leads have not been finished. */
   private async readDay(id: number, reader: RowReader): Promise<ReadDay | null | undefined> {
     const { manager } = this.dataSource;
     const run = await manager.findOneBy(LeadCountRunEntity, { id });
@@ -99,7 +99,7 @@ export class LeadCountWorker extends Worker<LeadCountRunEntity> {
     return day === null ? null : { day, missing: await missingCounts(reader, marketingCompanyId, day) };
   }
 
-  /** Logs the corrections of a finished run. A first count corrects nothing, so it is not logged. */
+  /** Logs the corrections of a finished run, except for the first count, which corrects nothing. */
   private report({ id, marketingCompanyId, countedAt }: LeadCountRunEntity, repairs: Repairs): void {
     this.repairs.delete(id);
     if (countedAt === null || repairs.leads + repairs.counts === 0) return;
@@ -111,7 +111,7 @@ export class LeadCountWorker extends Worker<LeadCountRunEntity> {
 }
 
 type Progress = Partial<Pick<LeadCountRunEntity, 'doneLeadId' | 'doneDay'>>;
-/** Result of a step; null when nothing was left. */
+/** Result of a step; null when nothing is left to do. */
 type Step = (Partial<Repairs> & { rows: number; progress: Progress }) | null;
 
 interface ReadDay {
@@ -119,7 +119,7 @@ interface ReadDay {
   missing: CompanyDayCount[];
 }
 
-/** Returns the leads of the next step; an empty list once the days are being counted. */
+/** Returns the leads of the next step; an empty list once the run counts days. */
 async function nextLeads(run: LeadCountRunEntity, manager: EntityManager, size: number): Promise<number[]> {
   if (run.doneDay !== '') return [];
   const sql = `SELECT id FROM marketing_leads WHERE marketingCompanyId = ? AND id > ? ORDER BY id LIMIT ${size}`;
@@ -139,7 +139,7 @@ async function dayStep(
   manager: EntityManager,
   next: ReadDay | null | undefined,
 ): Promise<Step> {
-  // The last leads were deleted in the meantime, so the next step reads the first day.
+  // The remaining leads have just been deleted, so the next step starts with the first day.
   if (next === undefined) return { rows: 1, progress: { doneDay } };
   if (next === null) return null;
   await addDayCounts(manager, next.missing);
@@ -147,8 +147,8 @@ async function dayStep(
 }
 
 /**
- * Changes that end a run until the next one is due. The second run follows soon after the first, because replicas of the previous version
- * may still write uncounted leads during an update.
+ * Returns the columns of a run that ends until the next one is due. The second run follows an hour after the first, because replicas of the
+ * previous version may still have stored uncounted leads during the update.
  */
 const finished = ({ countedAt }: LeadCountRunEntity, now: Date) => ({
   ...{ state: QUEUED, lease: null, attempts: 0, doneLeadId: 0, doneDay: '' },

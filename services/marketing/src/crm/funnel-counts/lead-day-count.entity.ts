@@ -3,10 +3,9 @@ import { Entity, PrimaryColumn } from 'typeorm';
 import type { DayCount, LeadMeasure } from './funnel-counts.rules.js';
 
 /**
- * The sum of what each lead of a company adds to one count of a day. Rows whose sum is 0 may remain, except those of a source.
- *
- * The key is the counted measure and item, and no column references another table. A writer therefore waits only for writers of the same
- * rows, and since all write them in the same order, no two of them deadlock.
+ * Sum over a company's leads of what each lead adds to one count of a day. Rows with the sum 0 may remain, except those of a source.
+ * The key consists of company, day, measure and item, and no column references another table. Writers therefore wait only for other writers
+ * of the same rows, and since all of them write in the same order, no two of them deadlock.
  */
 @Entity('marketing_lead_day_counts')
 export class LeadDayCountEntity implements DayCount {

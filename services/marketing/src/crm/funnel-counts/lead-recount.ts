@@ -10,7 +10,7 @@ import {
   type LeadMeasure,
 } from './funnel-counts.rules.js';
 
-/** Returns the next day with leads, steps or counts of a company; null when there is none. */
+/** Returns the company's next day with leads, steps or counts; null when there is none. */
 export async function nextDay(reader: RowReader, companyId: number, after: string): Promise<string | null> {
   const first = (table: string) =>
     `SELECT MIN(day) AS day FROM ${table} WHERE marketingCompanyId = ? AND day > ?`;
@@ -32,7 +32,7 @@ export async function nextDay(reader: RowReader, companyId: number, after: strin
 interface Group extends Omit<LeadStep, 'day' | 'untilDay'> {
   kind: 'stored' | 'entry' | 'step';
   measure: LeadMeasure;
-  /** Item of a count, or key of a lead's source. */
+  /** Item of a count, or source key of created leads. */
   item: string;
   entryColumn: number;
   amount: number | string;
@@ -40,7 +40,7 @@ interface Group extends Omit<LeadStep, 'day' | 'untilDay'> {
 
 const stepColumns = 'fromColumn, toColumn, direction, leadDays, isFirstContact, isFirstWon, isFirstLost';
 
-/** A single statement, so that it reads a consistent snapshot while others write. */
+/** A single statement, because it must read a consistent snapshot while others write. */
 const everything = `
   SELECT 'stored' AS kind, measure, item, 0 AS entryColumn, 0 AS fromColumn, 0 AS toColumn, 0 AS direction, 0 AS leadDays,
     0 AS isFirstContact, 0 AS isFirstWon, 0 AS isFirstLost, count AS amount
@@ -64,8 +64,8 @@ function countsIn(group: Group, day: string): readonly DayCount[] {
 }
 
 /**
- * Returns the corrections that make the counts of a day equal the sums of its leads and steps. Concurrent writers change both by the same
- * amount, so the corrections stay valid even if they are added later.
+ * Returns the corrections that make the counts of a day equal to the sums over its leads and steps. Concurrent writers change counts and
+ * leads by the same amounts, so the corrections stay valid even if they are added later.
  */
 export async function missingCounts(
   reader: RowReader,

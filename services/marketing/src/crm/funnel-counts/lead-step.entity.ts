@@ -5,7 +5,8 @@ import type { LeadStep } from './funnel.rules.js';
 
 const table = 'marketing_lead_steps';
 
-// Covering indexes for the lists behind figures, so that no step itself is read: the columns used for lookups come first, then the others.
+// Covering indexes for the lists of leads behind figures, so that these lists never read the table: first the columns for lookups, then the
+// others.
 export const stepDayIndex = 'ix_marketing_lead_steps_days';
 export const stepDayColumns = [
   ...['marketingCompanyId', 'day', 'leadId', 'direction'],
@@ -14,7 +15,7 @@ export const stepDayColumns = [
 export const stepPlaceIndex = 'ix_marketing_lead_steps_places';
 export const stepPlaceColumns = ['marketingCompanyId', 'toColumn', 'untilDay', 'day', 'leadId'];
 
-/** A step of a lead as `funnelOf` derives it. The key is the lead and the day, so that replacing a step takes one statement. */
+/** A step of a lead as `funnelOf` derives it. The primary key is the lead and the day, so that a single upsert replaces a step. */
 @Entity(table)
 @Index(stepDayIndex, stepDayColumns)
 @Index(stepPlaceIndex, stepPlaceColumns)

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 
 const src = join(__dirname, '..', '..');
 
-/** Statements and calls that write rows of leads or of their events. */
+/** Patterns for statements and calls that write leads or their events. */
 const writes = [
   /\b(?:INSERT INTO|UPDATE|DELETE FROM)\s+marketing_lead(?:s|_events)\b/i,
   /\.(?:insert|update|delete|upsert|save|remove)\(\s*Lead(?:Event)?Entity\b/,
@@ -12,7 +12,7 @@ const writes = [
   /\bUPDATE \$\{table\}/,
 ];
 
-/** Files that write leads or events, each with how it keeps the counts correct: through `LeadWriting`, or for the given reason. */
+/** Files that write leads or events. Each uses `LeadWriting` to update the counts, or has a reason for which it need not. */
 const writers: Readonly<Record<string, 'LeadWriting' | string>> = {
   'crm/lead/lead.repository.ts': 'LeadWriting',
   'crm/lead-event/lead-event.repository.ts': 'LeadWriting',

@@ -16,45 +16,45 @@ import {
 } from './funnel.store.js';
 import { countsOf, countsOfChange } from './funnel-counts.rules.js';
 
-/** A new lead, with the one event of its creation. */
+/** A new lead; its only event is its creation. */
 export interface CreatedLead extends LeadFacts {
   id: number;
   marketingCompanyId: number;
 }
 
-/** An event stored after all others of its lead. */
+/** An event that was stored after all other events of its lead. */
 export interface NewestEvent extends FunnelEvent {
   leadId: number;
 }
 
 /**
- * Runs a transaction that writes leads or their events, and updates their counts. Every write needs the `LeadWriting`, so that no write
- * escapes the counting.
+ * Runs a transaction that writes leads or their events, and updates the counts. All functions that write them require a `LeadWriting`, so
+ * that no change remains uncounted.
  * @param work may run again, as in `transaction`
  */
 export function writeLeads<T>(
   dataSource: DataSource,
   work: (writing: LeadWriting) => Promise<T>,
 ): Promise<T> {
-  // The counts are read after the leads are locked, so they must be the latest committed ones instead of those at the
-  // beginning of the transaction.
+  // The counts are read after the leads were locked, so the transaction must read the latest committed rows and not a snapshot from its
+  // beginning.
   return transaction(dataSource, (manager) => LeadWriting.within(manager, work), { readsLatest: true });
 }
 
 /** The leads that a transaction writes, and their counts before the change. */
 export class LeadWriting {
   private readonly before = new Map<number, CountedLead>();
-  /** Leads whose events are read when the transaction ends. */
+  /** Leads whose histories are derived from their events when the transaction ends. */
   private readonly changed = new Set<number>();
-  /** New histories of leads, derived without reading their events. */
+  /** New histories that were derived without reading events. */
   private readonly known = new Map<number, LeadFunnel>();
   private readonly sums = new DayCountSums();
 
   private constructor(readonly manager: EntityManager) {}
 
   /**
-   * Like `writeLeads`, within an open transaction. The counts are written last, because from then on other writers of the same company have
-   * to wait.
+   * Like `writeLeads`, within an open transaction. The counts are written last, because their locks block all other writers of the same
+   * company.
    */
   static async within<T>(manager: EntityManager, work: (writing: LeadWriting) => Promise<T>): Promise<T> {
     const writing = new LeadWriting(manager);
@@ -65,7 +65,7 @@ export class LeadWriting {
 
   /**
    * Recounts leads from their events.
-   * @returns the number of leads with wrong counts
+   * @returns the number of leads whose counts were wrong
    */
   static async repair(manager: EntityManager, ids: readonly number[]): Promise<number> {
     const writing = new LeadWriting(manager);
@@ -74,7 +74,7 @@ export class LeadWriting {
     return writing.settle();
   }
 
-  /** Locks leads until the transaction ends and records their counts. Call it before leads are changed or deleted. */
+  /** Locks leads until the transaction ends and remembers their counts. Call it before leads are changed or deleted. */
   async hold(ids: readonly number[]): Promise<void> {
     const others = ids.filter((id) => !this.before.has(id));
     if (others.length > 0)
@@ -83,7 +83,7 @@ export class LeadWriting {
 
   /**
    * Like `hold`, for leads that meet a condition on `marketing_leads found`.
-   * @param columns further columns to read
+   * @param columns additional columns to read
    * @returns the leads with these columns, as the database returns them
    */
   async holdWhere<Row extends object>(where: Condition, columns: readonly string[] = []): Promise<Row[]> {
@@ -93,29 +93,29 @@ export class LeadWriting {
   }
 
   /**
-   * Marks held leads for a recount at the end. Call it when they gain or lose events or are deleted. Leads that did not exist when `hold`
-   * was called are left out.
+   * Marks locked leads for a recount at the end of the transaction. Call it when they gain or lose events, or are deleted. Leads that did
+   * not exist when `hold` was called are skipped.
    */
   recount(ids: readonly number[]): void {
     for (const id of ids) if (this.before.has(id)) this.changed.add(id);
   }
 
-  /** Records that a held lead is changed, because its source may have changed. */
+  /** Moves the counts of a locked lead to its new source, if the source has changed. */
   updated(id: number, sourceKey: string): void {
     if (this.before.get(id)?.sourceKey !== sourceKey) this.become(id, (funnel) => ({ ...funnel, sourceKey }));
   }
 
   /**
-   * Counts new events of held leads, in their order. The new history can usually be derived from the previous one and the event,
-   * so no other event is read.
+   * Counts new events of locked leads, in their order. The new history can usually be derived from the previous one and the event, without
+   * reading other events.
    */
   happened(events: readonly NewestEvent[]): void {
     for (const event of events) this.become(event.leadId, (funnel) => funnelAfter(funnel, event));
   }
 
   /**
-   * Counts new leads, each with the event of its creation, without reading anything: they count in their current column, which has to be
-   * stored with them. Other events need `recount`.
+   * Counts new leads without reading anything. Each has only the event of its creation, so it counts in its current column, which must be
+   * stored with it. A lead with other events needs `recount`.
    */
   created(leads: readonly CreatedLead[]): void {
     for (const lead of leads) {
@@ -126,14 +126,14 @@ export class LeadWriting {
     }
   }
 
-  /** Records that a restored lead, which is not counted yet, gets its events back. */
+  /** Records that a deleted lead is restored with its events; it is not counted yet. */
   returned({ id, marketingCompanyId }: Pick<CreatedLead, 'id' | 'marketingCompanyId'>): void {
     const nothing = { createdDay: '', sourceKey: '', entryColumn: null, steps: [] };
     this.before.set(id, { id, marketingCompanyId, ...nothing });
     this.changed.add(id);
   }
 
-  /** @param next returns the new history of a lead; null when all of its events have to be read */
+  /** @param next returns the new history of a lead; null when it must be derived from all events */
   private become(id: number, next: (funnel: LeadFunnel) => LeadFunnel | null): void {
     const before = this.before.get(id);
     if (before === undefined || this.changed.has(id)) return;
@@ -145,7 +145,7 @@ export class LeadWriting {
     else this.known.set(id, after);
   }
 
-  /** Returns the current history of every lead whose counts may have changed. */
+  /** Returns the current history of each lead whose counts may have changed. */
   private async fromEvents(): Promise<Map<number, EventLead>> {
     const fromEvents = new Map<number, EventLead>();
     for (const [id, funnel] of this.known) {
@@ -158,7 +158,7 @@ export class LeadWriting {
     return fromEvents;
   }
 
-  /** @returns the number of leads with wrong counts */
+  /** @returns the number of leads whose counts were wrong */
   private async settle(): Promise<number> {
     const fromEvents = await this.fromEvents();
     const ids = [...new Set([...this.changed, ...this.known.keys()])].sort((a, b) => a - b);
@@ -198,7 +198,7 @@ export class LeadWriting {
     });
     await storeSteps(this.manager, stored);
     for (const { before, after } of changes) {
-      // The steps of a deleted lead are deleted together with it.
+      // The database deletes the steps of a deleted lead together with it.
       if (after === undefined) continue;
       const days = new Set(after.funnel.steps.map(({ day }) => day));
       const left = before.steps.flatMap(({ day }) => (days.has(day) ? [] : [day]));
@@ -209,7 +209,7 @@ export class LeadWriting {
 
 interface Change {
   before: CountedLead;
-  /** New history; missing when the lead no longer exists. */
+  /** New history; undefined when the lead no longer exists. */
   after: EventLead | undefined;
 }
 

@@ -20,13 +20,13 @@ const columns = rowColumns.map((name) => `found.${name}`).join(', ');
 const open = openLeadColumns.map(columnNumber);
 
 const isInCharge = `${ofCompany} AND assigneeId IS NOT NULL`;
-/** Tables with merged leads that an undo can restore, and the column that stores the whole lead as JSON. */
+/** Tables that store merged leads as JSON for an undo, with the name of the JSON column. */
 const keptLeads = [
   ['marketing_lead_merges', '`before`'],
   ['marketing_merged_leads', '`lead`'],
 ] as const;
 
-/** A range of a company's leads. */
+/** A range of a company's leads, whose assignees are removed. */
 interface ClearedLeads {
   companyId: number;
   workspaceId: number;
@@ -36,7 +36,7 @@ interface ClearedLeads {
   size: number;
 }
 
-/** Finds the leads assigned to a person, using the index of each company. */
+/** Finds and clears the assignees of leads. */
 @Injectable()
 export class LeadAssigneeRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -49,7 +49,7 @@ export class LeadAssigneeRepository {
     const where = allOf([
       await withinSight(user, this.dataSource),
       reachOf(user, 'work'),
-      // The plus sign prevents SQLite from reading all due leads of a company instead of only the user's.
+      // The plus sign disables the index on the next step; SQLite would otherwise read all due leads of a company, not only the user's.
       {
         sql: 'found.assigneeId = ? AND +found.nextStepKey <= ?',
         parameters: [user.id, nextStepKeyOf(until)],
@@ -74,7 +74,7 @@ export class LeadAssigneeRepository {
     return new Page(leads, Number(counted?.total ?? 0));
   }
 
-  /** Returns the id of the first assigned lead of a company; null when there is none. */
+  /** Returns the id of a company's first lead with an assignee; null when there is none. */
   async first(companyId: number): Promise<number | null> {
     const sql = `SELECT MIN(id) AS first FROM marketing_leads WHERE ${isInCharge}`;
     const [found] = await this.dataSource.query<{ first: number | null }[]>(sql, [companyId]);
@@ -82,8 +82,8 @@ export class LeadAssigneeRepository {
   }
 
   /**
-   * Unassigns the next leads of a company, as long as it is in the workspace.
-   * @returns the id of the last of these leads; null when none is left, or the company has moved
+   * Unassigns the next leads of a company while it is still in the workspace.
+   * @returns the id of the last of these leads; null when no lead is left, or when the company has moved
    */
   clearSome({ companyId, workspaceId, after, size }: ClearedLeads): Promise<number | null> {
     return transaction(this.dataSource, async (manager) => {
@@ -91,14 +91,14 @@ export class LeadAssigneeRepository {
       const next = `SELECT id FROM marketing_leads WHERE ${ofCompany} AND id > ? ORDER BY id LIMIT ?`;
       const ids = (await manager.query<{ id: number }[]>(next, [companyId, after, size])).map(({ id }) => id);
       if (ids.length === 0) return null;
-      // MariaDB would find a range of ids through the index of assignees, and read all of it.
+      // Lists the ids, because for a range of ids, MariaDB would use the index on assignees and read all of it.
       const cleared = `UPDATE marketing_leads SET assigneeId = NULL WHERE id IN (${placeholders(ids)})`;
       await manager.query(cleared, ids);
       return ids.at(-1) ?? null;
     });
   }
 
-  /** Unassigns the leads of a company, including merged ones that can be restored. */
+  /** Unassigns all leads of a company, including merged leads that can be restored. */
   async forget(companyId: number, manager: EntityManager): Promise<void> {
     await manager.query(`UPDATE marketing_leads SET assigneeId = NULL WHERE ${isInCharge}`, [companyId]);
     for (const [table, lead] of keptLeads) {
@@ -111,7 +111,7 @@ export class LeadAssigneeRepository {
     }
   }
 
-  /** Returns for each company of a workspace the number of leads assigned to a person, and the id of the last one. */
+  /** Returns, for each company of a workspace, the number of leads that are assigned to a person, and the id of the newest one. */
   async byCompany(workspaceId: number, userId: number, manager: EntityManager) {
     const rows = await manager.query<{ marketingCompanyId: number; total: unknown; last: unknown }[]>(
       `SELECT found.marketingCompanyId, COUNT(*) AS total, MAX(found.id) AS last

@@ -15,7 +15,7 @@ import { type CompanyMove, type CompanyPart, rowsOfStep } from '../company/compa
 import { LeadBulkChangeRepository } from '../lead-bulk-change/lead-bulk-change.repository.js';
 import { LeadAssigneeRepository } from './lead-assignee.repository.js';
 
-/** Milliseconds after which a call ends, well before the gateway's timeout. Tests shorten it. */
+/** Milliseconds after which a call stops, well before the gateway's timeout. Tests use a shorter time. */
 export const moveTimes = { longestMs: 4000 };
 
 /** Finds the leads assigned to a person, across companies, and unassigns them when the person leaves the workspace. */
@@ -29,7 +29,7 @@ export class LeadAssigneeService implements PlaceEnding, CompanyPart {
 
   /**
    * Unassigns the leads of a company that is about to move to another workspace (rule 18.73), in short steps.
-   * @throws AppError HANDOVER_CONTINUES when this takes longer than a call may; another call continues
+   * @throws AppError HANDOVER_CONTINUES when this takes longer than one call may take; repeating the call continues
    */
   async beforeMove(companyId: number, { from }: CompanyMove): Promise<void> {
     const until = performance.now() + moveTimes.longestMs;
@@ -37,28 +37,27 @@ export class LeadAssigneeService implements PlaceEnding, CompanyPart {
     let done: number | null = first === null ? null : first - 1;
     while (done !== null) {
       done = await this.assignees.clearSome({ companyId, workspaceId: from, after: done, size: rowsOfStep });
-      // The SQLite driver blocks the process, so it can handle other calls only here.
+      // The synchronous SQLite driver blocks the process, so other calls are handled only during this pause.
       await immediate();
       if (done !== null && performance.now() >= until)
         throw new AppError(declaration.errors.HANDOVER_CONTINUES, { retryAfter: 1 });
     }
   }
 
-  /** Removes the assignee from leads that were assigned during the move, or that an undo would assign again. */
+  /** Unassigns leads that were assigned during the move, and prevents an undo from restoring an assignee. */
   async afterMove(companyId: number, _move: CompanyMove, manager: EntityManager): Promise<void> {
     await this.changes.endAssignments(companyId, manager);
     await this.assignees.forget(companyId, manager);
   }
 
-  /** Lists the user's leads whose next step is due, in all companies that they work on (rule 18.43). */
+  /** Lists the user's leads whose next step is due, in all companies to which the user has access (rule 18.43). */
   myDay(user: AccessUser, query: MyDayQuery): Promise<Page<DueLead>> {
     return this.assignees.due(user, query, this.reads.of(user));
   }
 
   /**
-   * Puts the successor, or nobody, in charge of the leads of a person whose membership in a workspace has ended (rule 18.42).
-   * It queues a bulk change for each company, in the name of the person who ended the membership. The worker of bulk changes
-   * finds them at its next poll.
+   * Assigns the leads of a person whose membership in a workspace has ended to the successor, or to nobody (rule 18.42). It queues a bulk
+   * change for each company, on behalf of the person who ended the membership. The worker finds it the next time it polls.
    */
   async end(
     { workspaceId, userId: former, successorId: assigneeId, endedBy }: EndedPlace,

@@ -14,10 +14,10 @@ import { MarketingCompanyEntity } from '../company/marketing-company.entity.js';
 
 const table = 'marketing_lead_bulk_changes';
 
-/** Selected leads: by their ids, in ascending order, or by a filter. */
+/** Selected leads: either by id, in ascending order, or by a filter. */
 export type LeadSelection = { ids: number[] } | { filter: LeadFilter };
 
-/** An assignee, or nobody, with the leads that are assigned to them (rule 18.41). */
+/** An assignee, or null for nobody, and the selected leads (rule 18.41). */
 export interface LeadAssignment {
   assigneeId: number | null;
   selection: LeadSelection;
@@ -41,25 +41,25 @@ export class LeadBulkChangeEntity extends QueuedWork {
   @IntColumn()
   declare userId: number;
 
-  /** `undo` once an undo was requested, otherwise `change`. */
+  /** `undo` once an undo has been requested, otherwise `change`. */
   @StringColumn(10)
   declare phase: 'change' | 'undo';
 
-  /** New status; empty when the change sets something else. */
+  /** New status; empty when the change sets another value. */
   @StringColumn(100)
   declare toStatus: string;
 
-  /** Reason of loss that accompanies a new status `lost`, for leads without one (rule 9.45). */
+  /** Loss reason that a change to `lost` also sets, on leads without one (rule 9.45). */
   @StringColumn(20, { nullable: true })
   declare lossReason: LossReason | null;
 
-  /** New legal basis; null when the change sets something else. */
+  /** New legal basis; null when the change sets another value. */
   @JsonColumn({ nullable: true })
   declare toBasis: LeadBulkChange['basis'];
 
   /**
-   * New assignee, with the leads concerned; `selection` is then empty, because a replica of the previous version does not know this column
-   * and would give the leads an empty status. Null when the change sets something else.
+   * New assignee with the selected leads; null when the change sets another value. `selection` is then empty: a replica of the previous
+   * version does not know this column, and would otherwise set an empty status on the leads.
    */
   @JsonColumn({ nullable: true })
   declare assignment: LeadAssignment | null;
@@ -67,11 +67,11 @@ export class LeadBulkChangeEntity extends QueuedWork {
   @JsonColumn()
   declare selection: LeadSelection;
 
-  /** Id of the newest lead at the time of the request; later leads are not changed. */
+  /** Id of the newest lead at the time of the request; leads created later are not changed. */
   @IntColumn()
   declare lastLeadId: number;
 
-  /** Id of the last lead finished in this phase; all leads before it are finished as well. */
+  /** Id of the last lead finished in this phase; all leads with smaller ids are finished as well. */
   @IntColumn({ default: 0 })
   declare doneLeadId: number;
 

@@ -19,7 +19,7 @@ import { rowColumns, type StoredLeadRow, toLeadRow } from '../lead/lead.reposito
 import { indexedLeadCondition, leadCondition } from '../lead/lead-condition.js';
 import { type LeadAssignment, LeadBulkChangeEntity, type LeadSelection } from './lead-bulk-change.entity.js';
 
-/** Columns from which responses about a bulk change are composed. */
+/** Columns that are needed for API responses about a bulk change. */
 const columns = [
   'id',
   'marketingCompanyId',
@@ -43,7 +43,7 @@ type StoredBulkChange = Pick<
   assignment: LeadBulkChange['assignment'];
   createdAt: Date | string;
 };
-/** A `StoredBulkChange` as a query returns it, with JSON as text. */
+/** A `StoredBulkChange` as a query returns it: JSON columns are text. */
 type QueriedBulkChange = Omit<StoredBulkChange, 'toBasis' | 'assignment'> &
   Record<'toBasis' | 'assignment', string | null>;
 
@@ -54,14 +54,14 @@ type NewBulkChange = Pick<
 
 type MeantLeads = Pick<LeadBulkChangeEntity, 'total' | 'lastLeadId'>;
 
-/** Returns the leads that a bulk change applies to. */
+/** Returns the selection of leads to which a bulk change applies. */
 export const meantLeads = ({
   assignment,
   selection,
 }: Pick<LeadBulkChangeEntity, 'assignment' | 'selection'>): LeadSelection =>
   assignment?.selection ?? selection;
 
-/** Returns the condition for the selected leads of a company. */
+/** Returns the condition for a company's selected leads. */
 export function selectionCondition(companyId: number, selection: LeadSelection): Condition {
   if ('filter' in selection) return leadCondition(companyId, selection.filter);
   const { ids } = selection;
@@ -70,8 +70,8 @@ export function selectionCondition(companyId: number, selection: LeadSelection):
 }
 
 /**
- * The leads that the undo of a change did not restore, in SQL with the change's id twice: leads with its event, and leads with a former
- * value, which is deleted when it is restored.
+ * SQL for the leads that the undo of a change did not restore; its two parameters are both the change's id. They are leads with an event of
+ * the change but none of its undo, and leads with a former value, which a restore would have deleted.
  */
 const keptLeads = `FROM (
     SELECT done.leadId FROM marketing_lead_events done
@@ -88,7 +88,7 @@ export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
     super(dataSource, LeadBulkChangeEntity, companyOwner);
   }
 
-  /** Counts the selected leads and returns the id of the last one. */
+  /** Counts the selected leads and returns the id of the newest one. */
   async count(reader: RowReader, companyId: number, selection: LeadSelection): Promise<MeantLeads> {
     const where =
       'filter' in selection
@@ -116,8 +116,8 @@ export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
   }
 
   /**
-   * Ends earlier changes that have not begun and that this change would overwrite completely (rule 15.5), because they set the same kind of
-   * value on the same leads.
+   * Ends earlier changes that are still waiting and that the new change would overwrite completely, because they set the same kind of value
+   * on the same leads (rule 15.5).
    */
   async replace(next: NewBulkChange, manager: EntityManager): Promise<void> {
     const { marketingCompanyId } = next;
@@ -133,7 +133,7 @@ export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
       await manager.update(LeadBulkChangeEntity, { id: In(ids) }, { state: 'done', total: 0 });
   }
 
-  /** Ends the bulk changes of a company that assigned leads, and their undos; none of them can be undone any more (rule 18.73). */
+  /** Ends a company's bulk changes that assign leads, and their undos, so that none of them can be undone any more (rule 18.73). */
   async endAssignments(companyId: number, manager: EntityManager): Promise<void> {
     const ended = { phase: 'undo', state: 'done', kept: 0 } as const;
     const nobody: LeadAssignment = { assigneeId: null, selection: { ids: [] } };
@@ -141,7 +141,7 @@ export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
     await manager.update(LeadBulkChangeEntity, changes, { ...ended, assignment: nobody });
   }
 
-  /** Counts the changes of a workspace, and of one of its companies, that are running or waiting. */
+  /** Counts the waiting and running changes of a workspace, and of one of its companies. */
   async countPending(workspaceId: number, companyId: number, manager: EntityManager) {
     const rows = await manager.query<{ marketingCompanyId: number }[]>(
       `SELECT bulk.marketingCompanyId FROM marketing_lead_bulk_changes bulk
@@ -164,7 +164,7 @@ export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
     );
   }
 
-  /** Returns a bulk change if its company is accessible. */
+  /** Returns a bulk change if the caller has access to its company. */
   async find(reach: AccessCondition, id: number): Promise<LeadBulkChange | null> {
     const sql = `SELECT company.id FROM marketing_lead_bulk_changes bulk
       JOIN marketing_companies company ON company.id = bulk.marketingCompanyId
@@ -184,12 +184,12 @@ export class LeadBulkChangeRepository extends WorkQueue<LeadBulkChangeEntity> {
   async store(row: LeadBulkChangeEntity, manager: EntityManager): Promise<void> {
     const { id, phase, state, lease, nextAttemptAt, doneLeadId, changed, unchanged, restored, kept } = row;
     const progress = { phase, state, doneLeadId, changed, unchanged, restored, kept };
-    // The lease of a running change belongs to its worker, which renews it.
+    // While a worker runs the change, it owns the lease and renews it, so the due time must not be changed.
     const due = lease === null ? { lease, nextAttemptAt } : {};
     await manager.update(LeadBulkChangeEntity, { id }, { ...progress, ...due });
   }
 
-  /** Lists changed leads that an undo did not restore because somebody has changed them since, in the order of their ids. */
+  /** Lists the leads that an undo did not restore, because somebody has changed them since the bulk change, in the order of their ids. */
   async kept({ id }: LeadBulkChange, { page, pageSize }: LeadEventQuery): Promise<Page<LeadRow>> {
     const columns = rowColumns.map((name) => `found.${name}`).join(', ');
     const rows = await this.dataSource.query<StoredLeadRow[]>(

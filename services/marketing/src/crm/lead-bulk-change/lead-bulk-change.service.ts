@@ -36,7 +36,7 @@ export class LeadBulkChangeService {
   ) {}
 
   /**
-   * Queues a change that gives many leads a status (rule 9.11), a legal basis (rule 11.52) or an assignee (rule 18.41), and responds
+   * Queues a change that sets a status (rule 9.11), a legal basis (rule 11.52) or an assignee (rule 18.41) on many leads, and returns
    * immediately.
    */
   async create(user: AccessUser, companyId: number, input: LeadBulkChangeInput): Promise<LeadBulkChange> {
@@ -64,7 +64,7 @@ export class LeadBulkChangeService {
     return change;
   }
 
-  /** @throws AppError BULK_CHANGES_WAITING when too many changes are running or waiting (rule 15.4) */
+  /** @throws AppError BULK_CHANGES_WAITING when too many changes are already waiting or running (rule 15.4) */
   private async requirePlace(workspaceId: number, companyId: number, manager: EntityManager): Promise<void> {
     const { ofWorkspace, ofCompany } = await this.changes.countPending(workspaceId, companyId, manager);
     if (ofCompany < limits.bulkChangesOfCompany && ofWorkspace < limits.bulkChangesOfWorkspace) return;
@@ -81,7 +81,7 @@ export class LeadBulkChangeService {
     return this.access.row(user, 'work', (reach) => this.changes.find(reach, id));
   }
 
-  /** Queues the undo of a change and stops the rest of the change. Idempotent. */
+  /** Queues the undo of a change; a change that is still running stops. Idempotent. */
   async undo(user: AccessUser, id: number): Promise<LeadBulkChange> {
     await this.get(user, id);
     const change = await transaction(this.dataSource, async (manager) => {
@@ -97,14 +97,14 @@ export class LeadBulkChangeService {
     return change;
   }
 
-  /** Lists the leads that an undo did not restore, because somebody has changed them since. */
+  /** Lists the leads that an undo did not restore, because somebody has changed them since the bulk change. */
   async kept(user: AccessUser, id: number, query: LeadEventQuery): Promise<Page<LeadRow>> {
     const change = await this.get(user, id);
     return change.state === 'undone' ? this.changes.kept(change, query) : new Page<LeadRow>([], 0);
   }
 }
 
-/** Returns the ids in ascending order without duplicates, which is the order of the changes. */
+/** Returns the selection. Ids are in ascending order, the order of processing, and without duplicates. */
 function selectionOf({ ids, filter }: LeadBulkChangeInput): LeadSelection {
   if (ids === undefined) return { filter: filter ?? {} };
   return { ids: [...new Set(ids)].sort((a, b) => a - b) };

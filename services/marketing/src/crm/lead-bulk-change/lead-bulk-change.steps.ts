@@ -19,7 +19,7 @@ interface Counts {
   restored?: number;
   kept?: number;
 }
-/** Result of a step, with the last lead that it handled; null when no lead was left. */
+/** Result of a step, with the id of the last lead that it handled; null when no lead was left. */
 export type BulkStep = (Counts & { doneLeadId: number }) | null;
 
 const giverOf = ({ id, marketingCompanyId, userId }: LeadBulkChangeEntity, how: StatusGiver['how']) => ({
@@ -29,7 +29,7 @@ const giverOf = ({ id, marketingCompanyId, userId }: LeadBulkChangeEntity, how: 
   how,
 });
 
-/** Returns the selected leads of the next step; null when nothing is left. */
+/** Returns the selected leads of the next step; null when no lead is left. */
 async function nextLeads(manager: EntityManager, row: LeadBulkChangeEntity, size: number) {
   const { marketingCompanyId, doneLeadId } = row;
   const end = await endOfStep(manager, row, size);
@@ -69,7 +69,7 @@ async function endOfStep(
 
 /**
  * Changes the next leads.
- * @param size maximum number of leads to examine
+ * @param size maximum number of leads per step
  */
 export async function changeSome(
   writing: LeadWriting,
@@ -103,7 +103,7 @@ interface DoneEvent {
   fromStatus: string;
 }
 
-/** Returns the events of a bulk change that are still in effect, because nobody has changed the status of the lead since. */
+/** Returns the events of a bulk change that are still in effect: later changes of the leads' statuses have all been undone. */
 async function standing(manager: EntityManager, done: readonly DoneEvent[]): Promise<readonly DoneEvent[]> {
   if (done.length === 0) return done;
   const [first] = done.map(({ id }) => id).sort((a, b) => a - b);
@@ -118,7 +118,7 @@ async function standing(manager: EntityManager, done: readonly DoneEvent[]): Pro
   return done.filter(({ leadId }) => areUndone(byLead.get(leadId) ?? []));
 }
 
-/** Restores the next changed leads, unless somebody has changed them again since. */
+/** Restores the next leads, except those that somebody has changed since the bulk change. */
 export function restoreSome(
   writing: LeadWriting,
   row: LeadBulkChangeEntity,
@@ -141,7 +141,7 @@ async function restoreStatuses(
   const events = await manager.query<DoneEvent[]>(sql, [row.id, row.doneLeadId]);
   const reasons = await reasonsAfter(manager, row, size);
   const ids = [...new Set([...events, ...reasons].map(({ leadId }) => leadId))].sort((a, b) => a - b);
-  // Either list may end before leads that only the other one has, so only the first `size` leads are complete.
+  // Each list is limited to `size` rows, so leads after the first `size` ids may be missing from one of the lists.
   const end = ids.slice(0, size).at(-1);
   if (end === undefined) return null;
   const isNext = ({ leadId }: { leadId: number }) => leadId <= end;
@@ -157,14 +157,14 @@ async function restoreStatuses(
   return { doneLeadId: end, restored: restored.length, kept };
 }
 
-/** Leads whose status a change has set, with its events, and leads whose reason of loss it has set. */
+/** What a change did to some leads: events for leads whose status it set, and rows for leads whose loss reason it set. */
 interface Done {
   events: readonly DoneEvent[];
   reasons: readonly LeadFormerBasisEntity[];
 }
 
 /**
- * Restores the status that leads had before some events of a change, and removes the reason of loss that it gave them.
+ * Undoes status events of a change, and removes the loss reasons that the change set.
  * @returns the restored leads, and the number of leads that were not restored
  */
 async function giveBack(writing: LeadWriting, row: LeadBulkChangeEntity, { events, reasons }: Done) {
@@ -202,7 +202,7 @@ async function giveBack(writing: LeadWriting, row: LeadBulkChangeEntity, { event
   return { restored, kept: leads.length - restored.length };
 }
 
-/** Returns the events on these leads that the undo of an earlier change could not take back because of a later change. */
+/** Returns the events on these leads that the undo of an earlier change had to skip because of a later change. */
 function keptEvents(manager: EntityManager, { id }: LeadBulkChangeEntity, leadIds: readonly number[]) {
   const sql = `SELECT done.id, done.leadId, done.leadVersion, done.fromStatus FROM marketing_lead_events done
     LEFT JOIN marketing_lead_events undone

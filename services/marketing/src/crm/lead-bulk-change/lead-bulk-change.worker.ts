@@ -11,8 +11,8 @@ import { changeSome, restoreSome } from './lead-bulk-change.steps.js';
 const options = { ...stepOptions, name: 'change of many leads', concurrency: 2 };
 
 /**
- * Runs bulk changes, a few leads at a time. Each step stores its progress in its own transaction, so that a crash neither skips a
- * lead nor changes one twice.
+ * Runs bulk changes in small steps. Each step stores its progress in its own transaction, so that a crash cannot make it skip a lead or
+ * change it twice.
  */
 @Injectable()
 export class LeadBulkChangeWorker extends Worker<LeadBulkChangeEntity> {
@@ -40,8 +40,8 @@ export class LeadBulkChangeWorker extends Worker<LeadBulkChangeEntity> {
   }
 
   /**
-   * Runs one step of the change or, once an undo was requested, of the undo.
-   * @returns the number of examined leads; null when nothing is left to do, or the company is deleted
+   * Runs one step of the change or, once an undo has been requested, of the undo.
+   * @returns the number of examined leads; null when nothing is left to do, or when the company has been deleted
    */
   private step({ id, marketingCompanyId }: LeadBulkChangeEntity, size: number): Promise<number | null> {
     return writeLeads(this.dataSource, async (writing) => {

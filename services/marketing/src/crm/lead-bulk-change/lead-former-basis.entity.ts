@@ -7,8 +7,8 @@ import { LeadBulkChangeEntity } from './lead-bulk-change.entity.js';
 const table = 'marketing_lead_former_bases';
 
 /**
- * The legal basis or the assignee that a lead had before a bulk change replaced it. A change to lost stores an empty row for each lead that
- * got its reason of loss, because the lead had none before. The row is deleted once the lead is restored.
+ * The legal basis or assignee that a lead had before a bulk change replaced it. A change to "lost" stores an empty row for each lead whose
+ * loss reason it set, because the lead had none before. The row is deleted when the lead is restored.
  */
 @Entity(table)
 @Index(indexName(table, ['bulkChangeId', 'leadId']), ['bulkChangeId', 'leadId'])
@@ -25,7 +25,7 @@ export class LeadFormerBasisEntity {
   @ForeignKey(() => LeadEntity, { name: foreignName(table, 'leadId'), onDelete: 'CASCADE' })
   declare leadId: number;
 
-  /** Version of the lead after the change. */
+  /** Version of the lead after the bulk change. */
   @IntColumn()
   declare leadVersion: number;
 

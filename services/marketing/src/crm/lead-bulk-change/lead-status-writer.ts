@@ -6,10 +6,10 @@ import { LeadEventEntity } from '../lead-event/lead-event.entity.js';
 import { LeadEntity } from '../lead-row/lead.entity.js';
 import { columnNumber, columnOf, statusKeyOf } from '../lead-row/lead-status.rules.js';
 
-/** Columns of a lead that are needed to change its status. */
+/** Columns of a lead that are needed for changing its status. */
 export type LeadState = Pick<LeadEntity, 'id' | 'status' | 'version' | 'lossReason'>;
 
-/** The user and the bulk change that set a status, and the origin to record in the events. */
+/** The user and the bulk change that set a status, and the origin that the events record. */
 export interface StatusGiver {
   marketingCompanyId: number;
   userId: number;
@@ -32,7 +32,7 @@ export async function lockLeads(
   return lockRows(query).getMany();
 }
 
-/** Gives locked leads a status and stores an event for each. */
+/** Sets a status on locked leads and stores an event for each lead. */
 export async function giveStatus(
   writing: LeadWriting,
   giver: StatusGiver,

@@ -8,7 +8,7 @@ import type { BulkStep } from './lead-bulk-change.steps.js';
 import { LeadFormerBasisEntity } from './lead-former-basis.entity.js';
 import { countGivenBack, undoneBefore } from './undone-before.js';
 
-/** Columns of a lead that a bulk change may set, other than its status. */
+/** Columns of a lead that a bulk change may set, in addition to the status. */
 type Values = LegalBasisFields & Pick<LeadEntity, 'assigneeId'>;
 type ValuedLead = Pick<LeadEntity, 'id' | 'version'> & Values;
 
@@ -17,13 +17,13 @@ interface Given {
   /** Columns that the bulk change sets. */
   fields: readonly (keyof Values)[];
   to: Partial<Values>;
-  /** True when leads that already have other values get the new ones too. */
+  /** True when the new values replace existing ones. */
   replace: boolean;
 }
 
 type ValueChange = Pick<LeadBulkChangeEntity, 'id' | 'marketingCompanyId'> & { given: Given };
 
-/** Returns the values that a bulk change sets: a legal basis or an assignee; null when it sets a status. */
+/** Returns the values that a bulk change sets (a legal basis or an assignee); null when it sets a status. */
 export function givenBy({
   toBasis,
   assignment,
@@ -48,7 +48,7 @@ async function lockValues(
   return lockRows(query).getMany();
 }
 
-/** Returns only the named columns. */
+/** Returns only the given columns of some values. */
 const only = (fields: Given['fields'], values: Partial<Values>) =>
   Object.fromEntries(fields.map((name) => [name, values[name] ?? null]));
 
@@ -69,7 +69,7 @@ async function store(
 
 const isSame = ({ fields, to }: Given, lead: ValuedLead) => fields.every((name) => lead[name] === to[name]);
 
-/** Gives leads the values and stores their former ones. Leads that already have values keep them, unless the change replaces them. */
+/** Sets values on leads and stores the former values. Leads that already have values are skipped, unless the change replaces them. */
 export async function giveValues(
   manager: EntityManager,
   change: ValueChange,
@@ -87,7 +87,7 @@ export async function giveValues(
   return { changed: meant.length, unchanged: leads.length - meant.length };
 }
 
-/** Restores the former values of the next changed leads, unless the leads have got other values since. */
+/** Restores the former values of the next leads, except leads whose values somebody has changed since the bulk change. */
 export async function restoreValues(
   manager: EntityManager,
   row: LeadBulkChangeEntity,

@@ -7,9 +7,9 @@ import type { LeadState } from './lead-status-writer.js';
 
 type ReasonChange = Pick<LeadBulkChangeEntity, 'id' | 'lossReason'>;
 
-/** Leads whose reason of loss is set or removed. */
+/** Leads whose loss reason is set or removed. */
 interface Explained {
-  /** Leads whose status changes in the same transaction, so that their version has been raised already. */
+  /** Leads whose status changes in the same transaction, so that their version is already incremented. */
   moved: readonly LeadState[];
   others: readonly LeadState[];
 }
@@ -25,7 +25,7 @@ async function store(
   if (others.length > 0) await manager.update(LeadEntity, idsOf(others), raised);
 }
 
-/** Sets the reason of loss of a bulk change on leads that have none, and stores which ones, so that its undo finds them. */
+/** Sets the loss reason of a bulk change on leads without one, and remembers these leads for the undo. */
 export async function giveReason(
   manager: EntityManager,
   { id: bulkChangeId, lossReason }: ReasonChange,
@@ -37,7 +37,7 @@ export async function giveReason(
   await insertRows(manager, LeadFormerBasisEntity, rows);
 }
 
-/** Returns the next leads that got their reason of loss from a bulk change, in the order of their ids. */
+/** Returns the next leads whose loss reason a bulk change set, in the order of their ids. */
 export async function reasonsAfter(
   manager: EntityManager,
   { id, lossReason, doneLeadId }: LeadBulkChangeEntity,
@@ -48,7 +48,7 @@ export async function reasonsAfter(
   return manager.find(LeadFormerBasisEntity, { where, order: { leadId: 'ASC' }, take: size });
 }
 
-/** Returns which of these leads got their reason of loss from a bulk change. */
+/** Returns those of the given leads whose loss reason a bulk change set. */
 export async function reasonsOf(
   manager: EntityManager,
   { id, lossReason }: ReasonChange,
@@ -58,10 +58,10 @@ export async function reasonsOf(
   return manager.findBy(LeadFormerBasisEntity, { bulkChangeId: id, leadId: In([...leadIds]) });
 }
 
-/** Removes the reason of loss from leads that got it from a bulk change. */
+/** Removes the loss reason from leads on which a bulk change set it. */
 export const removeReason = (manager: EntityManager, leads: Explained) => store(manager, leads, null);
 
-/** Forgets which leads got their reason of loss from a bulk change, because they are restored. */
+/** Forgets that a bulk change set the loss reason of these leads, because they have been restored. */
 export async function forgetReasons(
   manager: EntityManager,
   { id, lossReason }: ReasonChange,

@@ -2,9 +2,9 @@ import { type EntityManager, LessThan, MoreThan } from 'typeorm';
 import { LeadBulkChangeEntity } from './lead-bulk-change.entity.js';
 
 /**
- * Returns earlier changes that were undone while a later one was in effect, newest first. Their undos skipped leads because of the later
- * change. Now that it is undone as well, these leads are restored too (rule 9.11), so that the order of undos does not matter.
- * @param leadIds leads that the later change has just restored
+ * Returns earlier changes that were undone while a later change was in effect, newest first. Their undos skipped some leads because of the
+ * later change. When the later change is undone too, these leads are restored (rule 9.11), so that the order of undos does not matter.
+ * @param leadIds leads that the undo of the later change has just restored
  */
 export async function undoneBefore(
   manager: EntityManager,
@@ -18,7 +18,7 @@ export async function undoneBefore(
   });
 }
 
-/** Updates the counts of a change for leads skipped by its undo and restored now. */
+/** Updates the counts of an earlier change: leads that its undo had skipped have now been restored. */
 export async function countGivenBack(
   manager: EntityManager,
   { id }: LeadBulkChangeEntity,

@@ -6,8 +6,8 @@ export interface StatusEvent {
 }
 
 /**
- * Returns true when all of a lead's status changes, given in the order of storage, have been undone. An undo reverses the last earlier
- * change in the opposite direction.
+ * Returns true when all given status changes of a lead have been undone. An undo is an event that reverses the last change still in effect.
+ * @param events in the order of storage
  */
 export function areUndone(events: readonly StatusEvent[]): boolean {
   const standing: StatusEvent[] = [];

@@ -7,17 +7,17 @@ import { rowColumns, type StoredLeadRow, toLeadRow } from '../lead/lead.reposito
 
 const keyColumns = { email: 'emailKey', phone: 'phoneKey', name: 'domainNameKey' } as const;
 
-/** A key that leads share, and the reason why it suggests duplicates. */
+/** A key that several leads share, and the reason why it suggests duplicates. */
 export type SharedKey = Pick<LeadApartInput, 'reason' | 'key'>;
 type Found = SharedKey & { leads: unknown; total: unknown };
 
-/** Condition for groups that are not listed already for a more reliable reason, because all their leads share that reason's key. */
+/** Condition that excludes groups already listed for a more reliable reason: all their leads share that reason's key. */
 const isSurest = (column: string) =>
   `(COUNT(lead.${column}) < COUNT(*) OR COUNT(DISTINCT lead.${column}) > 1)`;
 
 /**
- * Returns the SQL for a company's groups of one reason. The inner query reads only an index; the outer one reads only leads that share a
- * key. CROSS JOIN fixes the join order on SQLite and is an ordinary join on MySQL and MariaDB. Both placeholders are the company.
+ * Returns the SQL for a company's groups of one reason. The inner query reads only an index; the outer query reads only leads that share a
+ * key. CROSS JOIN fixes the join order on SQLite and is an ordinary join on MySQL and MariaDB. Both placeholders are the company's id.
  */
 function groupsFor(reason: LeadDuplicateReason): string {
   const column = keyColumns[reason];
@@ -63,7 +63,7 @@ export class LeadDuplicateRepository {
   ): Promise<Page<LeadDuplicateGroup>> {
     const offset = (page - 1) * pageSize;
     const found = await groupsOf(reader, companyId, pageSize, offset);
-    // A page beyond the last one has no rows and therefore no total, so it is read from the first group.
+    // A page beyond the last one has no rows and therefore no total, so the total is read with the first group.
     const [first] = found.length > 0 || page === 1 ? found : await groupsOf(reader, companyId, 1, 0);
     const groups = await Promise.all(found.map((group) => withLeads(reader, companyId, group)));
     return new Page(groups, Number(first?.total ?? 0));
@@ -77,7 +77,7 @@ export class LeadDuplicateRepository {
     return Number(counted?.total ?? 0);
   }
 
-  /** Marks all leads that share a key as different from one another. */
+  /** Marks all leads with a shared key as different from one another. */
   async tellApart(companyId: number, shared: SharedKey, manager: EntityManager): Promise<void> {
     await this.forgetApart(companyId, shared, manager);
     const sql = `INSERT INTO marketing_leads_apart (marketingCompanyId, leadId, reason, sharedKey)
@@ -86,7 +86,7 @@ export class LeadDuplicateRepository {
     await manager.query(sql, [shared.reason, shared.key, companyId, shared.key]);
   }
 
-  /** Removes the marks of `tellApart` from all leads that share a key, including marks for a lead's earlier key. */
+  /** Removes the marks of `tellApart` from all leads with a shared key, including marks for keys that a lead no longer has. */
   async forgetApart(companyId: number, { reason, key }: SharedKey, manager: EntityManager): Promise<void> {
     const sql = `DELETE FROM marketing_leads_apart WHERE reason = ? AND leadId IN (
         SELECT id FROM marketing_leads WHERE marketingCompanyId = ? AND ${keyColumns[reason]} = ?

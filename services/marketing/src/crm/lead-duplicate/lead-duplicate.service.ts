@@ -26,8 +26,8 @@ export class LeadDuplicateService {
   }
 
   /**
-   * Marks the leads of a group as different from one another, or removes the mark.
-   * @throws AppError LEAD_DUPLICATES_CHANGED when the number of leads differs from the one shown to the user
+   * Marks the leads of a group as different from one another, or removes the marks.
+   * @throws AppError LEAD_DUPLICATES_CHANGED when the number of leads is no longer the one that was shown to the user
    */
   async tellApart(user: AccessUser, companyId: number, input: LeadApartInput): Promise<void> {
     const { count, apart } = input;

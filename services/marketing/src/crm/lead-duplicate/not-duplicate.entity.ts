@@ -4,7 +4,7 @@ import { LeadEntity } from '../lead-row/lead.entity.js';
 
 const table = 'marketing_leads_apart';
 
-/** A lead that a person has marked as different from the others in a group of duplicates. */
+/** A lead that a person has marked as different from the other leads in a group of possible duplicates. */
 @Entity(table)
 @Index(uniqueName(table, ['leadId', 'reason']), ['leadId', 'reason'], { unique: true })
 @Index(indexName(table, ['marketingCompanyId']), ['marketingCompanyId'])
@@ -24,7 +24,7 @@ export class NotDuplicateEntity {
   @StringColumn(10)
   declare reason: string;
 
-  /** Key that the leads of the group share. The mark no longer applies when the lead's key has changed since. */
+  /** Key that the leads of the group shared. The mark no longer applies once the lead's key has changed. */
   @StringColumn(32)
   declare sharedKey: string;
 }

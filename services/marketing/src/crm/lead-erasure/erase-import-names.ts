@@ -6,14 +6,14 @@ import { wordsOf } from '../../kernel/plain.js';
 import { LeadImportEntity } from '../lead-import/lead-import.entity.js';
 import { forgottenName } from '../lead-import/lead-import.repository.js';
 
-/** Returns true when a text contains all words of a name, in any order: `garcia_ana-2026.csv` names Ana García. */
+/** Returns true when a text contains all words of a name in any order: `garcia_ana-2026.csv` contains the name Ana García. */
 function hasWordsOf(text: string, name: string | null): boolean {
   const words = wordsOf(name ?? '');
   const found = new Set(wordsOf(text));
   return words.length > 0 && words.every((word) => found.has(word));
 }
 
-/** Returns as many numbered headings as the given ones, to replace their texts. */
+/** Returns numbered headings that replace the given ones. */
 const numbered = (headings: string): string =>
   JSON.stringify(
     z
@@ -22,10 +22,7 @@ const numbered = (headings: string): string =>
       .map((_, column) => String(column + 1)),
   );
 
-/**
- * Erases a person from the data that imports store in addition to their rows: the name and headings of the file, and
- * the source of its leads.
- */
+/** Erases a person from the data that imports store in addition to rows: the file's name and headings, and the source of its leads. */
 export async function eraseImportNames(lead: Lead, manager: EntityManager): Promise<void> {
   const { marketingCompanyId } = lead;
   const namesPerson = (text: string) => personalLeadFields.some((name) => hasWordsOf(text, lead[name]));

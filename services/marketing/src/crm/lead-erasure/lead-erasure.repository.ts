@@ -10,13 +10,13 @@ import { LeadBulkChangeEntity } from '../lead-bulk-change/lead-bulk-change.entit
 import { personCondition } from './person-condition.js';
 import { isSearchForPerson, mentionsPerson } from './person-search.rules.js';
 
-/** Maximum number of leads shown before an erasure, and erased by one statement. */
+/** Maximum number of leads listed before an erasure, and deleted per statement. */
 const shown = 20;
 const chunk = 100;
 
 const nothing: Condition = { sql: '1 = 0', parameters: [] };
 
-/** Returns the condition for records whose JSON contains a person's address or, without one, their number as written in the lead. */
+/** Returns the condition for JSON records that contain a person's email address or, without one, their number as the lead contains it. */
 function mention({ contactEmail, contactPhone }: Lead, column: string): Condition {
   const field = contactEmail ? 'contactEmail' : 'contactPhone';
   const value = contactEmail ?? contactPhone;
@@ -31,7 +31,7 @@ const inCells = (value: string): Condition => ({
   parameters: [likePattern(JSON.stringify(value).slice(1, -1))],
 });
 
-/** Returns true when one of the cells (JSON) is the address or number, or contains it among other words: "Ana <ana@acme.com>". */
+/** Returns true when one of the cells is the address or number, or contains it among other words: "Ana <ana@acme.com>". */
 function namesPerson(cells: string, value: string | undefined): boolean {
   if (value === undefined) return false;
   const texts = z.array(z.string()).parse(JSON.parse(cells));
@@ -56,7 +56,7 @@ export class LeadErasureRepository {
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
 
-  /** Counts the data of a lead's person and returns the first of their leads. */
+  /** Counts the data stored about a lead's person, and returns the first of the person's leads. */
   async look(lead: Lead): Promise<Omit<LeadErasure, 'isRemembered'>> {
     const { manager } = this.dataSource;
     const { sql, parameters } = personCondition(lead);
@@ -90,7 +90,7 @@ export class LeadErasureRepository {
     return this.count(`marketing_leads WHERE ${sql}`, parameters, manager);
   }
 
-  /** Erases copies of the person in merges of other leads, and searches in bulk changes that contain their address. */
+  /** Erases the person's copies in merges of other leads, and from the filters of bulk changes that contain their address. */
   async eraseMentions(lead: Lead, manager: EntityManager): Promise<void> {
     const copied = this.copies(lead);
     await manager.query(`DELETE FROM marketing_merged_leads WHERE ${copied.sql}`, copied.parameters);
@@ -101,7 +101,7 @@ export class LeadErasureRepository {
     await this.eraseSearches(lead, manager);
   }
 
-  /** Erases the searches for the person from finished bulk changes. */
+  /** Erases searches for the person from the filters of finished bulk changes. */
   private async eraseSearches(lead: Lead, manager: EntityManager): Promise<void> {
     const done = await manager.find(LeadBulkChangeEntity, {
       select: { id: true, selection: true },
@@ -116,7 +116,7 @@ export class LeadErasureRepository {
       await manager.update(LeadBulkChangeEntity, { id }, { selection: { ids: [] } });
   }
 
-  /** Erases the person's data stored by imports, except data needed to undo another person's lead. */
+  /** Erases the person's data that imports stored, except data that is needed for undoing another person's lead. */
   private async eraseImportedRows(lead: Lead, manager: EntityManager): Promise<void> {
     const rows = await this.importedRows(lead, manager);
     const isOthers = ({ cells, leadVersion }: ImportedRow) => cells !== null && leadVersion !== null;
@@ -133,7 +133,7 @@ export class LeadErasureRepository {
     }
   }
 
-  /** Returns the rows of imports about the person: former states of leads, and rows with their address or number in a cell. */
+  /** Returns the rows of imports that contain the person: as the former state of a lead, or with their address or number in a cell. */
   private async importedRows(lead: Lead, manager: EntityManager): Promise<ImportedRow[]> {
     const person = personCondition(lead);
     const previous = mention(lead, 'previous');
@@ -154,8 +154,8 @@ export class LeadErasureRepository {
   }
 
   /**
-   * Erases some of the person's leads, with their events and all leads merged into them.
-   * @returns true when there may be more leads
+   * Erases some of the person's leads, with their events and with all leads merged into them.
+   * @returns true when more leads may be left
    */
   async eraseSome(lead: Lead, writing: LeadWriting): Promise<boolean> {
     const { sql, parameters } = personCondition(lead);

@@ -42,16 +42,16 @@ export class LeadErasureService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Returns everything that an erasure of the personal data of a lead would delete, without deleting anything. */
+  /** Returns a preview of the data that erasing the person of a lead would delete. */
   async look(user: AccessUser, id: number): Promise<LeadErasure> {
     const lead = await this.find(user, id);
     return { ...(await this.erasure.look(lead)), isRemembered: keysOfPerson(lead).length > 0 };
   }
 
   /**
-   * Erases the personal data of a lead permanently (rule 9.17): first the copies, together with storing the hash, then the leads, a few at
-   * a time. A retry after an interruption erases the rest.
-   * @throws AppError LEAD_DUPLICATES_CHANGED when the number of leads differs from the one shown to the user
+   * Erases the personal data of a lead permanently (rule 9.17): first the copies, in the transaction that stores the hash, then the leads
+   * in small batches. After an interruption, a retry erases the remaining data.
+   * @throws AppError LEAD_DUPLICATES_CHANGED when the number of leads is no longer the one that was shown to the user
    */
   async erase(user: AccessUser, id: number, { count }: LeadErasureInput): Promise<void> {
     const lead = await this.find(user, id);

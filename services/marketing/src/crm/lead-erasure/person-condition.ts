@@ -3,8 +3,8 @@ import { allOf, type Condition } from '../../kernel/plain.js';
 import { duplicateKeysOf } from '../lead-row/duplicate-key.rules.js';
 
 /**
- * Returns the condition for all leads of the same person: all leads with the same address or, without one, the same number; otherwise only
- * the lead itself.
+ * Returns the condition for all leads of a lead's person: those with the same email address or, without an address, with the same number.
+ * Without either, only the lead itself matches.
  */
 export function personCondition(lead: Lead): Condition {
   const { emailKey, phoneKey } = duplicateKeysOf(lead);

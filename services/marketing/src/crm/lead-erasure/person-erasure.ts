@@ -1,7 +1,7 @@
 import type { Lead } from '@portals/contracts/marketing';
 import type { EntityManager } from 'typeorm';
 
-/** Hooks of another part of the service that stores personal data, for the erasure of a person (rule 9.17). */
+/** Hooks of another part of the service that stores personal data; they run when a person is erased (rule 9.17). */
 export interface PersonErasure {
   /**
    * Runs in the transaction that stores the person's hash, while their leads still exist.
@@ -12,5 +12,5 @@ export interface PersonErasure {
   eraseAfterwards?(lead: Lead): Promise<void>;
 }
 
-/** Injection token of all erasures in the order in which they run, a `PersonErasure[]`. The service does not start without it. */
+/** Injection token of all hooks, a `PersonErasure[]` in the order in which they run. The service does not start unless it is provided. */
 export const PERSON_ERASURES = Symbol('PERSON_ERASURES');

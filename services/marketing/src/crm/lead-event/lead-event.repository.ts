@@ -16,7 +16,7 @@ const columns = ['id', 'leadId', 'at', 'userId', 'fromStatus', 'toStatus', 'how'
 export class LeadEventRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  /** Stores an event in the transaction that causes it. */
+  /** Stores an event in the transaction that changes the lead. */
   async add(event: NewEvent, writing: LeadWriting): Promise<void> {
     await writing.manager.insert(LeadEventEntity, event);
     count([event], writing);
@@ -28,7 +28,10 @@ export class LeadEventRepository {
     count(events, writing);
   }
 
-  /** Returns the timeline of a lead, newest first. It follows the order of storage, so that a clock that was set back cannot change it. */
+  /**
+   * Returns the timeline of a lead, newest first. It is sorted by storage and not by time, so that setting back the clock cannot reorder
+   * it.
+   */
   async list(leadId: number, { page, pageSize }: LeadEventQuery): Promise<Page<LeadEvent>> {
     const where = { sql: 'leadId = ?', parameters: [leadId] };
     const order = { sort: '-id', sortable: {} };
@@ -37,7 +40,7 @@ export class LeadEventRepository {
   }
 }
 
-/** Counts events, except for creations, which are counted with their leads. */
+/** Counts events, except for creations: a creation is counted together with its lead. */
 function count(events: readonly NewEvent[], writing: LeadWriting): void {
   writing.happened(events.filter(({ fromStatus }) => fromStatus !== null));
 }

@@ -9,16 +9,16 @@ import type { Lead } from '@portals/contracts/marketing';
 import { csvLine, separators, utf8Mark } from '@portals/service-kit/csv';
 import { leadHeadings } from '../lead-row/lead-headings.rules.js';
 
-/** Columns of an exported file, in order: all fields that people fill in, and the time at which the lead was stored. */
+/** Columns of an exported file, in order: all editable fields, and the time at which the lead was created. */
 export const exportedFields = leadImportFields;
 type ExportedField = (typeof exportedFields)[number];
 export type ExportedLead = Pick<Lead, ExportedField>;
 
-/** Returns the heading of a column. An import recognises the headings of both languages. */
+/** Returns the heading of a column. An import recognizes the headings of both languages. */
 const headingOf = (field: ExportedField, language: Language): string =>
   leadHeadings[field][language][0] ?? '';
 
-/** First headings of files with rows that an import left out; they are followed by the file's own headings. */
+/** First headings of a file of rows that an import omitted; the headings of the original file follow them. */
 export const rowHeadings: Readonly<
   Record<Language, Readonly<Record<'row' | 'reasons' | 'takenFor', string>>>
 > = {
@@ -27,8 +27,8 @@ export const rowHeadings: Readonly<
 };
 
 /**
- * Returns true when a file with these headings was written by this product, so that the apostrophes in front of its cells are ours (rule
- * 9.14): an export, even if columns other than the last one were removed, or a file of rows that an import left out.
+ * Returns true when this product wrote a file with these headings, so that the apostrophes in front of its cells must be removed (rule
+ * 9.14). The file is an export, even if columns other than the last one were removed, or a file of rows that an import omitted.
  */
 export function isOwnFile(headings: readonly string[]): boolean {
   return languages.some((language) => {
@@ -47,7 +47,7 @@ export const headingLine = (language: Language): string =>
     separators[language],
   )}`;
 
-/** Returns the text of a cell: a legal basis and a reason of loss in the language of the headings, any other value as it is stored. */
+/** Returns the text of a cell: a legal basis or loss reason in the language of the headings, any other value as stored. */
 function cellOf(lead: ExportedLead, field: ExportedField, language: Language): string | null {
   if (field === 'lossReason') return lead.lossReason && lossReasonNames[language][lead.lossReason];
   if (field !== 'legalBasis') return lead[field];

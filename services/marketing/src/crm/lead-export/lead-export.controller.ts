@@ -38,7 +38,7 @@ export class LeadExportController {
     reply.header('content-type', 'text/csv; charset=utf-8');
     reply.header('content-disposition', 'attachment; filename="leads.csv"');
     reply.header('x-total-count', String(total));
-    // Buffering by bytes keeps the export from reading the database faster than the client reads the response.
+    // With a byte-based buffer, the export reads from the database no faster than the client reads the response.
     reply.send(Readable.from(lines, { objectMode: false }));
   }
 }

@@ -7,7 +7,7 @@ import { indexedLeadCondition, leadCondition } from '../lead/lead-condition.js';
 import { endOfRange } from '../lead/lead-range.js';
 import { type ExportedLead, exportedFields } from './lead-columns.rules.js';
 
-/** Number of leads read at a time: few enough that other calls are handled in between. */
+/** Number of leads per query: few enough that other calls are handled in between. */
 const stepSize = 500;
 
 /** Leads of a company that match a filter. */
@@ -15,13 +15,13 @@ export interface MeantLeads {
   companyId: number;
   filter: LeadFilter;
   total: number;
-  /** Id of the newest lead at the start; later leads are not included. */
+  /** Id of the newest lead when the export began; leads created later are not exported. */
   last: number;
 }
 
 type StoredLead = Omit<ExportedLead, 'createdAt'> & { createdAt: Date | string };
 
-/** Reads any number of leads step by step. */
+/** Reads any number of leads in steps. */
 @Injectable()
 export class LeadExportRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -35,7 +35,7 @@ export class LeadExportRepository {
 
   /**
    * Returns the next leads after an id.
-   * @returns the leads and the id to continue from; null when none is left
+   * @returns the leads, and the id after which to continue; null when no lead is left
    */
   async next(meant: MeantLeads, after: number): Promise<{ leads: ExportedLead[]; end: number } | null> {
     const { companyId, filter, last } = meant;

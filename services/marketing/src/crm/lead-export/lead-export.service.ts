@@ -8,11 +8,11 @@ import { MarketingCompanyRepository } from '../company/marketing-company.reposit
 import { headingLine, leadLine } from './lead-columns.rules.js';
 import { LeadExportRepository } from './lead-export.repository.js';
 
-/** A file generated while it is read. */
+/** A file that is generated while the client reads it. */
 export interface LeadExport {
   /** Number of leads in the complete file. */
   total: number;
-  /** Text of the file, some lines at a time; throws when the file cannot be completed. */
+  /** Text of the file, several lines per piece; throws when the file cannot be completed. */
   lines: AsyncGenerator<string, void>;
 }
 
@@ -40,7 +40,7 @@ export class LeadExportService {
     return { total, lines: this.lines(user, { companyId, filter, total, last }, language) };
   }
 
-  /** Yields the lines of one step of leads at a time, reading the next step on demand. */
+  /** Yields the lines of one step of leads at a time; the next step is read on demand. */
   private async *lines(
     user: AccessUser,
     meant: Parameters<LeadExportRepository['next']>[0],
@@ -54,7 +54,7 @@ export class LeadExportService {
     try {
       yield headingLine(language);
       for (let step = await this.leads.next(meant, 0); step; step = await this.leads.next(meant, step.end)) {
-        // A company deleted in the meantime loses its rows step by step, so the rest would be an incomplete export.
+        // A company that is deleted during the export loses its rows gradually, so continuing would silently produce an incomplete file.
         await check();
         written += step.leads.length;
         if (step.leads.length > 0) yield step.leads.map((lead) => leadLine(lead, language)).join('');

@@ -12,14 +12,14 @@ export interface FileFormat {
   separator: LeadImportSeparator;
 }
 
-/** A record of a table, which may span several lines of the file. */
+/** A record of a CSV file, which may span several lines. */
 export interface CsvRecord {
-  /** Row number from 1, as spreadsheet programs count rows. */
+  /** Row number as in spreadsheet programs, from 1. */
   number: number;
   cells: string[];
 }
 
-/** A file that cannot be read beyond the given record. */
+/** Thrown when a file cannot be read beyond a certain record. */
 export class UnreadableFile extends AppError {
   constructor(
     error: ConstructorParameters<typeof AppError>[0],
@@ -29,11 +29,11 @@ export class UnreadableFile extends AppError {
   }
 }
 
-/** Longest record in characters. An unclosed quote makes one record of the rest of the file. */
+/** Maximum length of a record in characters. Without a limit, an unclosed quote would turn the rest of the file into one record. */
 const longestRecord = 2_000_000;
 export const separatorSigns = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const;
 
-/** Options of csv-parse. In a cell that does not begin with a quote, quotes are ordinary characters: 5" screen. */
+/** Options of csv-parse. In a cell that does not begin with a quotation mark, quotation marks are ordinary characters: 5" screen. */
 export const csvOptions = (separator: LeadImportSeparator) => ({
   delimiter: separatorSigns[separator],
   record_delimiter: ['\r\n', '\n', '\r'],
@@ -44,14 +44,14 @@ export const csvOptions = (separator: LeadImportSeparator) => ({
 
 export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
-/** Returns true for a first record that only tells Excel which separator the file uses ("sep=;"); Excel does not show that line. */
+/** Returns true for a first record such as "sep=;", which states the separator for Excel and is not part of the table. */
 export const isSeparatorLine = (cells: readonly string[], separator: LeadImportSeparator): boolean =>
   /^sep=[,;\t|]$/i.test(cells.join(separatorSigns[separator]));
 
-/** Schema of a parser error, recognised by its shape, because the two builds of the parser have different error classes. */
+/** Schema of a parser error. It checks the shape and not the class, because the parser's two builds have different error classes. */
 const ParserError = z.object({ code: z.string().startsWith('CSV_'), records: z.number() });
 
-/** Turns a parser error into one that users understand; returns any other error unchanged. */
+/** Converts a parser error to one that users understand; returns any other error unchanged. */
 export function toUnreadable(error: unknown): unknown {
   const parsed = ParserError.safeParse(error);
   if (!parsed.success) return error;
@@ -62,8 +62,8 @@ export function toUnreadable(error: unknown): unknown {
 }
 
 /**
- * Number of bytes given to the parser at a time. The parser parses all of them at once and holds the records until they are read, so
- * small slices keep other calls from waiting, and let the garbage collector free the records soon.
+ * Number of bytes per call of the parser. It parses all of them synchronously and holds the records until they are read, so small slices
+ * keep other calls from waiting, and let the garbage collector free the records soon.
  */
 const sliceBytes = 16 * 1024;
 
@@ -78,7 +78,7 @@ async function* textsOf(parts: AsyncIterable<Buffer>, encoding: LeadImportEncodi
 }
 
 /**
- * Reads the non-blank records of a file, holding at most one part of it in memory.
+ * Reads the non-blank records of a file with at most one part of the file in memory.
  * @throws UnreadableFile with the first record that cannot be parsed
  */
 export async function* csvRecords(
@@ -86,7 +86,7 @@ export async function* csvRecords(
   { encoding, separator }: FileFormat,
 ): AsyncGenerator<CsvRecord> {
   const parser = parse(csvOptions(separator));
-  // The parser passes the error on to the reader of the records.
+  // The error is not lost: the parser passes it on to the code that reads the records.
   const fed = pipeline(Readable.from(textsOf(parts, encoding)), parser).catch(() => {});
   let number = 0;
   try {

@@ -20,7 +20,7 @@ it.each([
   ['31/04/26 10:00', 'dmy', 'nonexistent'],
   ['45/13/2026', 'dmy', 'nonexistent'],
   ['0/1/2026', 'dmy', 'nonexistent'],
-  // The day is valid only in the other order.
+  // These days are valid only in the other order of day and month.
   ['13/01/2026', 'mdy', 'unreadable'],
   ['31/12/26', 'mdy', 'unreadable'],
   ['12/31/2026', 'dmy', 'unreadable'],
@@ -37,7 +37,7 @@ it.each([
   ['2025-03-04T01:30:00+02:00', '2025-03-03T23:30:00.000Z'],
   ['04/03/2025', '2025-03-04T12:00:00.000Z'],
   ['2025-03-04 23:59', '2025-03-04T12:00:00.000Z'],
-  // The day has already begun in some time zone.
+  // It is already this day in some time zone.
   ['24/11/2026', '2026-11-23T20:00:00.000Z'],
 ])('reads that a lead was created on %s', (written, at) => {
   expect(readMoment(written, 'dmy', now)).toEqual({ at: new Date(at) });

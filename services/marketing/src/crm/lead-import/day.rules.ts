@@ -13,19 +13,19 @@ const patterns = {
   mdy: pattern(first, second, year),
 };
 
-/** Reason why a text is not a day: an unknown notation, or a day that does not exist (30 February). */
+/** Reason why a text is not a day: unknown notation, or a day that does not exist (30 February). */
 export type NoDay = 'unreadable' | 'nonexistent';
 
 function calendarDay(groups: Record<string, string>): string | null {
   const fullYear = groups.year?.padStart(4, '20') ?? '';
   const day = [fullYear, groups.month?.padStart(2, '0'), groups.day?.padStart(2, '0')].join('-');
   const moment = new Date(`${day}T00:00:00Z`);
-  // A day that the month does not have rolls over into the next month.
+  // `Date` turns 30 February into 2 March, so the result is compared with the input.
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day) ? day : null;
 }
 
 /**
- * Reads a day as spreadsheets write it, with or without a time, and returns it as `2026-12-01`.
+ * Parses a day as spreadsheets write it, with or without a time, and returns it as `2026-12-01`.
  * @param order order of day and month in dates that do not begin with the year; a two-digit year is in this century
  */
 export function readDay(written: string, order: DayOrder): { day: string } | NoDay {
@@ -33,7 +33,7 @@ export function readDay(written: string, order: DayOrder): { day: string } | NoD
   if (!found) return 'unreadable';
   const day = calendarDay(found);
   if (day !== null) return { day };
-  // 31/12 is valid in the other order, 30/02 in neither.
+  // 31/12 would be valid in the other order; 30/02 is invalid in both.
   const other = patterns[order === 'dmy' ? 'mdy' : 'dmy'].exec(written)?.groups;
   return other !== undefined && calendarDay(other) !== null ? 'unreadable' : 'nonexistent';
 }
@@ -44,8 +44,8 @@ const hourMs = 3_600_000;
 const firstYear = '1970';
 
 /**
- * Reads the creation date of a lead: a timestamp from an export, or a day, which stays the same day in every time zone.
- * @param now a day later than today's date in the easternmost time zone is `future`
+ * Parses the creation date of a lead: a timestamp from an export, or a day, which is the same day in every time zone.
+ * @param now current time; a day that has not begun in any time zone yet is `future`
  */
 export function readMoment(written: string, order: DayOrder, now: Date): { at: Date } | NoDay | 'future' {
   const read = readDay(written, order);

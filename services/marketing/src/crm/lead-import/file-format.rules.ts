@@ -2,12 +2,12 @@ import { type LeadImportSeparator, leadImportSeparators } from '@portals/contrac
 import { parse } from 'csv-parse/sync';
 import { type CsvRecord, csvOptions, isBlank, isSeparatorLine, separatorSigns } from './csv-records.js';
 
-/** Number of records examined to find the separator. */
+/** Number of records that are examined to detect the separator. */
 const looked = 30;
 
 /**
  * Returns the first non-blank records of a text.
- * @returns the records, and the error that ended the reading, because a cut-off text may end within a quote
+ * @returns the records, and the error that ended the reading: a truncated text may end within a quoted cell
  */
 export function firstRecords(
   text: string,
@@ -34,9 +34,9 @@ export function firstRecords(
 }
 
 /**
- * Rates how well a separator explains a text: first by the number of records with as many cells as the headings, then by the number of
- * cells. A title above the headings is one cell with any separator. The heading line is also one cell when the comma is tried as a
- * separator but occurs only in decimal numbers below it.
+ * Rates the plausibility of a separator: first by the number of records with as many cells as the headings, then by the number of cells.
+ * This also handles a title above the headings, which is a single cell with any separator, and headings without a comma above decimal
+ * numbers with commas.
  */
 function plausibility(text: string, separator: LeadImportSeparator): number {
   const widths = firstRecords(text, separator, looked).records.map(({ cells }) => cells.length);
@@ -47,7 +47,7 @@ function plausibility(text: string, separator: LeadImportSeparator): number {
   return 1 + alike / Math.max(widths.length - 1, 1) + headings / 1000;
 }
 
-/** @param head beginning of a file, whose first line may state the separator for Excel ("sep=;") */
+/** @param head beginning of a file; its first line may state the separator for Excel ("sep=;") */
 export function separatorOf(head: string): LeadImportSeparator {
   const told = /^\uFEFF?sep=(.)(?:[\r\n]|$)/i.exec(head)?.[1];
   const named = leadImportSeparators.find((separator) => separatorSigns[separator] === told);

@@ -6,16 +6,16 @@ const namesOf = (field: LeadImportField) =>
   languages.flatMap((language) => leadHeadings[field][language].map((heading) => wordsOf(heading).join(' ')));
 
 /**
- * Names of the columns for each field in English and Spanish, without accents. If two fit a heading, the more specific one wins:
- * `company name` is not a `name`.
+ * Names of columns in English and Spanish, without accents, and the field of each. When two names fit a heading, the more specific name
+ * applies: `company name` is not a `name`.
  */
 const known = leadImportFields.flatMap((field) => namesOf(field).map((name) => ({ field, name })));
 
-/** Words that change the meaning of a name: "fecha de alta de la empresa" is not a company. */
+/** Words that change the meaning of a heading: "fecha de alta de la empresa" is not a company. */
 const others =
   /\b(date|fecha|id|no|url|web|website|address|direccion|city|ciudad|country|pais|created|updated|alta)\b/;
 
-/** Headings of columns that each hold part of one field: parts of a name, or notes, which may be spread over several columns. */
+/** Headings of columns that may together fill one field: parts of a name, or notes. */
 const parts = new Set([
   ...['first name', 'given name', 'last name', 'surname', 'family name'],
   ...['nombre', 'apellido', 'apellidos', 'primer apellido', 'segundo apellido'],
@@ -26,7 +26,7 @@ interface Guess {
   column: number;
   field: LeadImportField;
   words: string;
-  /** Share of the heading that the name accounts for, from 0 to 1. */
+  /** Share of the heading that the name covers, from 0 to 1. */
   share: number;
 }
 
@@ -42,8 +42,8 @@ function guessOf(heading: string, column: number): Guess | null {
 }
 
 /**
- * Returns the field that the heading of each column suggests; null for other columns. When two columns suggest the same field, the clearer
- * heading wins, unless each contains part of the field, such as first name and surname.
+ * Returns the field that each column's heading suggests; null when it suggests none. When two columns suggest the same field, the clearer
+ * heading wins, unless each is part of the field, such as first name and surname.
  */
 export function guessMapping(headings: readonly string[]): (LeadImportField | null)[] {
   const mapping: (LeadImportField | null)[] = headings.map(() => null);
@@ -58,8 +58,8 @@ export function guessMapping(headings: readonly string[]): (LeadImportField | nu
 }
 
 /**
- * Returns the index of the headings among the first rows of a file: the row that names the most fields. A lower row is a candidate only if
- * it has more filled cells than the first row, which is then a title.
+ * Returns the index of the heading row among the first rows of a file: the row that names the most fields. A row below the first one is
+ * considered only if it has more filled cells than the first row, which is then a title.
  */
 export function guessHeadings(rows: readonly (readonly string[])[]): number {
   const [first = []] = rows;
@@ -72,7 +72,7 @@ export function guessHeadings(rows: readonly (readonly string[])[]): number {
   return most < 2 ? 0 : counts.indexOf(most);
 }
 
-/** Returns the columns whose heading occurs more than once, regardless of case and accents, and those without a heading. */
+/** Returns the columns whose heading occurs more than once, regardless of case and accents, and the columns without a heading. */
 export function headingFaults(headings: readonly string[]): {
   doubledHeadings: number[];
   missingHeadings: number[];

@@ -5,32 +5,32 @@ import type { CsvRecord } from './csv-records.js';
 import { type ReadLead, type ReadRow, readRow } from './read-row.js';
 import { SeenKeys } from './seen-keys.js';
 
-/** The content of a row, with the keys of the lead it would create. */
+/** The parsed content of a row, with the duplicate keys of the lead that it would create. */
 type KeyedRow = (ReadLead & { keys: DuplicateKeys }) | { faults: FieldFault[] };
 
 const keyed = (read: ReadRow): KeyedRow =>
   'faults' in read ? read : { ...read, keys: duplicateKeysOf(read.lead) };
 
-/** A row of the file with all facts about its result that can be derived from the file alone. */
+/** A row of the file, with everything that the file alone determines about its result. */
 export interface Candidate extends CsvRecord {
   read: KeyedRow;
   /**
-   * Keys by which the row is matched with leads; null without a value, or when the value is ignored, such as a telephone number that occurs
-   * in the file with different addresses.
+   * Keys by which the row is matched with leads. Null when the row has no such value, or when the value is unreliable, such as a telephone
+   * number that the file contains with several addresses.
    */
   emailKey: string | null;
   phoneKey: string | null;
-  /** The only address that occurs with the row's telephone number in this and earlier rows, as a `keyNumber`; null when there is none. */
+  /** The only address with which the row's telephone number has occurred so far, as a `keyNumber`; null when there is none. */
   phoneAddress: number | null;
   /** Number of the earlier row for the same lead; null when there is none. */
   sameRow: number | null;
 }
 
-/** Reads the rows of a file in order. The same file and settings always give the same candidates. */
+/** Parses the rows of a file in order. The same file and settings always give the same candidates. */
 export class CandidateReader {
   private readonly seen = new SeenKeys();
 
-  /** @param isOwnFile true when the file was written by this product */
+  /** @param isOwnFile true when this product wrote the file */
   constructor(
     private readonly settings: LeadImportSettings,
     private readonly isOwnFile = false,
@@ -41,7 +41,7 @@ export class CandidateReader {
     const keys = 'keys' in read ? read.keys : { emailKey: null, phoneKey: null };
     const emailKey = this.matches('email') ? keys.emailKey : null;
     const phone = this.matches('phone') ? keys.phoneKey : null;
-    // A row with another address is another person, even if the compared keys match (rule 9.24).
+    // A row with a different address is a different person, even if the telephone number is the same (rule 9.24).
     const address = phone === null ? null : this.seen.addAddress(phone, keys.emailKey);
     const known =
       address === 'several'

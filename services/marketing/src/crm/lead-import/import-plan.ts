@@ -8,9 +8,9 @@ import type { StoredRefusal } from './lead-import.entity.js';
 import type { StoredFault } from './lead-import-row.entity.js';
 import type { ReadLead } from './read-row.js';
 
-/** Result of a row, which ends in exactly one bucket (rule 9.25). */
+/** Planned result of a row; every row is in exactly one bucket (rule 9.25). */
 export type PlannedRow = Pick<Candidate, 'number' | 'cells'> & {
-  /** Reasons why the row is refused, or why some of its values are omitted. */
+  /** Reasons why the row is rejected, or why some of its values are omitted. */
   faults: FieldFault[];
 } & (
     | { bucket: 'created'; lead: LeadFields; createdAt: Date | null; keys: DuplicateKeys }
@@ -20,19 +20,19 @@ export type PlannedRow = Pick<Candidate, 'number' | 'cells'> & {
     | { bucket: 'refused' }
   );
 
-/** Maximum number of kinds of faults reported for a file. */
+/** Maximum number of different faults that are reported for a file. */
 const mostRefusals = 100;
 
 export const noCounts: LeadImportCounts = { created: 0, updated: 0, unchanged: 0, duplicate: 0, refused: 0 };
 
-/** Merges legal bases as a whole, because the day and the source of one basis never belong to another. */
+/** Replaces a legal basis only as a whole, because the date and source of one basis must not be combined with another. */
 function wholeBasis(lead: Lead, row: LeadFields, mode: 'fill' | 'overwrite'): Partial<LegalBasisFields> {
   if (row.legalBasis === null || row.legalBasis === lead.legalBasis) return {};
   const { legalBasis, legalBasisOn, legalBasisSource } = mode === 'fill' && lead.legalBasis ? lead : row;
   return { legalBasis, legalBasisOn, legalBasisSource };
 }
 
-/** Returns a lead after a row was applied: values fill empty fields or replace existing ones. A row without values changes nothing. */
+/** Returns a lead as a row would change it: values fill empty fields, or replace existing ones. A row without values changes nothing. */
 function changed(lead: Lead, { lead: row, own }: ReadLead, mode: 'fill' | 'overwrite') {
   const after = { ...lead };
   for (const field of own) {
@@ -44,7 +44,7 @@ function changed(lead: Lead, { lead: row, own }: ReadLead, mode: 'fill' | 'overw
 
 /**
  * Decides how a row is handled.
- * @param stored lead that the row matches; null without a match
+ * @param stored lead that the row matches; null when it matches none
  * @param isTaken true when another row of the file has already matched that lead
  */
 export function planRow(
@@ -57,7 +57,7 @@ export function planRow(
   const { lead, createdAt, keys, own, leftOut: faults } = read;
   const created: PlannedRow = { number, cells, bucket: 'created', lead, createdAt, keys, faults };
   if (duplicates === 'create') return created;
-  // Nothing of a matched row is stored, so no values are reported as left out.
+  // No value of a duplicate is stored, so its omitted values are not reported.
   const taken = (leadId: number | null): PlannedRow => ({
     ...{ number, cells, bucket: 'duplicate', leadId, sameRow, faults: [] },
   });
@@ -70,7 +70,7 @@ export function planRow(
   return { number, cells, bucket: 'updated', before: stored, after, faults };
 }
 
-/** Returns the id of the lead that a planned row matches; null when the lead is not stored yet or does not exist. */
+/** Returns the id of the stored lead that a planned row updates or leaves unchanged; null for any other row. */
 export function leadIdOf(row: PlannedRow): number | null {
   if (row.bucket === 'updated') return row.before.id;
   return row.bucket === 'unchanged' ? row.leadId : null;
@@ -85,14 +85,14 @@ export function addCounts(
   return sum;
 }
 
-/** Returns a fault in its stored form: without its text, which is added later in the reader's language. */
+/** Returns a fault as it is stored: without its message, which is added later in the reader's language. */
 export const storedFault = ({ field, code, max }: FieldFault): StoredFault => ({
   field,
   code: typeof code === 'string' ? code : code.code,
   ...(max !== undefined && { max }),
 });
 
-/** Adds the faults of a chunk to the counts of refusals, both for refused rows and for omitted values. */
+/** Adds the faults of a chunk to the counts of faults, for rejected rows as well as for omitted values. */
 export function addRefusals(
   refusals: readonly StoredRefusal[],
   rows: readonly PlannedRow[],

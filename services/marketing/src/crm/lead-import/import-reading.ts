@@ -8,9 +8,9 @@ import { type CsvRecord, csvRecords, UnreadableFile } from './csv-records.js';
 import { type Candidate, CandidateReader } from './import-candidate.js';
 import { headingsOf } from './lead-import-file.js';
 
-/** Number of characters after which a chunk ends, however few rows it has, so that other writers do not wait long. */
+/** Number of characters after which a chunk ends, however few rows it contains, so that other writers do not wait long. */
 const mostCharacters = 500_000;
-/** Number of rows skipped without a pause. */
+/** Number of rows that are skipped between two pauses. */
 const passed = 100;
 
 const lengthOf = ({ cells }: Candidate) => cells.reduce((sum, cell) => sum + cell.length, 0);
@@ -34,8 +34,8 @@ export class ImportReading {
   ) {}
 
   /**
-   * @param done number of rows to skip; they are still read, because later rows may repeat them
-   * @param size returns the number of rows in the next chunk
+   * @param done number of rows to skip; they are still parsed, because later rows may repeat them
+   * @param size returns the number of rows for the next chunk
    * @throws UnreadableFile
    */
   async *chunks(done: number, size: () => number): AsyncGenerator<Candidate[]> {
@@ -61,14 +61,14 @@ export class ImportReading {
     if (this.rows === 0) throw new UnreadableFile(declaration.errors.LEAD_IMPORT_NO_ROWS);
   }
 
-  /** Reads up to the heading row and returns it; rows above it are ignored. */
+  /** Reads up to the heading row and returns it; the rows above it are ignored. */
   private async headings(records: AsyncGenerator<CsvRecord>): Promise<string[]> {
     let first = await records.next();
     while (!first.done && first.value.number < (this.settings.headingRow ?? 1)) first = await records.next();
     return headingsOf(first.done ? undefined : first.value.cells);
   }
 
-  /** Returns the SHA-256 of the file; call it once the file has been read to its end. */
+  /** Returns the SHA-256 of the file. Call it only after the whole file has been read. */
   digest(): string {
     return this.hash.digest('hex');
   }

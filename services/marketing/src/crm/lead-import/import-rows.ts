@@ -9,7 +9,7 @@ export const inBucket = <Bucket extends PlannedRow['bucket']>(rows: readonly Pla
 
 type Fate = Partial<Pick<NewRow, 'leadId' | 'leadVersion' | 'previous' | 'sameNumber'>>;
 
-/** Returns the record to store for a row. All rows of one INSERT statement need the same columns. */
+/** Returns the database record for a row. All records of an INSERT statement need the same columns. */
 export function importRowOf(
   { id }: Pick<LeadImportEntity, 'id'>,
   planned: PlannedRow,
@@ -26,8 +26,8 @@ export function importRowOf(
 }
 
 /**
- * Returns the records of rows that change no lead. A row whose lead stays unchanged is stored too, so that no later row matches the same
- * lead; duplicates and refused rows are stored for the download.
+ * Returns the database records for rows that change no lead. Rows whose lead stays unchanged are stored so that no later row matches the
+ * same lead; duplicates and rejected rows are stored for the download.
  */
 export function rowsOfOthers(row: LeadImportEntity, planned: readonly PlannedRow[]): NewRow[] {
   return [
@@ -39,7 +39,7 @@ export function rowsOfOthers(row: LeadImportEntity, planned: readonly PlannedRow
   ];
 }
 
-/** Returns the records that a check stores, to show which rows and values an import would omit. */
+/** Returns the database records of a check: the rows that an import would reject or from which it would omit values. */
 export function rowsOfCheck(row: LeadImportEntity, planned: readonly PlannedRow[]): NewRow[] {
   const shown = (rows: readonly PlannedRow[]) => rows.filter(({ faults }) => faults.length > 0);
   const changed = shown([...inBucket(planned, 'created'), ...inBucket(planned, 'updated')]);

@@ -12,7 +12,7 @@ import { LeadImportRepository, type Progress, Superseded } from './lead-import.r
 import { LeadImportRowRepository, type NewRow } from './lead-import-row.repository.js';
 import { LeadMatcher } from './lead-matcher.js';
 
-/** Returns the progress of an import after a step: its counts, its refusals and the time spent. */
+/** Returns the progress of an import after a step: its counts, its faults and the time spent. */
 export function progressOf(row: LeadImportEntity, rows: readonly PlannedRow[], tookMs: number) {
   return {
     doneRows: row.doneRows + rows.length,
@@ -42,11 +42,11 @@ export class ImportStep {
   run(row: LeadImportEntity, candidates: readonly Candidate[], tookMs: number): Promise<Progress> {
     return writeLeads(this.dataSource, async (writing) => {
       const { manager } = writing;
-      // Two imports of one company take turns; otherwise both could create the same lead.
+      // Two imports of one company run their steps one after another; otherwise both could create the same lead.
       if (!(await this.imports.holdCompany(row.marketingCompanyId, manager))) throw new Superseded();
       const planned = await this.plan(row, candidates, manager);
-      // The progress is written first to avoid a deadlock: a call that stops the import waits for its row, which is also locked by
-      // inserted rows that reference it.
+      // The progress is written first to avoid a deadlock. Inserting rows that reference the import share-locks its row; upgrading that
+      // lock later would deadlock with a call that waits for the row in order to stop the import.
       const progress = progressOf(row, planned, tookMs);
       await this.imports.progress(row, progress, manager);
       const at = new Date();

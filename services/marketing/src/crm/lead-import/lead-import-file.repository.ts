@@ -8,14 +8,14 @@ import { declaration } from '../../kernel/index.js';
 import { LeadImportPartEntity } from './lead-import-part.entity.js';
 import { type BytesKind, bytesKindOf } from './text-bytes.rules.js';
 
-/** Number of parts deleted at a time: few enough that other writers do not wait long. */
+/** Number of parts per DELETE statement: few enough that other writers do not wait long. */
 const chunk = 10;
 
-/** Length of a part in base64. */
+/** Length of a complete part in base64. */
 const partCharacters = Math.ceil(leadImportLimits.partBytes / 3) * 4;
 /**
- * Number of characters of a part that are read at a time, a multiple of four. V8 keeps longer strings in a separate space, where those of a
- * large file would fill the memory before the garbage collector looks there.
+ * Number of characters read from a part at a time, a multiple of four. V8 puts longer strings into a separate memory space; the strings of
+ * a large file would fill the memory before that space is garbage-collected.
  */
 const pieceCharacters = 60 * 1024;
 
@@ -57,7 +57,7 @@ export class LeadImportFileRepository {
     try {
       await this.dataSource.manager.insert(LeadImportPartEntity, part);
     } catch (error) {
-      // Another call has stored the part in the meantime.
+      // A concurrent call has already stored the part.
       if (databaseFault(error)?.kind !== 'unique') throw error;
       await this.isThere(id, number, digest);
     }
@@ -74,7 +74,7 @@ export class LeadImportFileRepository {
     return found !== null;
   }
 
-  /** Returns the numbers of the stored parts, by import. */
+  /** Returns the numbers of the stored parts of each import. */
   async numbers(ids: readonly number[]): Promise<Map<number, Set<number>>> {
     const numbers = new Map(ids.map((id) => [id, new Set<number>()]));
     const parts = await this.dataSource.manager.find(LeadImportPartEntity, {
@@ -94,7 +94,7 @@ export class LeadImportFileRepository {
   }
 
   /**
-   * Streams the bytes of a file, reading each stored part in smaller pieces.
+   * Streams the bytes of a file; each stored part is read in smaller pieces.
    * @param last number of the last part to read
    */
   async *read(leadImportId: number, last = Number.POSITIVE_INFINITY): AsyncGenerator<Buffer> {
@@ -111,7 +111,7 @@ export class LeadImportFileRepository {
     }
   }
 
-  /** Deletes a file, a few parts at a time. */
+  /** Deletes a file in small batches of parts. */
   async delete(leadImportId: number): Promise<void> {
     for (;;) {
       const parts = await this.dataSource.manager.find(LeadImportPartEntity, {
@@ -121,7 +121,7 @@ export class LeadImportFileRepository {
       });
       if (parts.length === 0) return;
       await this.dataSource.manager.delete(LeadImportPartEntity, { id: In(parts.map(({ id }) => id)) });
-      // SQLite's driver is synchronous, so this lets other work run in between.
+      // SQLite's driver is synchronous, so this pause lets other calls run.
       await immediate();
     }
   }

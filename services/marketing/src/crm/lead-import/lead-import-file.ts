@@ -12,14 +12,14 @@ import { firstRecords, separatorOf } from './file-format.rules.js';
 import { guessHeadings, guessMapping, headingFaults } from './heading.rules.js';
 import { type BytesKind, encodingOf, foreignKindOf, TextReader } from './text-bytes.rules.js';
 
-/** Number of records shown from a file, including the headings. */
+/** Number of records in the preview of a file, including the headings. */
 const shownRows = 11;
-/** Number of cells shown from a row. */
+/** Number of cells per row in the preview. */
 const shownCells = 6;
-/** Maximum length of a heading or a shown cell, in characters. */
+/** Maximum length of a heading or of a cell in the preview, in characters. */
 const shownLength = 200;
 
-/** A file with all its parts uploaded. */
+/** A file whose parts have all been uploaded. */
 export interface UploadedFile {
   /** First bytes of the file, enough for some rows. */
   head: Buffer;
@@ -28,7 +28,7 @@ export interface UploadedFile {
   kinds: readonly BytesKind[];
 }
 
-/** Reads the first rows; the check finds faults in later ones. */
+/** Reads the first rows; faults in later rows are found by the check. */
 function recordsOf({ head, isWhole }: UploadedFile, { encoding, separator }: FileFormat): CsvRecord[] {
   const text = new TextReader(encoding).read(head);
   const { records, error } = firstRecords(text, separator, leadImportLimits.headingRow + shownRows);
@@ -36,7 +36,7 @@ function recordsOf({ head, isWhole }: UploadedFile, { encoding, separator }: Fil
   return records;
 }
 
-/** @throws UnreadableFile for anything but a table in text form */
+/** @throws UnreadableFile for anything but text */
 function assertText(head: Buffer): void {
   const kind = foreignKindOf(head);
   if (kind === 'workbook') throw new UnreadableFile(declaration.errors.LEAD_IMPORT_SPREADSHEET);
@@ -53,14 +53,14 @@ export function headingsOf(cells: readonly string[] | undefined): string[] {
 
 const shown = (cell: string) => cell.slice(0, shownLength);
 
-/** Returns the first non-empty cells of a row, so that a person can recognise the row. */
+/** Returns the first non-empty cells of a row, by which a person can recognize the row. */
 export const filledCells = (cells: readonly string[]): string[] =>
   cells
     .filter((cell) => cell.trim() !== '')
     .slice(0, shownCells)
     .map(shown);
 
-/** Format settings that the caller has chosen; missing ones are detected. A null heading row means the first row that is not blank. */
+/** Format settings chosen by the caller; undefined settings are detected. A null heading row selects the first non-blank row. */
 type Asked = Omit<LeadImportAnalysisQuery, 'headingRow'> & { headingRow?: number | null | undefined };
 
 function formatOf({ head, kinds }: UploadedFile, asked: Asked): FileFormat {
@@ -82,8 +82,8 @@ function headingPlace(
 }
 
 /**
- * Detects the format of a file and shows its headings and first rows (rule 9.21).
- * @param asked settings that must not be detected
+ * Detects the format of a file and returns its headings and first rows (rule 9.21).
+ * @param asked settings to use instead of detected ones
  * @throws UnreadableFile
  */
 export function analyseFile(file: UploadedFile, asked: Asked): LeadImportAnalysis {

@@ -12,7 +12,7 @@ import type { BytesKind } from './text-bytes.rules.js';
 
 const table = 'marketing_lead_import_parts';
 
-/** A part of an uploaded file. It is stored in the database because all replicas need it. */
+/** A part of an uploaded file. It is stored in the database, because all replicas need it. */
 @Entity(table)
 @Index(uniqueName(table, ['leadImportId', 'number']), ['leadImportId', 'number'], { unique: true })
 export class LeadImportPartEntity {
@@ -27,14 +27,14 @@ export class LeadImportPartEntity {
   @IntColumn()
   declare number: number;
 
-  /** SHA-256 of its bytes. */
+  /** SHA-256 of the part. */
   @StringColumn(64)
   declare digest: string;
 
   @StringColumn(10)
   declare kind: BytesKind;
 
-  /** Bytes of the part in base64. */
+  /** Content of the part in base64. */
   @LongTextColumn()
   declare bytes: string;
 }

@@ -5,7 +5,7 @@ import { keptMs, LeadImportRepository, unbegun } from './lead-import.repository.
 import { LeadImportFileRepository } from './lead-import-file.repository.js';
 import { LeadImportRowRepository } from './lead-import-row.repository.js';
 
-/** Phases of imports whose files are no longer needed. */
+/** Phases in which an import no longer needs its file. */
 const ended: readonly ImportPhase[] = ['done', 'undone'];
 
 /** Deletes data that imports no longer need (rule 9.29): at startup and every six hours. Several replicas may run it at the same time. */
@@ -24,7 +24,7 @@ export class LeadImportRetentionJob extends PeriodicJob {
     const before = new Date(now.getTime() - keptMs);
     for (const { id } of await this.imports.createdBefore(now, ['discarded'])) await this.remove(id);
     for (const { id } of await this.imports.createdBefore(before, unbegun)) await this.remove(id);
-    // A process that crashed before it had deleted all of an import's file leaves the rest behind.
+    // A process that crashed while it deleted a file has left some of its parts behind.
     for (const { id } of await this.imports.withFile(ended)) await this.files.delete(id);
     for (const { id } of await this.imports.createdBefore(before, ['stopped'])) await this.files.delete(id);
     for (const { id } of await this.imports.finishedBefore(before)) await this.rows.delete(id);

@@ -14,14 +14,14 @@ import { LeadImportEntity } from './lead-import.entity.js';
 
 const table = 'marketing_lead_import_rows';
 
-/** A fault of a refused row; its text is added later in the reader's language. */
+/** A fault of a row; its message is added later in the reader's language. */
 export interface StoredFault {
   field: string;
   code: string;
   max?: number;
 }
 
-/** A row that changed something, stored for an undo, or a row with omitted values, stored for the download. */
+/** A row that changed a lead, stored for an undo, or a row that was rejected or lost values, stored for the download. */
 @Entity(table)
 @Index(uniqueName(table, ['leadImportId', 'number']), ['leadImportId', 'number'], { unique: true })
 @Index(indexName(table, ['leadId']), ['leadId'])
@@ -40,7 +40,7 @@ export class LeadImportRowEntity {
   @StringColumn(10)
   declare bucket: LeadImportBucket;
 
-  /** Id of the lead created or updated by the row, or matched by a duplicate; the lead may have been deleted since. */
+  /** Id of the lead that the row created, updated or (as a duplicate) matched; the lead may have been deleted since. */
   @IntColumn({ nullable: true })
   declare leadId: number | null;
 
@@ -48,22 +48,22 @@ export class LeadImportRowEntity {
   @IntColumn({ nullable: true })
   declare leadVersion: number | null;
 
-  /** JSON of an updated lead's fields before the import. */
+  /** Fields of an updated lead before the import, as JSON. */
   @LongTextColumn({ nullable: true })
   declare previous: string | null;
 
-  /** Number of the earlier row of the file that a duplicate matched. */
+  /** Number of the earlier row that a duplicate row matched. */
   @IntColumn({ nullable: true })
   declare sameNumber: number | null;
 
-  /** JSON of the cells of a row that was refused, is a duplicate, or lost some of its values. */
+  /** Cells of a row that was rejected, is a duplicate, or lost some of its values, as JSON. */
   @LongTextColumn({ nullable: true })
   declare cells: string | null;
 
   @JsonColumn({ nullable: true })
   declare faults: StoredFault[] | null;
 
-  /** Result of an undo for the lead of this row. */
+  /** What an undo did to the lead of this row. */
   @StringColumn(10, { nullable: true })
   declare undone: 'removed' | 'restored' | 'kept' | 'gone' | null;
 }

@@ -10,7 +10,7 @@ import { LeadImportRowEntity, type StoredFault } from './lead-import-row.entity.
 
 export type NewRow = Omit<LeadImportRowEntity, 'id' | 'undone'>;
 
-/** Kinds of rows that can be downloaded: refused rows, duplicates, and rows that were stored without some of their values. */
+/** Kinds of rows for the download: rejected rows, duplicates, and rows that were stored without some of their values. */
 export type LeftOutRows = 'refused' | 'duplicates' | 'left-out';
 
 const leftOutConditions: Readonly<Record<LeftOutRows, string>> = {
@@ -19,7 +19,7 @@ const leftOutConditions: Readonly<Record<LeftOutRows, string>> = {
   'left-out': "imported.bucket <> 'refused' AND imported.faults IS NOT NULL",
 };
 
-/** SQL that reads omitted rows with their lead. A row that repeats an earlier row has the lead of the earlier row. */
+/** SQL for rows of the download with their leads. A row that repeats an earlier row has the lead of the earlier row. */
 const leftOutColumns = `SELECT imported.number, imported.cells, imported.faults, imported.sameNumber, found.id AS leadId,
     found.companyName, found.contactName, found.contactEmail
   FROM marketing_lead_import_rows imported
@@ -30,7 +30,7 @@ const leftOutColumns = `SELECT imported.number, imported.cells, imported.faults,
 type QueriedRow = Pick<LeadImportRowEntity, 'number' | 'cells' | 'sameNumber' | 'leadId'> &
   Pick<LeadRow, 'companyName' | 'contactName' | 'contactEmail'> & { faults: string | null };
 
-/** A row as it appears in the file, with its result. */
+/** A row as it is in the file, with the lead or row that it matched. */
 export interface LeftOutRow extends Omit<LeadImportDuplicate, 'cells'> {
   cells: string[];
   faults: StoredFault[];
@@ -51,7 +51,7 @@ function toLeftOut({ number, cells, faults, sameNumber, leadId, ...lead }: Queri
   };
 }
 
-/** Number of rows deleted or read at a time. */
+/** Number of rows per query or DELETE statement. */
 const chunk = 200;
 
 /** Stores the result of each row of an import. */
@@ -63,7 +63,7 @@ export class LeadImportRowRepository {
     await insertRows(manager, LeadImportRowEntity, rows);
   }
 
-  /** Returns which of the given leads rows of an import have already matched, whether or not they were changed. */
+  /** Returns the ids of those leads that rows of an import have already matched, whether or not the rows changed them. */
   async takenLeads(
     leadImportId: number,
     ids: readonly number[],
@@ -102,7 +102,7 @@ export class LeadImportRowRepository {
     if (ids.length > 0) await manager.update(LeadImportRowEntity, { id: In([...ids]) }, { undone });
   }
 
-  /** Streams the rows with omissions, in the order of their numbers. */
+  /** Streams the rows of one kind for the download, in the order of their numbers. */
   async *leftOut(leadImportId: number, which: LeftOutRows): AsyncGenerator<LeftOutRow[]> {
     for (let after = 0; ; ) {
       const sql = `${leftOutColumns} WHERE imported.leadImportId = ? AND imported.number > ? AND ${leftOutConditions[which]}
@@ -146,7 +146,7 @@ export class LeadImportRowRepository {
     return new Page(rows.map(toLeadRow), Number(counted?.total ?? 0));
   }
 
-  /** Deletes the rows of an import, a few at a time. */
+  /** Deletes the rows of an import in small batches. */
   async delete(leadImportId: number): Promise<void> {
     for (;;) {
       const rows = await this.dataSource.manager.find(LeadImportRowEntity, {
@@ -156,7 +156,7 @@ export class LeadImportRowRepository {
       });
       if (rows.length === 0) return;
       await this.dataSource.manager.delete(LeadImportRowEntity, { id: In(rows.map(({ id }) => id)) });
-      // SQLite's driver is synchronous, so other work gets its turn here.
+      // SQLite's driver is synchronous, so this pause lets other calls run.
       await immediate();
     }
   }

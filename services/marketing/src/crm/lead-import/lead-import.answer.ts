@@ -9,7 +9,7 @@ import type { StoredFault } from './lead-import-row.entity.js';
 const faultCodes = new Map(Object.entries(declaration.fieldErrors));
 const errors = new Map(Object.entries(declaration.errors));
 
-/** Returns the text of a stored fault. */
+/** Returns the message of a stored fault. */
 export function faultMessage({ field, code, max }: StoredFault, language: Language): string {
   const known = faultCodes.get(code) ?? sharedCode(code);
   const fault: FieldFault = { field, code: known, ...(max !== undefined && { max }) };
@@ -20,11 +20,11 @@ const sharedCode = (code: string) => (isFieldErrorCode(code) ? code : 'INVALID')
 
 function stateOf({ phase }: LeadImportEntity, missing: number): LeadImport['state'] {
   if (phase === 'open') return missing > 0 ? 'uploading' : 'uploaded';
-  // A discarded import is never returned, so any state will do.
+  // A discarded import is never returned, so its state does not matter.
   return phase === 'discarded' ? 'failed' : phase;
 }
 
-/** Returns the number of rows done in the current phase, and of all rows. */
+/** Returns the number of rows finished in the current phase, and the number of all its rows. */
 function amountOf(row: LeadImportEntity): [done: number, all: number] {
   if (row.phase === 'undoing') return [row.undoneRows, row.counts.created + row.counts.updated];
   return [row.doneRows, row.totalRows ?? 0];
@@ -62,7 +62,7 @@ export function importProgress(
 }
 
 /**
- * Returns an import as shown in responses.
+ * Returns an import for API responses.
  * @param stored numbers of the stored parts
  * @param same id of the latest import of the same file
  */

@@ -40,14 +40,14 @@ import { HeavyWork, heavyBytes } from '../../kernel/index.js';
 import { type Caller, LeadImportService } from './lead-import.service.js';
 import type { LeftOutRows } from './lead-import-row.repository.js';
 
-/** Parameter decorator for the user of the access token and the language of the request. */
+/** Parameter decorator that returns the authenticated user and the language of the request. */
 const FromCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
   const { user, headers } = context.switchToHttp().getRequest<FastifyRequest>();
   if (!user) throw new Error('FromCaller is for routes that ask for a session');
   return { user, language: requestLanguage(headers['accept-language']) };
 });
 
-/** Maximum time in milliseconds that a part of a file waits for other calls, which all take less. */
+/** Maximum milliseconds that storing a part waits for other calls, each of which takes less time. */
 const mostPatience = 50;
 
 const ImportId = () => Param('id', { schema: idParam });
@@ -96,7 +96,7 @@ export class LeadImportController {
     @Body({ schema: LeadImportPartInput }) { bytes }: LeadImportPartInput,
     @CallerSignal() signal: AbortSignal,
   ) {
-    // SQLite's driver blocks the process while it stores a part.
+    // SQLite's driver blocks the process while it stores a part, so waiting calls are handled first.
     return this.heavy.run({ user: caller.user.id, bytes: heavyBytes.filePart, signal }, async () => {
       await this.calls.answered(mostPatience);
       return this.imports.putPart(caller, id, number, bytes);

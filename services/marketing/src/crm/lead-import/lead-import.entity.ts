@@ -15,23 +15,23 @@ import { MarketingCompanyEntity } from '../company/marketing-company.entity.js';
 
 const table = 'marketing_lead_imports';
 
-/** A fault for which rows were refused or values omitted, with the number of rows concerned. */
+/** A fault because of which rows were rejected or values omitted, and the number of these rows. */
 export interface StoredRefusal {
   field: string;
   code: string;
   max?: number;
   rows: number;
   firstRow: number;
-  /** True when only the value was omitted and not the whole row. */
+  /** True when only the value was omitted and the row was stored. */
   isLeftOut?: boolean;
 }
 
-/** `open` until the first check, even while parts are missing; `discarded` while its parts are being deleted. */
+/** Phase of an import: `open` until the first check, even while parts are missing; `discarded` while its parts are being deleted. */
 export type ImportPhase = Exclude<LeadImportState, 'uploading' | 'uploaded'> | 'open' | 'discarded';
 
 /**
- * An import of leads from a file (rules 9.20 to 9.29). Its state is `queued` while it is being checked, imported or undone, otherwise
- * `idle`.
+ * An import of leads from a file (rules 9.20 to 9.29). Its `state` is `queued` while work on it is due (a check, an import or an undo),
+ * otherwise `idle`.
  */
 @Entity(table)
 @Index(indexName(table, ['state', 'nextAttemptAt']), ['state', 'nextAttemptAt'])
@@ -63,14 +63,14 @@ export class LeadImportEntity extends QueuedWork {
   @StringColumn(20)
   declare phase: ImportPhase;
 
-  /** Number of the latest command. Work for an earlier command ends when it sees another number. */
+  /** Number of the latest command. Work that was started by an earlier command stops when it finds a different number. */
   @IntColumn({ default: 0 })
   declare run: number;
 
   @JsonColumn({ nullable: true })
   declare settings: LeadImportSettings | null;
 
-  /** JSON of the headings that the settings refer to. */
+  /** Headings to which the settings refer, as JSON. */
   @LongTextColumn({ nullable: true })
   declare headings: string | null;
 
@@ -102,7 +102,7 @@ export class LeadImportEntity extends QueuedWork {
   @IntColumn({ nullable: true })
   declare failureRow: number | null;
 
-  /** Number of the last row that the undo has handled; all earlier rows are handled as well. */
+  /** Number of the last row that the undo has handled; all earlier rows have been handled as well. */
   @IntColumn({ default: 0 })
   declare undoneNumber: number;
 

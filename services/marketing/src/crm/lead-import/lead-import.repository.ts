@@ -18,27 +18,27 @@ type NewImport = Pick<
   LeadImportEntity,
   'marketingCompanyId' | 'userId' | 'fileName' | 'sizeBytes' | 'sha256'
 >;
-/** Columns that a step of the work may store. */
+/** Columns that a step may store. */
 export type Progress = Partial<Omit<LeadImportEntity, 'id' | 'run' | 'marketingCompanyId' | 'userId'>>;
 
-/** Phases of an import that has not stored anything yet. */
+/** Phases of an import that has not stored any lead yet. */
 export const unbegun: readonly ImportPhase[] = ['open', 'checking', 'checked', 'failed'];
-/** Phases of imports that have begun to store leads and still have their files. */
+/** Phases of imports that have started to store leads and still need their files. */
 const withFile: readonly ImportPhase[] = ['importing', 'stopped', 'undoing'];
 /** Phases of imports whose rows have become leads. */
 const storing: readonly ImportPhase[] = ['importing', 'stopped', 'done'];
 const dayMs = 86_400_000;
 export const keptMs = leadImportLimits.days * dayMs;
 
-/** Returns the name that replaces the name of a file, which may contain a person's name. */
+/** Returns the name that replaces a file's name, because the file's name may contain a person's name. */
 export const forgottenName = (id: number): string => `import-${id}.csv`;
 
-/** Values of an import without due work. */
+/** Columns of an import for which no work is due. */
 export const idle = { state: 'idle', lease: null, attempts: 0 } as const;
-/** Initial values of every phase. */
+/** Initial columns of every phase. */
 export const fresh = { doneRows: 0, counts: noCounts, refusals: [], spentMs: 0 };
 
-/** Thrown by work on an import that was stopped, or that another replica has taken over. */
+/** Thrown by a worker when its import was stopped, or when another replica has taken over the import. */
 export class Superseded extends Error {
   override name = 'Superseded';
 }
@@ -55,14 +55,14 @@ export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
    * @returns true when the company exists
    */
   async holdCompany(companyId: number, manager: EntityManager): Promise<boolean> {
-    // SQLite needs no lock, because it runs transactions one after the other.
+    // SQLite needs no lock, because it runs transactions one after another.
     const lock = this.dataSource.options.type === 'better-sqlite3' ? '' : ' FOR UPDATE';
     const sql = `SELECT id FROM marketing_companies WHERE id = ? AND deletedAt IS NULL${lock}`;
     const found = await manager.query<object[]>(sql, [companyId]);
     return found.length > 0;
   }
 
-  /** Returns the number of a workspace's imports that have not begun, and the total bytes of the files of all unfinished ones. */
+  /** Returns the number of a workspace's imports that have not stored any lead yet, and the total file size of its unfinished imports. */
   async open(workspaceId: number, manager: EntityManager): Promise<{ unbegun: number; bytes: number }> {
     const phases = [...unbegun, ...withFile];
     const kept = databaseTime(new Date(Date.now() - keptMs));
@@ -99,7 +99,7 @@ export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
     return row;
   }
 
-  /** Returns an import if its company is accessible. */
+  /** Returns an import if the caller has access to its company. */
   async find(reach: AccessCondition, id: number): Promise<LeadImportEntity | null> {
     const sql = `SELECT company.id FROM marketing_lead_imports import
       JOIN marketing_companies company ON company.id = import.marketingCompanyId
@@ -128,7 +128,7 @@ export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
     });
   }
 
-  /** Returns for each import the latest other import of its company that stored rows of the same file, if there is one. */
+  /** Returns, for each import, the latest other import of its company that stored leads from the same file, if there is one. */
   async sameFiles(imports: readonly LeadImportEntity[]): Promise<Map<number, LeadImportEntity>> {
     const sums = imports.flatMap(({ sha256 }) => sha256 ?? []);
     if (sums.length === 0) return new Map();
@@ -156,7 +156,7 @@ export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
     return lockRows(query).getOne();
   }
 
-  /** Stores the command of a call, which supersedes all work that was begun earlier. */
+  /** Stores a command, which supersedes all work that was started by earlier commands. */
   async command(row: LeadImportEntity, changes: Progress, manager: EntityManager): Promise<LeadImportEntity> {
     const next = { ...changes, run: row.run + 1 };
     await manager.update(LeadImportEntity, { id: row.id }, next);
@@ -166,7 +166,7 @@ export class LeadImportRepository extends WorkQueue<LeadImportEntity> {
   /**
    * Stores the progress of a step.
    * @param row the import as claimed by the worker
-   * @throws Superseded when the work is no longer wanted, or another replica has taken it over
+   * @throws Superseded when a later command has been stored, or when another replica has taken over the import
    */
   async progress(row: LeadImportEntity, changes: Progress, manager: EntityManager): Promise<void> {
     const { id, run, lease } = row;

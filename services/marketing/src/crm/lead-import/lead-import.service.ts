@@ -38,15 +38,15 @@ import { LeadImportFileRepository, partCount } from './lead-import-file.reposito
 import { LeadImportRowRepository, type LeftOutRows } from './lead-import-row.repository.js';
 import { leftOutFile } from './left-out-file.js';
 
-/** Number of parts read from the beginning of a file for the analysis. */
+/** Number of parts that are read from the beginning of a file to analyse it. */
 const headParts = 2;
 
-/** Column values that make work due immediately. */
+/** Returns the columns that make work due immediately. */
 const due = () => ({ state: QUEUED, lease: null, nextAttemptAt: new Date() }) as const;
 
 const wrongState = () => new AppError(declaration.errors.LEAD_IMPORT_STATE);
 
-/** The calling user, and the language of the explanations of refusals. */
+/** The calling user, and the language for the messages of faults. */
 export interface Caller {
   user: AccessUser;
   language: Language;
@@ -65,8 +65,8 @@ export class LeadImportService {
   ) {}
 
   /**
-   * @throws AppError LEAD_IMPORT_OPEN when too many imports of the company's workspace have not begun (rule 9.20), LEAD_IMPORT_OPEN_BYTES
-   * when the total size of their files is too large (rule 15.6)
+   * @throws AppError LEAD_IMPORT_OPEN when too many imports of the company's workspace have not stored any lead yet (rule 9.20),
+   * LEAD_IMPORT_OPEN_BYTES when their files are too large in total (rule 15.6)
    */
   async create(caller: Caller, companyId: number, input: LeadImportInput): Promise<LeadImport> {
     const workspaceId = await this.access.require(caller.user, companyId, 'work');
@@ -115,7 +115,7 @@ export class LeadImportService {
     return analyseFile(await this.uploadedFile(row), query);
   }
 
-  /** Queues a check, which reads and counts the whole file (rule 9.23). */
+  /** Queues a check, which reads the whole file and counts its rows (rule 9.23). */
   async check(caller: Caller, id: number, settings: LeadImportSettings): Promise<LeadImport> {
     const row = await this.find(caller, id);
     if (!unbegun.includes(row.phase)) throw wrongState();
@@ -125,7 +125,7 @@ export class LeadImportService {
     return this.command(caller, id, unbegun, () => ({ ...changes, phase: 'checking' }));
   }
 
-  /** Queues the import, or the rest of a stopped one (rule 9.26). */
+  /** Queues the import, or the remaining rows of a stopped import (rule 9.26). */
   async start(caller: Caller, id: number): Promise<LeadImport> {
     await this.find(caller, id);
     return this.command(caller, id, ['checked', 'stopped', 'importing'], (row) => {
@@ -147,8 +147,8 @@ export class LeadImportService {
   }
 
   /**
-   * Queues an undo of the import (rule 9.27), which stops any other work on it. A repeated undo also restores the leads that
-   * the previous one skipped.
+   * Queues an undo of the import (rule 9.27), which stops any other work on it. Repeating the undo tries again to restore the leads that
+   * the previous undo skipped.
    */
   async undo(caller: Caller, id: number): Promise<LeadImport> {
     await this.find(caller, id);
@@ -160,7 +160,7 @@ export class LeadImportService {
     });
   }
 
-  /** Discards an import that has not stored anything. */
+  /** Discards an import that has not stored any lead yet. */
   async discard(caller: Caller, id: number): Promise<void> {
     await this.find(caller, id);
     await this.command(caller, id, unbegun, () => ({ ...idle, phase: 'discarded' }));
@@ -169,19 +169,19 @@ export class LeadImportService {
     await this.imports.delete(id);
   }
 
-  /** Returns the leads that an undo did not restore because somebody has changed them since. */
+  /** Returns the leads that an undo did not restore, because somebody has changed them since the import. */
   async kept(caller: Caller, id: number, query: LeadImportQuery): Promise<Page<LeadRow>> {
     await this.find(caller, id);
     return this.rows.kept(id, query);
   }
 
-  /** Returns the rows matched with an existing lead or an earlier row (rule 9.25). */
+  /** Returns the rows that matched an existing lead or an earlier row (rule 9.25). */
   async duplicates(caller: Caller, id: number, query: LeadImportQuery): Promise<Page<LeadImportDuplicate>> {
     await this.find(caller, id);
     return this.rows.duplicates(id, query);
   }
 
-  /** Streams the rows with omissions as a CSV file (rule 9.25). */
+  /** Streams the rejected rows, the duplicates, or the rows that lost values as a CSV file (rule 9.25). */
   async leftOut(
     caller: Caller,
     id: number,
@@ -201,8 +201,8 @@ export class LeadImportService {
 
   /**
    * Stores a command.
-   * @param from phases in which it is allowed
-   * @param changesOf returns the changes; null when the same command was already given
+   * @param from phases in which the command is allowed
+   * @param changesOf returns the changes; null when the same command has already been given
    * @throws AppError LEAD_IMPORT_STATE
    */
   private async command(
@@ -222,7 +222,7 @@ export class LeadImportService {
     return this.answer(caller, row);
   }
 
-  /** @throws AppError LEAD_IMPORT_STATE while parts are missing; LEAD_IMPORT_TOO_OLD once the parts were deleted */
+  /** @throws AppError LEAD_IMPORT_STATE while parts are missing; LEAD_IMPORT_TOO_OLD when the parts have been deleted */
   private async uploadedFile(row: LeadImportEntity): Promise<UploadedFile> {
     assertKept(row.createdAt);
     const parts = partCount(row.sizeBytes);

@@ -20,8 +20,8 @@ import { UndoStep } from './undo-step.js';
 const options = { ...stepOptions, name: 'import of leads', concurrency: 4 };
 
 /**
- * Runs checks, imports and undos, a few rows at a time. Each step stores its progress in its own transaction, so that a crash neither skips
- * a row nor handles one twice.
+ * Runs checks, imports and undos in small steps. Each step stores its progress in its own transaction, so that a crash cannot make it skip
+ * a row or handle it twice.
  */
 @Injectable()
 export class LeadImportWorker extends Worker<LeadImportEntity> {
@@ -48,20 +48,20 @@ export class LeadImportWorker extends Worker<LeadImportEntity> {
       });
       return { record: async () => {} };
     } catch (error) {
-      // A call has stored another command in the meantime, or another replica has taken over.
+      // A later command has been stored in the meantime, or another replica has taken over the import.
       if (error instanceof Superseded) return { record: async () => {} };
       if (error instanceof UnreadableFile) return { record: () => this.fail(row, error) };
       const away = databaseFault(error)?.kind === 'unavailable';
       if (!away && !signal.aborted) throw error;
       return {
         blocked: away,
-        // A stopping process releases its work, so that another one can claim it immediately.
+        // A process that shuts down makes its work due immediately, so that another process can claim it.
         record: (retryAt) => this.imports.settle(row, { nextAttemptAt: away ? retryAt : new Date() }),
       };
     }
   }
 
-  /** Counts what an import would create, change and refuse, and stores the rows that it would omit. An interrupted check starts again. */
+  /** Counts what an import would create, change and reject, and stores the rows for the download. An interrupted check restarts. */
   private async check(row: LeadImportEntity, pace: Pace): Promise<void> {
     const takenLeads = new Set<number>();
     const isTaken = (ids: readonly number[]) => new Set(ids.filter((id) => takenLeads.has(id)));
@@ -86,7 +86,7 @@ export class LeadImportWorker extends Worker<LeadImportEntity> {
   }
 
   private async import(row: LeadImportEntity, pace: Pace): Promise<void> {
-    // Deletes the rows that the previous check stored.
+    // Deletes the rows that an earlier check stored.
     if (row.doneRows === 0) await this.rows.delete(row.id);
     await this.forEachChunk(row, pace, (candidates, tookMs) => this.importStep.run(row, candidates, tookMs));
     await this.finish(row, { phase: 'done', finishedAt: new Date() });
@@ -114,7 +114,7 @@ export class LeadImportWorker extends Worker<LeadImportEntity> {
     if (row.settings === null) throw new Error(`The import ${row.id} has no settings`);
     const reading = new ImportReading(this.files.read(row.id), row.settings);
     for await (const candidates of reading.chunks(row.doneRows, () => pace.size)) {
-      // Calls that arrived while the rows were read are handled before the rows are stored.
+      // Handles calls that arrived while the rows were parsed, before storing the rows.
       await immediate();
       Object.assign(row, await step(candidates, pace.tookMs()));
       await pace.rest(candidates.length);

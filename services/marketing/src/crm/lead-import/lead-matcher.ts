@@ -12,15 +12,15 @@ import { keyNumber } from './seen-keys.js';
 
 const nobody = { contactEmail: null, contactPhone: null };
 
-/** The leads of a company that share a telephone number. */
+/** The leads of a company that have the same telephone number. */
 interface PhoneOwners {
   oldest: number;
-  /** Number of distinct email addresses of these leads, and one of the addresses. */
+  /** Number of distinct email addresses of these leads, and one of these addresses. */
   addresses: number;
   address: string | null;
 }
 
-/** Matches rows of a file with stored leads and decides how each row is handled. */
+/** Matches rows of a file with stored leads, and decides how each row is handled. */
 @Injectable()
 export class LeadMatcher {
   constructor(
@@ -30,7 +30,7 @@ export class LeadMatcher {
 
   /**
    * Decides how each row of a chunk is handled.
-   * @param takenLeads returns which of the given leads rows of earlier chunks have matched
+   * @param takenLeads returns those of the given leads that rows of earlier chunks have matched
    * @param manager manager of a transaction, in which the found leads stay locked
    */
   async plan(
@@ -55,7 +55,7 @@ export class LeadMatcher {
     });
   }
 
-  /** Refuses rows about people whose data were erased (rule 9.17), and does not store their cells either. */
+  /** Rejects rows about people whose data were erased (rule 9.17). Their cells are not stored either. */
   private async withoutErased(
     companyId: number,
     candidates: readonly Candidate[],
@@ -72,8 +72,8 @@ export class LeadMatcher {
   }
 
   /**
-   * Returns the stored lead that each row matches, by the row's number: the lead with its email address, or else with its telephone number
-   * unless an address contradicts that (rule 9.24).
+   * Returns the matched lead for each row number: the lead with the row's email address, otherwise the one with its telephone number,
+   * unless their addresses differ (rule 9.24).
    */
   private async matches(
     companyId: number,

@@ -14,7 +14,7 @@ const words: Record<Language, { row: (number: number) => string; gone: string }>
   es: { row: (number) => `Fila ${number} del archivo`, gone: 'Un lead que ya no existe' },
 };
 
-/** Describes the match of a duplicate: an earlier row, a lead, or both. */
+/** Describes what a duplicate row matched: an earlier row, a lead, or both. */
 function takenFor({ sameRow, lead }: LeftOutRow, language: Language): string {
   const { row, gone } = words[language];
   const person = lead && [lead.companyName, lead.contactName, lead.contactEmail].filter(Boolean).join(' · ');
@@ -23,8 +23,8 @@ function takenFor({ sameRow, lead }: LeftOutRow, language: Language): string {
 }
 
 /**
- * Streams rows of an import as a CSV file: the number of the row, the reason or the matched lead, and the file's own columns. The file uses
- * the separator of exports, so that it opens in columns wherever the original file came from (rule 9.14).
+ * Streams rows of an import as a CSV file: the number of each row, the reason or the matched lead, and the columns of the original file.
+ * The file has the separator of exports, so that a spreadsheet shows it in columns whatever the original separator was (rule 9.14).
  * @param rows batches of rows
  */
 export async function* leftOutFile(
@@ -35,7 +35,7 @@ export async function* leftOutFile(
 ): AsyncGenerator<string> {
   const headings = Cells.parse(JSON.parse(stored ?? '[]'));
   const separator = separators[language];
-  /** Describes a fault; the field is named by the heading of its column in the file. */
+  /** Describes a fault; the field is named by its heading in the original file. */
   const reasonOf = (fault: StoredFault) => {
     const column = settings?.mapping.map(String).indexOf(fault.field) ?? -1;
     const heading = headings[column];

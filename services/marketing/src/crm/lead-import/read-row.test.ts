@@ -18,7 +18,7 @@ const settings = LeadImportSettings.parse({
 });
 const row = ['Acme', 'José', 'Muñoz', 'J@Acme.com', '600 123 456', '01/12/2026', 'left out'];
 
-/** Returns the row with one cell changed. */
+/** Returns a copy of the row with one cell replaced. */
 const withCell = (column: number, cell: string) =>
   row.map((value, place) => (place === column ? cell : value));
 
@@ -106,7 +106,7 @@ it.each([
 ])('takes away what an export has put in front of %s', (cell, value) => {
   const notes = { ...settings, mapping: ['companyName' as const, 'notes' as const] };
   expect(readRow(['Acme', cell], notes, true)).toMatchObject({ lead: { notes: value } });
-  // A note from another source stays unchanged.
+  // In a file from another program, the cell is stored unchanged.
   expect(readRow(['Acme', cell], notes)).toMatchObject({ lead: { notes: cell } });
 });
 

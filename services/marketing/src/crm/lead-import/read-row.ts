@@ -18,23 +18,23 @@ import type { LeadFields } from '../lead-row/lead-fields.rules.js';
 import { isBlank } from './csv-records.js';
 import { readDay, readMoment } from './day.rules.js';
 
-/** Values of a row by field; fields without a value are missing. */
+/** Values of a row by field; fields without a value are omitted. */
 type RowValues = Partial<Record<LeadImportField, string>>;
 
-/** A lead as a row describes it. */
+/** A lead as parsed from a row. */
 export interface ReadLead {
   lead: LeadFields;
   /** Creation time of the lead, if the row contains one. */
   createdAt: Date | null;
   /**
-   * Fields whose values come from the row instead of the settings. The creation time is not among them, because an existing lead keeps its
-   * own.
+   * Fields whose values come from the row and not from the settings. The creation time is never included, because a row must not change it
+   * in an existing lead.
    */
   own: ReadonlySet<keyof LeadFields>;
   /** Reasons why values were omitted. */
   leftOut: FieldFault[];
 }
-/** A lead read from a row, or the reasons why the row is refused. */
+/** A lead parsed from a row, or the reasons why the row is rejected. */
 export type ReadRow = ReadLead | { faults: FieldFault[] };
 
 type RowSettings = Pick<
@@ -43,13 +43,13 @@ type RowSettings = Pick<
 >;
 
 const LeadOfRow = LeadInput.omit({ marketingCompanyId: true });
-/** Separators that join the values of several columns into one field. */
+/** Texts that join the values of several columns for the same field. */
 const between: Partial<Record<LeadImportField, string>> = { contactName: ' ', notes: '\n' };
-/** Country whose numbers are stored as written, because the keys of leads assume the same country. */
+/** Country whose telephone numbers are stored as written, because the duplicate keys of leads assume this country. */
 const usualCountry = 'ES';
 const otherSeparators = { comma: /[;\t|]/, semicolon: /[,\t|]/, tab: /[,;|]/, pipe: /[,;\t]/ };
 
-/** Returns true for a row with cells beyond the headings, or with a single cell because it uses another separator. */
+/** Returns true for a row with more cells than headings, or with a single cell that contains another separator. */
 function isMisshapen(cells: readonly string[], { mapping, separator }: RowSettings): boolean {
   if (!isBlank(cells.slice(mapping.length))) return true;
   return mapping.length > 1 && cells.length === 1 && otherSeparators[separator].test(cells[0] ?? '');
@@ -59,7 +59,7 @@ function isMisshapen(cells: readonly string[], { mapping, separator }: RowSettin
 const spreadsheetError =
   /^#(?:#{2,}|[¡¿]?(?:DIV\/0|N\/[AD]|NAME|NOMBRE|NULL|NULO|NUM|REF|VALUE|VALOR|SPILL|DESBORDAMIENTO|CALC|FIELD|CAMPO|GETTING_DATA|BLOCKED|CONNECT|UNKNOWN|BUSY)[!?]?)$/i;
 
-/** Returns the values of a row by their fields, and the faults of cells without a usable value. */
+/** Returns the values of a row by field, and faults for cells without a usable value. */
 function valuesOf(cells: readonly string[], mapping: RowSettings['mapping'], isOwnFile: boolean) {
   const values: RowValues = {};
   const faults: FieldFault[] = [];
@@ -78,8 +78,8 @@ function valuesOf(cells: readonly string[], mapping: RowSettings['mapping'], isO
 const shortened = /^[+-]?\d+(?:[.,]\d+)?E[+-]?\d+$/i;
 
 /**
- * Returns a telephone number without the apostrophe that protects its plus sign in a spreadsheet. A number of another country gets that
- * country's code; without the code, it would be a different number.
+ * Returns a telephone number without the apostrophe that keeps a spreadsheet from calculating with it. A foreign number gets its country
+ * code, because without the code it would be a different number here.
  */
 function phoneOf(written: string, country: string): string | null {
   const phone = written.replace(/^'+\s*/, '');
@@ -98,7 +98,7 @@ function addressOf(written: string): string {
 type FaultCode = FieldFault['code'];
 type Read<Value> = { value: Value } | { code: FaultCode };
 
-/** Returns the values of all fields in their stored form, and the faults of invalid values. */
+/** Returns the values of all fields in the form in which they are stored, and faults for invalid values. */
 function knownValues(values: RowValues, { dayOrder, country }: RowSettings) {
   const faults: FieldFault[] = [];
   const known = <Value>(field: LeadImportField, read: (text: string) => Read<Value>): Value | null => {
@@ -164,7 +164,7 @@ function leadOf(
 
 const isOfBasis = (field: string) => legalBasisFields.some((name) => name === field);
 
-/** Returns the values without the faulty ones, omitting a legal basis as a whole; null when the fault is not in the row's own values. */
+/** Returns the values without the faulty ones; a legal basis is omitted as a whole. Null when a fault is not in a value of the row. */
 function withoutWrong(values: RowValues, faults: readonly FieldFault[]): RowValues | null {
   const wrong = faults.map(({ field }) => field);
   const isLeft = (field: string) => !wrong.includes(field) && !(isOfBasis(field) && wrong.some(isOfBasis));
@@ -173,9 +173,9 @@ function withoutWrong(values: RowValues, faults: readonly FieldFault[]): RowValu
 }
 
 /**
- * Reads a row as a lead.
+ * Parses a row as a lead.
  * @param cells cells of the row; missing cells count as empty
- * @param isOwnFile true when the file was written by this product, so that apostrophes in front of possible formulas are removed
+ * @param isOwnFile true when this product wrote the file, so that the apostrophes that disarm formulas are removed
  */
 export function readRow(cells: readonly string[], settings: RowSettings, isOwnFile = false): ReadRow {
   if (isMisshapen(cells, settings)) {

@@ -1,21 +1,21 @@
 /**
- * Returns a key as a number of 52 bits.
- * @param key hexadecimal, of at least 13 digits
+ * Converts a key to a number of 52 bits.
+ * @param key hexadecimal, with at least 13 digits
  */
 export const keyNumber = (key: string): number => Number.parseInt(key.slice(0, 13), 16);
 
-/** Value that means more than one address. */
+/** Value for a telephone number with several addresses. */
 const several = -1;
 
 /**
- * Keys and addresses of the rows read from a file so far. Each key is stored as a number of 52 bits, so that the keys of 200,000 rows take
- * a few megabytes; about one in a hundred thousand files of that size has a collision.
+ * Keys and addresses in the rows of a file so far. Each key is stored as a number of 52 bits, so that the keys of 200,000 rows take only a
+ * few megabytes. About one in a hundred thousand files of that size contains a collision.
  */
 export class SeenKeys {
   private readonly rows = new Map<number, number>();
   private readonly addresses = new Map<number, number | null>();
 
-  /** Returns the number of the first row with one of these keys; null when there is none. */
+  /** Returns the number of the first row with any of these keys; null when there is none. */
   rowOf(keys: readonly (string | null)[]): number | null {
     for (const key of keys) {
       const row = key === null ? undefined : this.rows.get(keyNumber(key));
@@ -24,15 +24,15 @@ export class SeenKeys {
     return null;
   }
 
-  /** Stores the row for each of its keys that no earlier row had. */
+  /** Stores the number of a row for each of its keys that no earlier row has. */
   add(keys: readonly (string | null)[], row: number): void {
     for (const key of keys)
       if (key !== null && !this.rows.has(keyNumber(key))) this.rows.set(keyNumber(key), row);
   }
 
   /**
-   * Adds the address of a row to those seen with its telephone number.
-   * @returns the only address so far, as a number, or null without one; `several` when there are more
+   * Adds the address of a row to the addresses seen with its telephone number.
+   * @returns the only address so far, as a number; null when there is none, `several` when there are more
    */
   addAddress(phoneKey: string, emailKey: string | null): number | null | 'several' {
     const phone = keyNumber(phoneKey);

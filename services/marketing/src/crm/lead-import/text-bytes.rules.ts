@@ -5,7 +5,10 @@ import type { LeadImportEncoding } from '@portals/contracts/constants';
 /** Kind of the bytes in one part of a file: only ASCII, other UTF-8, or neither. */
 export type BytesKind = 'ascii' | 'utf-8' | 'other';
 
-/** Maximum number of bytes of a UTF-8 sequence that may be cut off at either end of a part: one less than the longest sequence of four. */
+/**
+ * Maximum number of bytes of a UTF-8 sequence that may be missing at either end of a part: one less than the longest sequence, which has
+ * four.
+ */
 const longestCut = 3;
 const isContinuation = (byte: number | undefined) => byte !== undefined && (byte & 0xc0) === 0x80;
 
@@ -19,7 +22,7 @@ function wholeSequences(bytes: Buffer): Buffer {
   return bytes;
 }
 
-/** Returns the kind of a part, whose first and last characters may be cut off. */
+/** Returns the kind of bytes in a part; its first and last characters may be incomplete. */
 export function bytesKindOf(bytes: Buffer): BytesKind {
   if (isAscii(bytes)) return 'ascii';
   return isUtf8(wholeSequences(bytes)) ? 'utf-8' : 'other';
@@ -27,10 +30,10 @@ export function bytesKindOf(bytes: Buffer): BytesKind {
 
 const starts = (bytes: Buffer, ...first: number[]) => first.every((byte, place) => bytes[place] === byte);
 
-/** Thresholds for text in two-byte units: the minimum share of NUL at every other byte, and its maximum share at the bytes between. */
+/** Thresholds for UTF-16: the minimum share of NUL among the high bytes, and the maximum share of NUL among the low bytes. */
 const utf16 = { nul: 0.3, other: 0.05 };
 
-/** Number of bytes whose characters are counted: enough to recognise text, and few enough to keep other calls from waiting. */
+/** Number of bytes that are examined: enough to recognize text, and few enough that other calls do not wait long. */
 const countedBytes = 16_384;
 
 function utf16WithoutMark(head: Buffer): LeadImportEncoding | null {
@@ -46,8 +49,8 @@ function utf16WithoutMark(head: Buffer): LeadImportEncoding | null {
 
 /**
  * Returns the encoding of a file.
- * @param head its first bytes
- * @param kinds kinds of all its parts
+ * @param head first bytes of the file
+ * @param kinds kinds of bytes in all parts of the file
  */
 export function encodingOf(head: Buffer, kinds: readonly BytesKind[]): LeadImportEncoding {
   if (starts(head, 0xff, 0xfe)) return 'utf-16le';
@@ -67,10 +70,10 @@ const others = [
   [0x25, 0x50, 0x44, 0x46],
   [0x1f, 0x8b],
 ];
-/** Limits for control characters in text: a file is binary when it exceeds both this number and this share. */
+/** Limits for control characters: a file that exceeds both the number and the share is binary. */
 const controls = { most: 4, share: 0.02 };
 
-/** Returns the kind of a file that cannot be a table in text form: a workbook or other binary data; null for text. */
+/** Returns the kind of a file that cannot be text: a workbook or other binary data; null for text. */
 export function foreignKindOf(head: Buffer): 'workbook' | 'binary' | null {
   if (workbooks.some((magic) => starts(head, ...magic))) return 'workbook';
   if (others.some((magic) => starts(head, ...magic))) return 'binary';
@@ -80,7 +83,7 @@ export function foreignKindOf(head: Buffer): 'workbook' | 'binary' | null {
   return count > Math.max(controls.most, counted.length * controls.share) ? 'binary' : null;
 }
 
-/** Characters of Windows-1252 at 0x80 to 0x9f; all others equal Latin 1. */
+/** Characters of Windows-1252 at 0x80 to 0x9f; all other bytes are the same as in Latin 1. */
 const windowsCharacters = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 const windowsText = (bytes: Buffer) =>
   bytes
@@ -100,7 +103,7 @@ export class TextReader {
     return this.decoder?.decode(bytes, { stream: true }) ?? windowsText(bytes);
   }
 
-  /** Returns the replacement character when the last piece ended within a character; otherwise an empty string. */
+  /** Returns the replacement character when the file ended within a character; otherwise an empty string. */
   end(): string {
     return this.decoder?.decode() ?? '';
   }

@@ -14,14 +14,14 @@ import { LeadImportRowRepository } from './lead-import-row.repository.js';
 
 type Undone = NonNullable<LeadImportRowEntity['undone']>;
 
-/** Decides how an undo treats the lead of a row (rule 9.27): it keeps a lead that somebody has changed since. */
+/** Decides what an undo does to the lead of a row (rule 9.27). A lead that somebody has changed since the import is not restored. */
 function fateOf({ bucket }: LeadImportRowEntity, lead: Lead | undefined, isUnchanged: boolean): Undone {
   if (lead === undefined) return 'gone';
   if (!isUnchanged) return 'kept';
   return bucket === 'created' ? 'removed' : 'restored';
 }
 
-/** Undoes the changes of a few rows of an import, together with storing the progress. */
+/** Undoes the changes of a few rows of an import, and stores the progress in the same transaction. */
 @Injectable()
 export class UndoStep {
   constructor(
@@ -35,7 +35,7 @@ export class UndoStep {
   /**
    * @param row the import as claimed by the worker, with the progress so far
    * @param limit maximum number of rows to undo
-   * @returns the new progress; null when no row was left
+   * @returns the new progress; null when no row is left
    * @throws Superseded
    */
   run(row: LeadImportEntity, limit: number, tookMs: number): Promise<Progress | null> {

@@ -12,7 +12,7 @@ import { LeadEntity } from '../lead-row/lead.entity.js';
 
 const table = 'marketing_lead_merges';
 
-/** A merge of several leads into one (rule 9.16). The row is deleted when the merge is undone, and together with the lead. */
+/** A merge of several leads into one (rule 9.16). The row is deleted when the merge is undone, or when the resulting lead is deleted. */
 @Entity(table)
 @Index(indexName(table, ['leadId']), ['leadId'])
 @Index(indexName(table, ['marketingCompanyId']), ['marketingCompanyId'])
@@ -24,12 +24,12 @@ export class LeadMergeEntity {
   @IntColumn()
   declare marketingCompanyId: number;
 
-  /** Id of the lead that now contains everything: the target, or the lead into which the target was merged later. */
+  /** Id of the lead that now contains the merged data: the target, or the lead into which the target was merged later. */
   @IntColumn()
   @ForeignKey(() => LeadEntity, { name: foreignName(table, 'leadId'), onDelete: 'CASCADE' })
   declare leadId: number;
 
-  /** Id of the lead that remained. */
+  /** Id of the target, into which the other leads were merged. */
   @IntColumn()
   declare targetId: number;
 

@@ -10,20 +10,20 @@ import { StoredLead } from '../lead/stored-lead.js';
 import { LeadMergeEntity } from './lead-merge.entity.js';
 import { MergedLeadEntity } from './merged-lead.entity.js';
 
-/** Ids of the rows that a merge has moved to the remaining lead; an undo of the merge moves them back. */
+/** Ids of the rows that a merge has moved to the target; an undo of the merge moves these rows back. */
 const Moved = z.object({
   eventIds: z.array(z.int()),
   mergeIds: z.array(z.int()),
   mailingIds: z.array(z.int()).default([]),
   recipientIds: z.array(z.int()).default([]),
-  /** Undos of changes to the lead: the version that each produced, and the earlier version that it restored. */
+  /** Restores of the lead by undos: the version that the undo produced, and the earlier version whose content it restored. */
   restores: z.array(z.object({ version: z.int(), asOf: z.int() })).default([]),
 });
 
-/** Maximum number of merges listed for one lead, newest first. */
+/** Maximum number of merges to list for a lead, newest first. */
 const listed = 50;
 
-/** Tables whose rows belong to a lead and move to the target of a merge. */
+/** Tables whose rows belong to a lead; a merge moves these rows to the target. */
 const following = {
   eventIds: 'marketing_lead_events',
   mergeIds: 'marketing_lead_merges',
@@ -36,12 +36,12 @@ async function idsBelow(manager: EntityManager, table: string, leadId: number): 
   return rows.map(({ id }) => id);
 }
 
-/** Stores merges of leads and the leads that were merged away. */
+/** Stores merges, and the leads that were merged into others. */
 @Injectable()
 export class LeadMergeRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  /** Stores a merge with everything needed to undo it, and moves the rows of the merged leads to the target. */
+  /** Stores a merge with all data for undoing it, and moves the rows of the merged leads to the target. */
   async insert(merge: Omit<LeadMergeEntity, 'id'>, merged: readonly Lead[], writing: LeadWriting) {
     const { manager } = writing;
     const ids = merged.map(({ id }) => id);
@@ -68,7 +68,7 @@ export class LeadMergeRepository {
     writing.recount([merge.targetId, ...ids]);
   }
 
-  /** Returns a merge if its company is accessible, and locks it until the transaction ends. */
+  /** Returns a merge if the caller has access to its company, and locks it until the transaction ends. */
   async lock(reach: AccessCondition, id: number, manager: EntityManager): Promise<LeadMergeEntity | null> {
     const sql = `SELECT company.id FROM marketing_lead_merges entry
       JOIN marketing_companies company ON company.id = entry.marketingCompanyId
@@ -102,7 +102,7 @@ export class LeadMergeRepository {
     return copies.map((copy) => ({ ...copy, lead: StoredLead.parse(copy.lead) }));
   }
 
-  /** Moves the rows that a restored lead had before the merge back to it. */
+  /** Moves the rows that a restored lead had before the merge back to that lead. */
   async giveBack({ lead, moved }: MergedLeadEntity, from: number, writing: LeadWriting): Promise<void> {
     await writing.hold([from]);
     const ids = Moved.parse(JSON.parse(moved));

@@ -22,9 +22,9 @@ export class LeadMergeService {
   ) {}
 
   /**
-   * Merges several leads into one in one transaction (rule 9.16). The result has a higher version than all of them, so that no event of a
-   * merged lead looks like its newest event.
-   * @throws AppError NOT_FOUND when a lead is missing; EDIT_CONFLICT when one was changed since it was read
+   * Merges several leads into one, in one transaction (rule 9.16). The result gets a higher version than any of them, so that no event of a
+   * merged lead can be mistaken for the newest event of the result.
+   * @throws AppError NOT_FOUND when a lead is missing; EDIT_CONFLICT when somebody has changed a lead since it was read
    */
   merge(user: AccessUser, companyId: number, input: LeadMergeInput): Promise<Lead> {
     return writeLeads(this.dataSource, async (writing) => {
@@ -48,7 +48,7 @@ export class LeadMergeService {
     });
   }
 
-  /** Lists the merges of other leads into a lead. */
+  /** Lists the merges into a lead, including merges into leads that were merged into it later. */
   async list(user: AccessUser, leadId: number): Promise<LeadMerge[]> {
     const lead = await this.access.row(user, 'work', (reach) => this.leads.find(reach, leadId));
     const merges = await this.merges.list(leadId);
@@ -62,8 +62,8 @@ export class LeadMergeService {
   }
 
   /**
-   * Restores the merged leads, and the former state of the remaining lead unless somebody has changed it since.
-   * @throws AppError LEAD_MERGE_NESTED while the remaining lead is itself merged into another one
+   * Restores the merged leads. The target is restored too, unless somebody has changed it since the merge.
+   * @throws AppError LEAD_MERGE_NESTED while the target is itself merged into another lead
    */
   undo(user: AccessUser, id: number): Promise<LeadMergeUndone> {
     return writeLeads(this.dataSource, async (writing) => {

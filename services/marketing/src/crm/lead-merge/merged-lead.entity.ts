@@ -12,7 +12,7 @@ import { LeadMergeEntity } from './lead-merge.entity.js';
 
 const table = 'marketing_merged_leads';
 
-/** A lead that was merged into another one, with everything needed to restore it. */
+/** A lead that was merged into another one, with all data for restoring it. */
 @Entity(table)
 @Index(indexName(table, ['mergeId']), ['mergeId'])
 @Index(indexName(table, ['marketingCompanyId']), ['marketingCompanyId'])
@@ -31,7 +31,7 @@ export class MergedLeadEntity {
   @JsonColumn()
   declare lead: Lead;
 
-  /** JSON with the ids of its events, of its own earlier merges and of its emails, which currently belong to the remaining lead. */
+  /** JSON with the ids of the lead's events, earlier merges and emails, which now belong to the target of the merge. */
   @LongTextColumn()
   declare moved: string;
 }

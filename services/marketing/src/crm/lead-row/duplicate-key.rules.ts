@@ -6,7 +6,7 @@ import { isFreeMail } from './free-mail.rules.js';
 /** Country of telephone numbers without a country code. */
 const usualCountry: CountryCode = 'ES';
 
-/** Fields that are compared to find a lead's duplicates. */
+/** Fields by which duplicates of a lead are found. */
 interface Person {
   companyName: string;
   contactName: string | null;
@@ -15,19 +15,19 @@ interface Person {
 }
 
 /**
- * Keys of a lead. Leads with an equal key may be duplicates, for the reason that the key represents. A key is null when the
- * lead gives no such reason.
+ * Keys of a lead. Leads with an equal key may be duplicates; each key represents a different reason. A key is null when the lead lacks the
+ * data for it.
  */
 export interface DuplicateKeys {
-  /** Equal for the same email address. */
+  /** Equal for leads with the same email address. */
   emailKey: string | null;
-  /** Equal for the same telephone number, however it is written; null for a placeholder. */
+  /** Equal for leads with the same telephone number in any notation; null for a placeholder number. */
   phoneKey: string | null;
-  /** Equal for the same name at the same email domain. */
+  /** Equal for leads with the same name and the same email domain. */
   domainNameKey: string | null;
 }
 
-/** Hashes a text, because hashes compare the same way in every database, whereas letters do not. */
+/** Hashes a text. Hashes are compared the same way by every database, unlike letters. */
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
 /** Returns an address in lower case for comparison; null when there is none. */
@@ -38,18 +38,19 @@ function normalEmail(email: string | null): string | null {
 const runs = ['01234567890123456789', '98765432109876543210'];
 
 /**
- * Returns true for digits that people enter when a number is required and they have none: one digit repeated (000000000), one followed by
+ * Returns true for made-up digits, which people enter when a number is required: one digit repeated (000000000), one digit followed by
  * zeros (600000000), or consecutive digits (123456789).
  */
 const isPlaceholder = (digits: string): boolean =>
   /^(\d)(?:\1*|0*)$/.test(digits) || runs.some((run) => run.includes(digits));
 
 /**
- * Returns a telephone number in E.164, with its extension if it has one (`+34910000000x12`), because people behind one switchboard differ.
- * @returns null for a text that cannot be a number, and for a placeholder
+ * Returns a telephone number in E.164, with its extension if it has one (`+34910000000x12`), because the extension distinguishes people
+ * behind one switchboard.
+ * @returns null for a text that cannot be a number, and for a placeholder number
  */
 export function normalPhone(phone: string | null, country: CountryCode = usualCountry): string | null {
-  // The library throws and catches an exception for a text without digits, which takes longer than everything else here.
+  // Fast path: for a text without digits, the library throws an exception internally, which takes longer than everything else here.
   if (phone === null || !/\p{Nd}/u.test(phone)) return null;
   const number = parsePhoneNumber(phone, country);
   if (!number?.isPossible() || isPlaceholder(number.nationalNumber)) return null;
@@ -57,8 +58,9 @@ export function normalPhone(phone: string | null, country: CountryCode = usualCo
 }
 
 /**
- * Returns the domain of an address and the words of a contact's name in any order, or of the company's name when there is no contact.
- * @returns null for a public email provider's domain, and for a name without letters and digits
+ * Returns the domain of an email address, and the words of the contact's name in a fixed order; without a contact, the words of the
+ * company's name.
+ * @returns null for the domain of a public email provider, and for a name without letters and digits
  */
 export function domainAndName(person: Omit<Person, 'contactPhone'>): string | null {
   const domain = normalEmail(person.contactEmail)?.split('@').at(-1);
@@ -69,7 +71,7 @@ export function domainAndName(person: Omit<Person, 'contactPhone'>): string | nu
 }
 
 /**
- * Returns the keys that are stored with a lead. Two leads of a company with an equal key may be duplicates; the key gives the reason.
+ * Returns the keys that are stored with a lead. Two leads of a company with an equal key may be duplicates, for the reason of that key.
  * @param lead a stored lead, or one that an import is about to store
  */
 export function duplicateKeysOf(lead: Person): DuplicateKeys {

@@ -1,7 +1,7 @@
-/** Free email providers with domains in many countries: hotmail.com, hotmail.es, yahoo.co.uk. */
+/** Free email providers that use domains in many countries: hotmail.com, hotmail.es, yahoo.co.uk. */
 const families = new Set(['gmail', 'gmx', 'hotmail', 'live', 'msn', 'outlook', 'yahoo', 'yandex']);
 
-/** Providers that give addresses to anybody, or to every customer of an internet connection. */
+/** Email providers whose addresses are open to anybody, or to all customers of an internet provider. */
 const domains = new Set([
   ...['googlemail.com', 'ymail.com', 'rocketmail.com', 'icloud.com', 'me.com', 'mac.com', 'aol.com'],
   ...[
@@ -57,7 +57,7 @@ const domains = new Set([
   ],
 ]);
 
-/** Returns true for a mail provider's domain, whose addresses say nothing about where somebody works. */
+/** Returns true for the domain of an email provider. An address there does not reveal where the person works. */
 export function isFreeMail(domain: string): boolean {
   const [first = ''] = domain.split('.');
   return domains.has(domain) || families.has(first);

@@ -1,15 +1,15 @@
 import { type LeadFieldName, leadFieldNames } from '@portals/contracts/constants';
 import type { LeadInput } from '@portals/contracts/marketing';
 
-/** The fields of a lead that a person fills in. */
+/** The editable fields of a lead. */
 export type LeadFields = Pick<LeadInput, LeadFieldName>;
 
-/** Fields of a lead in a list: all except the notes, which may be long. */
+/** Fields of a lead in lists: all except the notes, which may be long. */
 export const listedFields = leadFieldNames.filter((name) => name !== 'notes');
 
 /**
- * Copies the named fields of a lead to a row. They are set one by one because imports make many rows: for this many properties, a spread
- * takes V8 a hundred times as long.
+ * Copies the given fields of a lead to a row. An import makes many rows, and for this many properties, assigning them one by one is a
+ * hundred times faster in V8 than a spread.
  */
 export function withFields<Row extends Record<string, unknown>, Name extends LeadFieldName>(
   row: Row,

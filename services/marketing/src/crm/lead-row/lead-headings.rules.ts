@@ -7,13 +7,13 @@ import {
   leadImportFields,
 } from '@portals/contracts/constants';
 
-/** Headings of the column for the creation date, which is not a field that people fill in. */
+/** Headings for the creation date, which is not an editable field. */
 const arrival = {
   en: 'Created at, created, created on, date created, creation date, lead since',
   es: 'Fecha de alta, fecha alta, alta, fecha de creación, creado, creado el',
 };
 
-/** Headings that columns of files may have; an export uses the first of each language. */
+/** Headings that columns of imported files may have. An export uses the first heading of each language. */
 export const leadHeadings: Readonly<Record<LeadImportField, Record<Language, string[]>>> = eachOf(
   leadImportFields,
   (field) => {

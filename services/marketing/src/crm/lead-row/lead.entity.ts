@@ -15,8 +15,8 @@ import type { LeadFields } from './lead-fields.rules.js';
 
 const table = 'marketing_leads';
 /**
- * Indexes of the table: one for each order of a list, for the columns of the board and for each filter, one for background work that goes
- * through all leads, and one for each kind of duplicate.
+ * Indexes of the table: one for each sort order of lists, one for the board, one for each filter, one for background work on all leads, and
+ * one for each kind of duplicate.
  */
 const orders = [
   ['nameKey'],
@@ -39,7 +39,7 @@ const orders = [
 ];
 
 const optionalText = (max: number) => StringColumn(max, { nullable: true });
-/** Decorator of the database column for each kind of field. */
+/** Column decorator for each kind of field. */
 const columnOf: Readonly<Record<LeadFieldKind, (max: number) => PropertyDecorator>> = {
   required: (max) => StringColumn(max),
   status: (max) => StringColumn(max),
@@ -53,7 +53,7 @@ const columnOf: Readonly<Record<LeadFieldKind, (max: number) => PropertyDecorato
   lossReason: optionalText,
 };
 
-/** Columns of `leadFields`, which are added below the class. */
+/** Declares the types of the columns for `leadFields`; the code below the class adds the columns. */
 export interface LeadEntity extends LeadFields {}
 
 /** A potential customer of a company. */
@@ -81,31 +81,31 @@ export class LeadEntity {
   @IntColumn({ default: 1 })
   declare version: number;
 
-  /** Fit with the company, from 0 to 100. */
+  /** Score for the fit with the company, from 0 to 100. */
   @IntColumn({ default: 0 })
   declare fit: number;
 
-  /** Index of the lead's level in `fitLevels`, so that a filter by level finds its leads in order. */
+  /** Index of the lead's level in `fitLevels`, so that a filter by level can use an index in sort order. */
   @IntColumn({ default: 2 })
   declare fitLevel: number;
 
-  /** Day in UTC from which the fit must be computed again, `2026-11-29`; null when it was never computed. */
+  /** Day in UTC on which the fit must be recomputed, such as `2026-11-29`; null when it has never been computed. */
   @StringColumn(10, { nullable: true })
   declare fitDueOn: string | null;
 
-  /** Id of the assignee; being assigned gives no access (rule 18.41). */
+  /** Id of the assignee. Being assigned to a lead gives no access to it (rule 18.41). */
   @IntColumn({ nullable: true })
   declare assigneeId: number | null;
 
-  /** Number of the column of the board. */
+  /** Number of the lead's column on the board. */
   @IntColumn()
   declare boardColumn: number;
 
-  /** Number of the column in which the lead was created; null while the lead is not counted yet (`LeadWriting`). */
+  /** Number of the column in which the lead was created; null while the lead has not been counted yet (`LeadWriting`). */
   @IntColumn({ nullable: true })
   declare entryColumn: number | null;
 
-  /** The columns from here on are keys for sorting, filtering and searching lists; never sent to a client. */
+  /** From here on, all columns are keys for sorting, filtering and searching; they are never sent to clients. */
   @StringColumn(120)
   declare nameKey: string;
 
@@ -121,11 +121,11 @@ export class LeadEntity {
   @StringColumn(8)
   declare nextStepKey: string;
 
-  /** Words with the company's prefix, for the full-text index: `addFullTextIndex`. */
+  /** Search words with the company's prefix, for the full-text index; see `addFullTextIndex`. */
   @TextColumn()
   declare searchText: string;
 
-  /** Key that is equal for possible duplicates, see `duplicateKeysOf`. */
+  /** Key that possible duplicates have in common; see `duplicateKeysOf`. */
   @StringColumn(32, { nullable: true })
   declare emailKey: string | null;
 

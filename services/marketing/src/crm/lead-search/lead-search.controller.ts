@@ -8,7 +8,7 @@ import { LeadSearchService } from './lead-search.service.js';
 export class LeadSearchController {
   constructor(@Inject(LeadSearchService) private readonly leads: LeadSearchService) {}
 
-  /** Finds leads in all companies that the user works on (rule 19.65). */
+  /** Finds leads in all companies to which the user has access (rule 19.65). */
   @Get()
   @Answers(200, LeadFound.array())
   search(@CurrentUser() user: AccessUser, @Query({ schema: LeadSearchQuery }) query: LeadSearchQuery) {

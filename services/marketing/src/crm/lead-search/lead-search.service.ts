@@ -4,7 +4,7 @@ import { type AccessUser, FairReads, withinSight } from '@portals/service-kit';
 import { allOf, type Condition, searchAcrossCompanies } from '../../kernel/plain.js';
 import { reachOf } from '../company/company-access.js';
 
-/** Number of companies searched by one statement, because its search expression contains the words of each. */
+/** Number of companies per statement, because the search expression repeats the search words for each company. */
 const companiesAtOnce = 250;
 
 interface FoundRow {
@@ -15,12 +15,12 @@ interface FoundRow {
   name: string;
 }
 
-/** Finds leads in all companies that a person works on. */
+/** Finds leads in all companies to which a user has access. */
 @Injectable()
 export class LeadSearchService {
   constructor(@Inject(FairReads) private readonly reads: FairReads) {}
 
-  /** Searches the newest companies first, until enough leads are found. Each statement checks access to them (rule 18.6). */
+  /** Searches the newest companies first, until enough leads are found. Each statement checks the user's access again (rule 18.6). */
   async search(user: AccessUser, { search, workspace, pageSize }: LeadSearchQuery): Promise<LeadFound[]> {
     const reader = this.reads.of(user);
     const reach = allOf([
@@ -47,7 +47,7 @@ export class LeadSearchService {
   }
 }
 
-/** Returns the statement for the newest matching leads, without companies to which the user has lost access in the meantime. */
+/** Returns the statement for the newest matching leads, except in companies to which the user has lost access in the meantime. */
 const statement = (match: Condition, reach: Condition, limit: number): Condition => ({
   sql: `SELECT found.id, found.companyName, found.contactName, company.id AS companyId, company.name
     FROM (SELECT id FROM marketing_leads WHERE ${match.sql} ORDER BY id DESC LIMIT ?) picked

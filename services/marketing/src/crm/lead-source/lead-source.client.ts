@@ -21,7 +21,7 @@ const unreadable = (why: string) =>
     cause: new Error(`The lead source answered ${why}`),
   });
 
-/** Reads the response of the source; fails when it exceeds the size limit of a page. */
+/** Reads the response of the lead source; throws when it exceeds the size limit of a page. */
 async function readBytes(answer: Response): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -33,7 +33,10 @@ async function readBytes(answer: Response): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Parses JSON in UTF-8; returns undefined for anything else. The parser's own message would quote the data, which may be personal. */
+/**
+ * Parses UTF-8 JSON; returns undefined for anything else. The parser's error is discarded, because its message quotes the data, which may
+ * be personal.
+ */
 function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -49,17 +52,17 @@ function pageOf(bytes: Buffer): LeadSourcePage {
   throw unreadable(`no page, at "${issue?.path.join('.')}": ${issue?.message}`);
 }
 
-/** Requests leads from the configured program, page by page (docs/lead-source.md). */
+/** Fetches leads from the configured program, page by page (docs/lead-source.md). */
 @Injectable()
 export class LeadSourceClient {
-  /** @throws ConfigError when the request deadline would pass before the source times out */
+  /** @throws ConfigError when the timeout of the lead source is not shorter than the deadline of a request */
   constructor(@Inject(CONFIG) private readonly settings: Settings) {
     const { LEAD_SOURCE_URL: url, LEAD_SOURCE_TIMEOUT_MS: timeout, REQUEST_TIMEOUT_MS: deadline } = settings;
     if (url !== undefined && timeout >= deadline)
       throw new ConfigError('LEAD_SOURCE_TIMEOUT_MS must be less than REQUEST_TIMEOUT_MS');
   }
 
-  /** Returns the host of the source; null without a source. */
+  /** Returns the host of the lead source; null when none is configured. */
   host(): string | null {
     const { LEAD_SOURCE_URL: url } = this.settings;
     return url === undefined ? null : new URL(url).host;
@@ -75,7 +78,7 @@ export class LeadSourceClient {
     return pageOf(await this.patiently(url, AbortSignal.timeout(timeout)));
   }
 
-  /** Retries while the source is temporarily unavailable, as long as there is time left. */
+  /** Retries while the lead source is temporarily unavailable, until the timeout. */
   private async patiently(url: URL, signal: AbortSignal): Promise<Buffer> {
     for (let attempt = 0; ; attempt++) {
       try {
@@ -89,11 +92,11 @@ export class LeadSourceClient {
     }
   }
 
-  /** @throws AppError for a permanent failure; any other error may be temporary */
+  /** @throws AppError for a permanent failure; any other error is retried */
   private async ask(url: URL, signal: AbortSignal): Promise<Buffer> {
     const { LEAD_SOURCE_AUTHORIZATION: authorization } = this.settings;
     const headers = { accept: 'application/json', ...(authorization !== undefined && { authorization }) };
-    // Redirects are not followed, because they could lead to a host that is not configured.
+    // Redirects are not followed, because they could send the credentials to an unknown host.
     const answer = await fetch(url, { headers, redirect: 'manual', signal });
     if (answer.ok) return readBytes(answer);
     await answer.body?.cancel();

@@ -4,7 +4,7 @@ import type { AccessUser } from '@portals/service-kit';
 import { CompanyAccess } from '../company/company-access.js';
 import { LeadSourceClient } from './lead-source.client.js';
 
-/** Returns leads of another program (rule 9.36). Nothing is stored here: the client imports them as a file. */
+/** Returns leads from another program (rule 9.36). They are not stored here: the client imports them as a file. */
 @Injectable()
 export class LeadSourceService {
   constructor(

@@ -5,20 +5,20 @@ import { boundsOfDay, type Condition } from '../../kernel/plain.js';
 import { stepDayIndex, stepPlaceIndex } from '../funnel-counts/lead-step.entity.js';
 import { columnNumber } from '../lead-row/lead-status.rules.js';
 
-/** A kind of step, with a range of days including both ends. */
+/** A kind of step within a range of days, both inclusive. */
 interface MeantStep {
   kind: LeadStepKind;
   from: string;
   until: string;
 }
 
-/** A column at the end of a day. */
+/** A board column in which a lead was at the end of a day. */
 interface MeantPlace {
   place: LeadPlace;
   day: string;
 }
 
-/** Conditions that find leads by their history, each on a row of `marketing_leads`. */
+/** Conditions on rows of `marketing_leads` that find leads by their history. */
 export interface FigureConditions {
   step: (step: MeantStep) => Condition;
   place: (place: MeantPlace) => Condition;
@@ -37,7 +37,7 @@ const closed = (['won', 'lost'] as const).map(columnNumber);
 
 const endOf = (day: string) => databaseTime(boundsOfDay(day).until);
 
-/** Conditions for leads that are already narrowed down: each condition looks up the steps of a lead. */
+/** Conditions for few leads, such as a range of ids: each condition looks up the steps of every lead. */
 export const figureConditions: FigureConditions = {
   step: ({ kind, from, until }) => ({
     sql: `EXISTS (SELECT 1 FROM marketing_lead_steps step
@@ -52,12 +52,12 @@ export const figureConditions: FigureConditions = {
   }),
 };
 
-/** Conditions for all leads of a company: the matching ids come from indexes, without reading a lead. */
+/** Conditions for all leads of a company: indexes give the ids of matching leads, so that the leads themselves are not read. */
 export function indexedFigureConditions(
   type: DataSource['options']['type'],
   companyId: number,
 ): FigureConditions {
-  // MySQL and MariaDB look up the steps of each lead however the condition is written.
+  // MySQL and MariaDB always look up the steps of each lead, however the condition is written.
   if (type !== 'better-sqlite3') return figureConditions;
   return {
     step: ({ kind, from, until }) => ({
@@ -83,8 +83,8 @@ const union = (sets: readonly Condition[]): Condition => ({
 });
 
 /**
- * Returns the condition for leads created after a day. Subtracting them reads only an index, whereas checking the day of each lead would
- * read the lead.
+ * Returns the subquery for leads created after a day. Excluding their ids reads only an index, whereas comparing each lead's creation time
+ * would read the leads.
  */
 const laterThan = (companyId: number, day: string): Condition => ({
   sql: `SELECT id FROM marketing_leads INDEXED BY ${createdIndex} WHERE marketingCompanyId = ? AND createdAt >= ?`,
@@ -92,8 +92,8 @@ const laterThan = (companyId: number, day: string): Condition => ({
 });
 
 /**
- * Returns the condition for leads that were in one of some columns at the end of a day: either a step led there, or they were created there
- * and had not taken one.
+ * Returns the subquery for leads that were in any of the given columns at the end of a day: a step had moved them there, or they were
+ * created there and had not moved yet.
  */
 function leadsIn(companyId: number, columns: readonly number[], day: string): Condition {
   const moved = {
@@ -108,8 +108,8 @@ const stepsTo = (columns: readonly number[]) => `FROM marketing_lead_steps INDEX
   WHERE marketingCompanyId = ? AND toColumn IN (${placeholders(columns)})`;
 
 /**
- * Returns the condition for leads that have not left the column of their creation. Nearly all leads are created as new, so the steps of the
- * few others are looked up.
+ * Returns the subquery for leads that were created in the given columns and had not moved by the end of a day. Few leads are created
+ * outside "new", so looking up the steps of each lead is fast.
  */
 const unmoved = (companyId: number, columns: readonly number[], day: string): Condition => ({
   sql: `SELECT came.id FROM marketing_leads came INDEXED BY ${entryIndex}
@@ -119,7 +119,7 @@ const unmoved = (companyId: number, columns: readonly number[], day: string): Co
 });
 
 /**
- * Returns the condition for leads that were created as new and had not moved by the end of a day: leads without a step, and leads whose
+ * Returns the subquery for leads that were created in "new" and had not moved by the end of a day: leads without any step, and leads whose
  * first step came later.
  */
 function unmovedNew(companyId: number, day: string): Condition {

@@ -19,7 +19,7 @@ export class LeadBoardRepository {
   }
 }
 
-/** A single read of a board. */
+/** One request for a board. */
 class BoardReading {
   constructor(
     private readonly reader: RowReader,
@@ -51,8 +51,9 @@ class BoardReading {
   }
 
   /**
-   * Counts the leads of the suggested statuses, each of which is a column, and of the most frequent others, since there may be as many
-   * statuses as leads (rule 15.30). The grouped query reads only an index; the spelling is looked up only for the statuses that remain.
+   * Counts the leads with suggested statuses, each of which is a column, and with the most frequent custom statuses; there may be as many
+   * custom statuses as leads (rule 15.30). The grouped query reads only an index; the labels are looked up only for the statuses in the
+   * result.
    */
   private async countStatuses(counts: readonly ColumnCount[]) {
     const suggested = counts.flatMap(({ column, count }) =>
@@ -71,23 +72,23 @@ class BoardReading {
     );
     const frequent = rows.map(({ status, total }) => ({ status, count: Number(total) }));
     const told = frequent.reduce((sum, { count }) => sum + count, 0);
-    // The difference could be negative, because somebody may have changed leads between the two statements.
+    // Somebody may have changed leads between the two statements, so the difference could be negative.
     return { statuses: [...suggested, ...frequent], otherLeads: Math.max(0, others - told) };
   }
 
-  /** Reads the newest leads of every column. */
+  /** Reads the newest leads of each column. */
   private async cards(counts: readonly ColumnCount[]) {
     const { cards, ...filter } = this.query;
     if (cards === 0) return [];
-    // The index contains each column's leads in order. With a filter, the database would read all index entries for each column, so one
-    // query then reads all columns.
+    // Without a filter, the index contains the leads of each column in order. With a filter, the database would read the whole index once
+    // per column, so a single query reads all columns instead.
     if (Object.values(filter).some(Boolean)) return this.newestOfEach();
     const filled = counts.filter(({ count }) => count > 0);
     const newest = await Promise.all(filled.map(({ column }) => this.newestOf(column)));
     return newest.flat();
   }
 
-  /** Returns the leads of the query, read in the order of the index whose columns after the company are these. */
+  /** Returns the FROM and WHERE clauses for the requested leads, which are read through the index on the given columns. */
   private meant(index: readonly string[]) {
     const { cards, ...filter } = this.query;
     return leadsInIndex(this.reader, { index, companyId: this.companyId, filter });

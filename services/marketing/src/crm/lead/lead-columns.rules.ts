@@ -7,18 +7,18 @@ import { type LeadFields, withFields } from '../lead-row/lead-fields.rules.js';
 import { columnNumber, columnOf, nextStepKeyOf, statusKeyOf } from '../lead-row/lead-status.rules.js';
 import { leadSearchTextOf } from './lead-search-text.rules.js';
 
-/** A lead to store, with its keys if the caller has computed them to look for duplicates. */
+/** A lead to store, with its duplicate keys if the caller has already computed them. */
 export interface NewLead {
   lead: LeadFields;
   keys: DuplicateKeys;
-  /** Creation time of the lead; null for now. */
+  /** Creation time of the lead; null for the current time. */
   createdAt: Date | null;
 }
 
-/** Returns only the fields of a lead that people fill in. */
+/** Returns only the editable fields of a lead. */
 export const fieldsOf = (lead: LeadFields): LeadFields => withFields({}, lead, leadFieldNames);
 
-/** Returns the row of a new lead. Everything but its fields is one literal, for the reason given at `withFields`. */
+/** Returns the row of a new lead. The columns are written out, because a spread would be slow: see `withFields`. */
 export function newRowOf(
   marketingCompanyId: number,
   { lead, keys: known, createdAt: came }: NewLead,

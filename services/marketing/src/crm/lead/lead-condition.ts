@@ -21,7 +21,7 @@ const equal = (column: string, value: string | number): Condition => ({
   parameters: [value],
 });
 
-/** Returns the condition for leads created by an import, checked for each lead that is read. */
+/** Returns the condition for leads that an import created; it is checked for each lead that the query reads. */
 const createdBy = (importId: number): Condition => ({
   sql: `EXISTS (SELECT 1 FROM marketing_lead_import_rows
     WHERE leadId = marketing_leads.id AND leadImportId = ? AND bucket = 'created')`,
@@ -29,15 +29,18 @@ const createdBy = (importId: number): Condition => ({
 });
 
 /**
- * Returns the condition for leads of a fit level, expressed in points, because an index has the leads of a level together in
- * the order of their points.
+ * Returns the condition for a fit level as a range of points, which suits a list sorted by fit: in that index, the leads of a level are
+ * consecutive.
  */
 function ofFitPoints(level: FitLevel): Condition {
   const { from, to } = fitPointsOf(level);
   return { sql: '(fit >= ? AND fit <= ?)', parameters: [from, to] };
 }
 
-/** Returns the condition for a status. Statuses stored in Spanish before both languages were recognised are found by their word. */
+/**
+ * Returns the condition for a status. It also finds statuses that were stored as Spanish words before statuses were recognized in both
+ * languages.
+ */
 function ofStatus(status: string): Condition {
   const keys = statusKeysOf(status);
   return { sql: `statusKey IN (${placeholders(keys)})`, parameters: keys };
@@ -46,7 +49,10 @@ function ofStatus(status: string): Condition {
 const ofLegalBasis = (legalBasis: NonNullable<LeadFilter['legalBasis']>): Condition =>
   legalBasis === 'none' ? { sql: 'legalBasis IS NULL', parameters: [] } : equal('legalBasis', legalBasis);
 
-/** Returns the condition for a reason of loss. "None" matches lost leads only; leads found by a step were lost then. */
+/**
+ * Returns the condition for a loss reason. "None" matches only leads that are lost now. With a filter by step, the column is not checked,
+ * because leads that were lost then may have been reopened since.
+ */
 function ofLossReason({ lossReason, step }: LeadFilter): Condition[] {
   if (lossReason !== 'none') return lossReason ? [equal('lossReason', lossReason)] : [];
   const without = { sql: 'lossReason IS NULL', parameters: [] };
@@ -56,7 +62,7 @@ function ofLossReason({ lossReason, step }: LeadFilter): Condition[] {
 const inChargeOf = (assignee: NonNullable<LeadFilter['assignee']>): Condition =>
   assignee === 'none' ? { sql: 'assigneeId IS NULL', parameters: [] } : equal('assigneeId', assignee);
 
-/** Returns the conditions for open leads whose next step is due; won and lost leads have no next step (rule 9.10). */
+/** Returns the conditions for open leads whose next step is due. Won and lost leads have no next step (rule 9.10). */
 function dueUntil(day: string): Condition[] {
   const columns = openLeadColumns.map(columnNumber);
   return [
@@ -65,13 +71,15 @@ function dueUntil(day: string): Condition[] {
   ];
 }
 
-/** Conditions for the search and for figures. They are not columns of a lead, and their form depends on how many leads are read. */
+/**
+ * Conditions for the search and for lead histories, which are not simple columns. Their best form depends on the number of leads to read.
+ */
 interface Ways {
   search: (search: string) => Condition;
   figures: FigureConditions;
 }
 
-/** Returns the conditions for the creation time of leads, and for their steps and past columns. */
+/** Returns the conditions on the creation time, the steps and the past columns of leads. */
 function historyConditions(filter: LeadFilter, figures: FigureConditions): Condition[] {
   const { createdFrom, createdUntil, step, stepFrom, stepUntil, wasIn, wasOn } = filter;
   const conditions: Condition[] = [];
@@ -85,7 +93,7 @@ function historyConditions(filter: LeadFilter, figures: FigureConditions): Condi
   return conditions;
 }
 
-/** Returns a condition for each field of a filter; a missing or empty field excludes no lead. */
+/** Returns the conditions for the fields of a filter; an undefined or empty field adds none. */
 function conditionsOf(
   filter: LeadFilter & Partial<Pick<LeadQuery, 'sort'>>,
   { search: searching, figures }: Ways,
@@ -116,7 +124,7 @@ const inCompany = (companyId: number, conditions: readonly Condition[]) =>
 
 /**
  * Returns a WHERE clause on `marketing_leads` for the leads of one company that match a filter. It reads every lead that it checks, so use
- * it only for leads that are already narrowed down, such as a range of ids.
+ * it only for few leads, such as a range of ids.
  */
 export const leadCondition = (companyId: number, filter: LeadFilter): Condition =>
   inCompany(
@@ -127,7 +135,7 @@ export const leadCondition = (companyId: number, filter: LeadFilter): Condition 
     }),
   );
 
-/** Returns the same clause for all leads of a company, using the full-text index and the index of the requested order. */
+/** Like `leadCondition`, for all leads of a company: it uses the full-text index and the other indexes. */
 export const indexedLeadCondition = (
   { options }: Pick<DataSource, 'options'>,
   companyId: number,
@@ -141,17 +149,17 @@ export const indexedLeadCondition = (
     }),
   );
 
-/** Leads of a company, read in the order of an index of `marketing_leads`. */
+/** Leads of a company to be read through an index on `marketing_leads`. */
 interface IndexedLeads {
-  /** Columns of the index after the company. A query that uses only these and `id` reads no table rows. */
+  /** Columns of the index after the company's id. A query for only these columns and `id` does not read the table. */
   index: readonly string[];
   companyId: number;
   filter: LeadFilter;
 }
 
 /**
- * Returns a FROM and a WHERE clause on `marketing_leads` for the leads of one company that match a filter. The matching ids come from the
- * indexes of the filter's columns; the columns to read are all in `index`, so that no lead is read.
+ * Returns the FROM and WHERE clauses for the leads of one company that match a filter. Indexes give the ids of matching leads, and `index`
+ * contains all columns to read, so that the leads themselves are not read.
  */
 export function leadsInIndex(
   dataSource: Pick<DataSource, 'options'>,
@@ -168,19 +176,19 @@ export function leadsInIndex(
     const sets = conditions.map((one) => idsOf(inCompany(companyId, [one])));
     if (search) sets.push(indexedSearchCondition(search, companyId, type));
     return {
-      // The plus signs prevent SQLite from looking up the leads by these ids.
+      // The plus signs keep SQLite from looking up each lead by these ids instead of using the index.
       sql: `FROM ${table} INDEXED BY ${name} WHERE ${['marketingCompanyId = ?', ...sets.map(({ sql }) => `+${sql}`)].join(' AND ')}`,
       parameters: [companyId, ...sets.flatMap(({ parameters }) => parameters)],
     };
   }
-  // A full-text index of MySQL returns rows instead of ids, so the leads are read anyway.
+  // MySQL's full-text search reads the leads' rows anyway, so the index has no advantage.
   if (search || conditions.length === 0) {
     const { sql, parameters } = indexedLeadCondition(dataSource, companyId, filter);
     return { sql: `FROM ${table} WHERE ${sql}`, parameters };
   }
   const meant = inCompany(companyId, conditions);
   return {
-    // DISTINCT materialises the subquery; without it MySQL and MariaDB would read each lead after all.
+    // DISTINCT forces the subquery to be materialized; otherwise MySQL and MariaDB would still read each lead.
     sql: `FROM ${table} FORCE INDEX (${name})
       STRAIGHT_JOIN (SELECT DISTINCT id FROM ${table} WHERE ${meant.sql}) meant ON meant.id = ${table}.id
       WHERE ${table}.marketingCompanyId = ?`,

@@ -4,7 +4,7 @@ import { LeadEntity } from '../lead-row/lead.entity.js';
 
 const table = 'marketing_lead_creations';
 
-/** The call that created a lead, stored so that a retry after a lost response creates no second lead. */
+/** Records the call that created a lead, so that a retry after a lost response creates no second lead. */
 @Entity(table)
 @Index(uniqueName(table, ['marketingCompanyId', 'requestKey']), ['marketingCompanyId', 'requestKey'], {
   unique: true,
@@ -17,7 +17,7 @@ export class LeadCreationEntity {
   @IntColumn()
   declare marketingCompanyId: number;
 
-  /** Random key chosen by the caller. */
+  /** Random idempotency key chosen by the caller. */
   @StringColumn(32)
   declare requestKey: string;
 

@@ -1,19 +1,19 @@
 import type { EntityManager } from 'typeorm';
 
-/** A range of a company's leads that background work processes in the order of their ids. */
+/** A range of a company's leads for background work, which processes leads in the order of their ids. */
 interface LeadRange {
   companyId: number;
   /** Id of the last finished lead. */
   after: number;
-  /** Highest id that the work includes. */
+  /** Highest id to process. */
   last: number;
   /** Maximum number of leads to examine. */
   size: number;
 }
 
 /**
- * Returns the end of a company's next range of leads. The range includes leads that the filter excludes, so that a step stays short even
- * when few leads match.
+ * Returns the end of a company's next range of leads. The range also contains leads that the work's filter excludes, so that a step stays
+ * short even when few leads match.
  * @returns id of the last lead in the range; null when no lead is left
  */
 export async function endOfRange(

@@ -4,7 +4,7 @@ import { LeadEntity } from '../lead-row/lead.entity.js';
 
 const table = 'marketing_lead_restores';
 
-/** An undo that returned a lead to the content of an earlier version. */
+/** An undo that restored a lead's content to an earlier version. */
 @Entity(table)
 @Index(indexName(table, ['leadId']), ['leadId'])
 export class LeadRestoreEntity {

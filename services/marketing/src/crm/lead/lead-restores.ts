@@ -2,10 +2,13 @@ import { insertRows } from '@portals/service-kit';
 import { type EntityManager, In } from 'typeorm';
 import { LeadRestoreEntity } from './lead-restore.entity.js';
 
-/** A lead restored to an earlier version. */
+/** A lead whose content was restored to an earlier version. */
 export type Restore = Pick<LeadRestoreEntity, 'leadId' | 'version' | 'asOf'>;
 
-/** Records the restores of an undo in its transaction, because an undone change does not count as somebody's work (rule 9.27). */
+/**
+ * Records which versions an undo restored, in the transaction of the undo, because a change that was undone must not count as a change by
+ * somebody (rule 9.27).
+ */
 export async function rememberRestores(manager: EntityManager, restores: readonly Restore[]): Promise<void> {
   const rows = restores.map(({ leadId, version, asOf }) => ({ leadId, version, asOf }));
   await insertRows(manager, LeadRestoreEntity, rows);
@@ -13,8 +16,8 @@ export async function rememberRestores(manager: EntityManager, restores: readonl
 
 /**
  * Compares leads with their earlier versions.
- * @returns a function that returns true when a lead had the same content at that version, because nobody has changed it since
- * or all changes were undone
+ * @returns a function that returns true when a lead has the same content as at that version: nobody has changed it since, or all changes
+ * have been undone
  */
 export async function unchangedLeads(
   manager: EntityManager,

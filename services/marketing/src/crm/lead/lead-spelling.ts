@@ -11,19 +11,19 @@ import {
 } from '../../kernel/plain.js';
 import { searchedFields } from './lead-search-text.rules.js';
 
-/** Maximum number of words that are corrected in a search, and of leads that decide which correction of a word is the most likely. */
+/** Maximum number of words to correct in a search, and of leads that are read to choose the most likely correction of a word. */
 const most = { words: 6, leads: 40 };
 
-/** The leads of a company whose words are looked up. */
+/** The leads of a company in which words are looked up. */
 interface SearchedLeads {
   reader: RowReader;
   companyId: number;
 }
 
 /**
- * Returns the search with one typing error corrected in each word that no word of the company's leads begins with (rule 9.8), spelt as in
- * the leads; null when there is no such word, or no similar one. The number of lookups in the full-text index is bounded, however many
- * leads there are.
+ * Returns the search with its misspelt words corrected (rule 9.8). A word is misspelt when no word of the company's leads begins with it;
+ * its correction differs by one typing error, and is spelt as in the leads. Null when no word is misspelt, or when a misspelt word has no
+ * correction. The number of lookups in the full-text index is limited, regardless of the number of leads.
  */
 export async function spellingOf(leads: SearchedLeads, search: string): Promise<string | null> {
   const typed = writtenWordsOf(search);
@@ -55,7 +55,7 @@ async function nearest(leads: SearchedLeads, word: string): Promise<string | nul
   return near === null ? null : written(leads, near);
 }
 
-/** Returns a word in the spelling of the leads, preferring names to addresses, which have no accents. */
+/** Returns a word as the leads spell it, preferably in names, because email addresses contain no accents. */
 async function written(leads: SearchedLeads, word: string): Promise<string> {
   const rows = await rowsWith(leads, [word], searchedFields, most.leads);
   return asWritten(
@@ -64,7 +64,7 @@ async function written(leads: SearchedLeads, word: string): Promise<string> {
   );
 }
 
-/** Reads some columns of leads that contain a word with one of the given prefixes. */
+/** Reads some columns of the leads that contain a word with any of the given prefixes. */
 function rowsWith(
   { reader, companyId }: SearchedLeads,
   starts: readonly string[],

@@ -4,7 +4,7 @@ import type { LeadValues } from '@portals/contracts/marketing';
 import type { RowReader } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 
-/** Reads the values that a company's leads have in the fields that lists are filtered by. */
+/** Reads the values that a company's leads have in the fields by which lists can be filtered. */
 @Injectable()
 export class LeadValuesRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -19,8 +19,8 @@ export class LeadValuesRepository {
 }
 
 /**
- * Counts the values of a field. The grouped query reads only an index on the key; the spelling is looked up only
- * for the values that remain.
+ * Counts the values of a field. The grouped query reads only an index on the key; the labels are looked up only for the values in the
+ * result.
  */
 async function count(reader: RowReader, companyId: number, column: 'status' | 'source' | 'sector') {
   const sql = `SELECT named.${column} AS value, counted.total FROM (

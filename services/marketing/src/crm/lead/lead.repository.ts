@@ -40,7 +40,7 @@ const sortable = {
 };
 
 type Times = 'createdAt' | 'updatedAt';
-/** A lead of a list as the database returns it. */
+/** A list row of a lead as the database returns it. */
 export type StoredLeadRow = Omit<LeadRow, Times> & Record<Times, Date | string>;
 
 /** Stores leads; never returns leads of deleted companies. */
@@ -59,12 +59,12 @@ export class LeadRepository {
     return (await readPage<StoredLeadRow>(reader, request)).map(toLeadRow);
   }
 
-  /** Returns the leads of a company that match a filter, for counting. */
+  /** Returns the set of a company's leads that match a filter, for counting. */
   set(companyId: number, filter: LeadFilter): RowSet {
     return { table: 'marketing_leads', where: indexedLeadCondition(this.dataSource, companyId, filter) };
   }
 
-  /** Returns a lead if its company is accessible. */
+  /** Returns a lead if the caller has access to its company. */
   async find(reach: AccessCondition, id: number): Promise<Lead | null> {
     const columns = [...rowColumns, 'notes'].map((name) => `found.${name}`).join(', ');
     const sql = `SELECT ${columns} FROM marketing_leads found
@@ -85,7 +85,7 @@ export class LeadRepository {
     return row === undefined ? null : { ...toLeadRow(row), notes: row.notes };
   }
 
-  /** Returns the oldest lead of a company with an email address, given by its key; null without a match. */
+  /** Returns the oldest lead of a company with an email address, which is given by its key; null when there is none. */
   async withEmail(
     companyId: number,
     emailKey: string | null,
@@ -99,8 +99,8 @@ export class LeadRepository {
   }
 
   /**
-   * Returns the leads of a company with these ids, in the order of the ids, and locks them until the transaction ends; missing ones are
-   * left out.
+   * Returns a company's leads with the given ids, in the order of the ids, and locks them until the transaction ends. Missing leads are
+   * skipped.
    */
   async lock(companyId: number, ids: readonly number[], manager: EntityManager): Promise<Lead[]> {
     if (ids.length === 0) return [];
@@ -112,7 +112,7 @@ export class LeadRepository {
     return rows.map((row) => ({ ...toLeadRow(row), notes: row.notes }));
   }
 
-  /** Stores a new lead, with an event for its creation. */
+  /** Stores a new lead, and the event of its creation. */
   async insert(input: LeadInput, createdAt: Date, writing: LeadWriting): Promise<Lead> {
     const row = await rowOf(input, { createdAt, updatedAt: createdAt, version: 1 }, writing.manager);
     row.entryColumn = row.boardColumn;
@@ -121,7 +121,7 @@ export class LeadRepository {
     return toLead(row);
   }
 
-  /** Stores a deleted lead again with its id, times and version. Its fit is computed again; the caller restores its events. */
+  /** Stores a deleted lead again with its id, times and version. Its fit is recomputed; the caller must restore its events. */
   async insertAgain(lead: Lead, writing: LeadWriting): Promise<Lead> {
     const { id, version } = lead;
     const times = { createdAt: new Date(lead.createdAt), updatedAt: new Date(lead.updatedAt) };
@@ -132,9 +132,9 @@ export class LeadRepository {
   }
 
   /**
-   * Stores many leads of a company with one statement, with an event for each creation.
-   * @param writing in a transaction that prevents everybody else from storing leads of the company
-   * @returns their ids, in the order of the leads
+   * Stores many leads of a company with one statement, and the event of each creation.
+   * @param writing in a transaction in which no other transaction can store leads of the company
+   * @returns the ids, in the order of the leads
    */
   async insertMany(
     marketingCompanyId: number,
@@ -162,10 +162,10 @@ export class LeadRepository {
   }
 
   /**
-   * Stores a changed lead, and computes its fit again if the change can affect it.
-   * @param before its previous version, unless that is one less than the new one, and its previous fields, which show whether
-   * counts or the fit can change
-   * @returns the stored lead, or null when the row no longer has the previous version
+   * Stores a changed lead, and recomputes its fit if the change may affect it.
+   * @param before the previous version, if it is not the new version minus one, and the previous fields, which show whether counts or the
+   * fit may change
+   * @returns the stored lead, or null when somebody else has changed the row in the meantime
    */
   async update(next: Lead, writing: LeadWriting, before: Partial<Lead> = {}): Promise<Lead | null> {
     const { id, marketingCompanyId, assigneeId, version, updatedAt } = next;
@@ -195,7 +195,7 @@ export class LeadRepository {
   }
 }
 
-/** Returns the row to store for a lead. */
+/** Returns the database row for a lead. */
 async function rowOf(
   input: LeadInput,
   facts: Pick<LeadEntity, 'createdAt' | 'updatedAt' | 'version'> & { id?: number },
@@ -210,7 +210,7 @@ async function rowOf(
 
 const toLead = (row: LeadEntity): Lead => ({ ...toLeadRow(row), notes: row.notes });
 
-/** Computes how well a lead fits the current state of its company. */
+/** Computes the fit of a lead to the current profile of its company. */
 async function judge(fields: LeadFields, companyId: number, createdAt: Date, manager: EntityManager) {
   const profile = await holdFitProfile(manager, companyId);
   if (profile === null) throw notFound();

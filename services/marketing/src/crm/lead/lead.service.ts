@@ -55,7 +55,7 @@ export class LeadService {
     return this.leads.list(companyId, query, this.reads.of(user));
   }
 
-  /** Suggests a corrected search when the typed one finds nothing because of a single typing error (rule 9.8). */
+  /** Suggests a corrected search when a word occurs in no lead, probably because of a typing error (rule 9.8). */
   async spelling(user: AccessUser, companyId: number, { search }: LeadSpellingQuery): Promise<LeadSpelling> {
     await this.access.require(user, companyId, 'work');
     return { instead: await spellingOf({ reader: this.reads.of(user), companyId }, search) };
@@ -72,7 +72,7 @@ export class LeadService {
   }
 
   /**
-   * Creates a lead. A retry of the same call after a lost response creates no second lead.
+   * Creates a lead. When a lost response makes the client repeat the call, no second lead is created.
    * @throws AppError LEAD_KNOWN, LEAD_ERASED (rule 9.18)
    */
   async create(user: AccessUser, input: NewLeadInput): Promise<Lead> {
@@ -91,7 +91,7 @@ export class LeadService {
     }
   }
 
-  /** Stores a lead, the first event of its status (rule 9.9) and the call that created it in one transaction. */
+  /** Stores a lead, the event of its creation (rule 9.9) and the idempotency key of the call in one transaction. */
   private store(user: AccessUser, { requestKey, ifKnown, ...input }: NewLeadInput): Promise<Lead> {
     const { marketingCompanyId } = input;
     return writeLeads(this.dataSource, async (writing) => {
@@ -126,7 +126,7 @@ export class LeadService {
   async update(user: AccessUser, id: number, patch: LeadPatch): Promise<Lead> {
     if (patch.assigneeId) {
       const { marketingCompanyId, assigneeId } = await this.get(user, id);
-      // A person who has left the workspace stays the assignee until somebody changes that.
+      // An unchanged assignee is not checked: somebody who has left the workspace may remain the assignee.
       if (patch.assigneeId !== assigneeId)
         await this.requireInCharge(user, marketingCompanyId, patch.assigneeId);
     }
@@ -159,7 +159,7 @@ export class LeadService {
     await this.people.require(user, workspaceId, { userIds: [assigneeId], field: 'assigneeId' });
   }
 
-  /** Stores a lead and the event of its status in one transaction. */
+  /** Stores a lead and, if its status has changed, an event, in one transaction. */
   private async write(
     user: AccessUser,
     next: Lead,
@@ -175,7 +175,7 @@ export class LeadService {
   }
 }
 
-/** Removes the day and the source when the legal basis is removed. */
+/** Removes the date and the source of a legal basis together with the basis. */
 function withoutBasis(patch: LeadPatch): LeadPatch {
   if (patch.legalBasis !== null) return patch;
   const { legalBasisOn = null, legalBasisSource = null } = patch;

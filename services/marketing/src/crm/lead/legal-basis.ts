@@ -2,13 +2,13 @@ import { type LegalBasisFields, legalBasisFaults } from '@portals/contracts/cons
 import { AppError, type FieldFault } from '@portals/service-kit';
 import { declaration } from '../../kernel/index.js';
 
-/** Returns the faults of an incomplete legal basis, by the fields of a lead. */
+/** Returns the faults of an incomplete legal basis, by field. */
 export const basisFaults = (basis: LegalBasisFields): FieldFault[] =>
   legalBasisFaults(basis).map(({ field, code }) => ({ field, code: declaration.fieldErrors[code] }));
 
 /**
- * Refuses a legal basis without the required evidence.
- * @param path prefix of the fields in the body, ending with a full stop; empty for fields of the body itself
+ * Rejects a legal basis without the required evidence.
+ * @param path prefix of the field names in the request body, with a final dot; empty for top-level fields
  * @throws AppError VALIDATION_FAILED with the fields
  */
 export function requireWholeBasis(basis: LegalBasisFields, path = ''): void {

@@ -1,7 +1,7 @@
 import { createEndedPlaces, createReportedEvents } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds the queue of entries for the record of access, and ended memberships (rules 18.50, 18.52). */
+/** Adds the queue of entries for the access log, and ended memberships (rules 18.50, 18.52). */
 export class MarketingRecord1795741000000 implements MigrationInterface {
   name = 'MarketingRecord1795741000000';
 

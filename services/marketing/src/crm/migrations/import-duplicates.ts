@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const rows = 'marketing_lead_import_rows';
 
-/** Adds the number of the earlier row in the same file that a duplicate matched. */
+/** Adds the number of the earlier row of the file that a duplicate row matched. */
 export class ImportDuplicates1795500200000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await addColumn(runner, rows, (c) => c.int('sameNumber', { nullable: true }));

@@ -6,7 +6,7 @@ const changes = 'marketing_lead_bulk_changes';
 const former = 'marketing_lead_former_bases';
 const columns = ['marketingCompanyId', 'assigneeId', 'createdAt'];
 
-/** Adds the assignee of each lead, with an index for the filter by it, and bulk changes that set an assignee (rule 18.41). */
+/** Adds an assignee to leads, an index for filtering by assignee, and bulk changes that set an assignee (rule 18.41). */
 export class LeadAssignees1795740000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await addColumn(runner, leads, (c) => c.int('assigneeId', { nullable: true }));
@@ -16,7 +16,7 @@ export class LeadAssignees1795740000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    // The previous version would treat these as changes of a status or a legal basis.
+    // The previous version of the service would treat these rows as changes of a status or legal basis.
     await runner.query(`DELETE FROM ${changes} WHERE assignment IS NOT NULL`);
     await dropColumn(runner, former, 'assigneeId');
     await dropColumn(runner, changes, 'assignment');

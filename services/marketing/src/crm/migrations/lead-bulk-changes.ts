@@ -9,7 +9,7 @@ const leadIndexes = [
   ['marketingCompanyId', 'sectorKey', 'createdAt'],
 ];
 
-/** Creates the table of changes of many leads, and indexes for the filters that select the leads. */
+/** Creates the table of bulk changes, and indexes for the filters by which leads are selected. */
 export class LeadBulkChanges1764200000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(

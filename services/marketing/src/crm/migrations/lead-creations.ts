@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const table = 'marketing_lead_creations';
 
-/** Creates the table of calls that have stored leads. */
+/** Creates the table that records the calls that created leads. */
 export class LeadCreations1795360497209 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(

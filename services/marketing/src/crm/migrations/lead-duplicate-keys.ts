@@ -4,7 +4,7 @@ import { duplicateKeysOf } from '../lead-row/duplicate-key.rules.js';
 
 const table = 'marketing_leads';
 const keys = ['emailKey', 'phoneKey', 'domainNameKey'] as const;
-/** Number of leads read at a time. */
+/** Number of leads per query. */
 const chunk = 500;
 
 interface Row {
@@ -15,7 +15,7 @@ interface Row {
   contactPhone: string | null;
 }
 
-/** Adds the keys for finding duplicates of a lead. */
+/** Adds the keys by which duplicates of a lead are found. */
 export class LeadDuplicateKeys1764400000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const key of keys) await addColumn(runner, table, (c) => c.string(key, 32, { nullable: true }));

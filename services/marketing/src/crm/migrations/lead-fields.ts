@@ -4,8 +4,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const table = 'marketing_leads';
 
 /**
- * Adds a column for a field that leads did not have at first. It is null in older leads, and in leads that the previous version writes.
- * Name and limit are written out here, because the definition of the fields may change later.
+ * Adds a column for a new field of leads. It is null in existing leads, and in leads that replicas of the previous version store. Name and
+ * limit are written out here, because the definition of the field may change later.
  */
 export abstract class LeadFieldColumn implements MigrationInterface {
   protected abstract readonly column: string;
@@ -40,7 +40,7 @@ class LeadLossNote1795824060000 extends LeadFieldColumn {
   readonly max = 300;
 }
 
-/** Migrations of the added fields, one for each. */
+/** Migrations for the fields that were added later, one for each field. */
 export const leadFieldColumns: readonly (new () => LeadFieldColumn)[] = [
   LeadWebsite1795701600000,
   LeadCity1795705200000,

@@ -4,7 +4,10 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const leads = 'marketing_leads';
 const leadIndexes = [['marketingCompanyId', 'fit'], ['fitDueOn']];
 
-/** Adds the fit of each lead. It is soon computed for leads without `fitDueOn`: existing ones, and those that older replicas store. */
+/**
+ * Adds the fit of each lead. A job soon computes it for leads without `fitDueOn`: existing leads, and leads that replicas of the previous
+ * version store.
+ */
 export class LeadFit1764900000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(

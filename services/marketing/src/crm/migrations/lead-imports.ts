@@ -5,7 +5,7 @@ const imports = 'marketing_lead_imports';
 const parts = 'marketing_lead_import_parts';
 const rows = 'marketing_lead_import_rows';
 
-/** Creates the tables of imports, of the parts of their files and of the outcomes of their rows. */
+/** Creates the tables of imports, of the parts of their files, and of the results of their rows. */
 export class LeadImports1765000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createImports(runner);

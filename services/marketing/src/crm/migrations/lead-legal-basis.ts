@@ -6,7 +6,7 @@ const changes = 'marketing_lead_bulk_changes';
 const formerBases = 'marketing_lead_former_bases';
 const columns = ['marketingCompanyId', 'legalBasis', 'createdAt'];
 
-/** Adds the legal basis for emailing each lead, with an index for the filter by it, and bulk changes that set one. */
+/** Adds the legal basis for emailing to leads, an index for filtering by it, and bulk changes that set a legal basis. */
 export class LeadLegalBasis1795370426180 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await addColumn(runner, leads, (c) => c.string('legalBasis', 10, { nullable: true }));

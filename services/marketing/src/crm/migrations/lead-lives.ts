@@ -4,8 +4,7 @@ import type { MigrationInterface, QueryRunner, TableColumnOptions } from 'typeor
 const key = (column: TableColumnOptions): TableColumnOptions => ({ ...column, isPrimary: true });
 
 /**
- * Adds the data from which lead statistics are computed: each lead's entry column and moves, the daily sums, and each
- * company's counting progress.
+ * Adds the data behind lead statistics: the entry column and the steps of each lead, daily sums, and the counting progress of each company.
  */
 export class LeadLives1795382091409 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -35,7 +34,7 @@ export class LeadLives1795382091409 implements MigrationInterface {
         foreign: [{ column: 'marketingCompanyId', table: 'marketing_companies' }],
       },
     );
-    // The leads of these companies are not counted yet; leads of later companies are counted from the start.
+    // The leads of existing companies have to be counted first; leads of later companies are counted when they are created.
     await runner.query(`INSERT INTO marketing_lead_count_runs (marketingCompanyId, state, nextAttemptAt)
       SELECT id, 'queued', createdAt FROM marketing_companies
       WHERE id NOT IN (SELECT marketingCompanyId FROM marketing_lead_count_runs)`);

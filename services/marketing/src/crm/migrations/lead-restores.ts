@@ -1,7 +1,7 @@
 import { createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Creates the table that records which earlier version each undo restored a lead to. */
+/** Creates the table that records to which earlier version an undo restored a lead. */
 export class LeadRestores1795500100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createTable(

@@ -5,32 +5,32 @@ import { leadSearchTextOf, searchedFields } from '../lead/lead-search-text.rules
 
 const table = 'marketing_leads';
 const index = { table, column: 'searchText', words: wordTable };
-/** Number of leads read at a time. */
+/** Number of leads per query. */
 const chunk = 500;
 
 type Row = Parameters<typeof leadSearchTextOf>[0] & { id: number; marketingCompanyId: number };
 
-/** Returns the columns that leads have when this migration runs; other fields were added later. */
+/** Returns the columns that the table has when this migration runs; later migrations add more. */
 async function columnsOf(runner: QueryRunner): Promise<string> {
   const there = new Set((await runner.getTable(table))?.columns.map(({ name }) => name));
   const read = ['id', 'marketingCompanyId', 'contactPhone', ...searchedFields];
   return read.filter((name) => there.has(name)).join(', ');
 }
 
-/** Adds the full-text index of leads, in which the company's prefix precedes every word. */
+/** Adds the full-text index of leads, whose words all begin with the prefix of the company. */
 export class LeadSearch1764450000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await fillIn(runner);
     await addFullTextIndex(runner, index);
   }
 
-  /** Leaves the words in place: they are derived from the lead's fields, so another `up` finds everything it needs. */
+  /** Only drops the index. The words remain: they are derived from the lead's fields, so `up` can run again. */
   async down(runner: QueryRunner): Promise<void> {
     await dropFullTextIndex(runner, index);
   }
 }
 
-/** Fills in the words of existing leads from their fields. Idempotent. */
+/** Fills in the search words of existing leads from their fields. Idempotent. */
 async function fillIn(runner: QueryRunner): Promise<void> {
   const next = `SELECT ${await columnsOf(runner)} FROM ${table} WHERE id > ? ORDER BY id LIMIT ${chunk}`;
   for (let rows: Row[] = await runner.query(next, [0]); rows.length > 0; ) {

@@ -8,7 +8,7 @@ import {
 } from '../funnel-counts/lead-step.entity.js';
 
 const [table, leads] = ['marketing_lead_steps', 'marketing_leads'];
-/** Columns of the earlier index that `stepDayIndex` replaces. */
+/** Columns of the earlier index, which `stepDayIndex` replaces. */
 const beforeColumns = ['marketingCompanyId', 'day'];
 const entryColumns = ['marketingCompanyId', 'entryColumn', 'createdAt'];
 
@@ -29,7 +29,7 @@ export class LeadStepIndexes1795383232135 implements MigrationInterface {
   }
 }
 
-/** Adds an index with a given name, because a name made of all column names would be too long. */
+/** Adds an index with an explicit name, because a name composed of all column names would be too long. */
 async function addNamed(runner: QueryRunner, name: string, columnNames: string[]): Promise<void> {
   if (!(await hasIndex(runner, name))) await runner.createIndex(table, new TableIndex({ name, columnNames }));
 }

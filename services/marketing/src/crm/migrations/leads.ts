@@ -1,7 +1,7 @@
 import { createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Creates the tables of leads and of the events of their statuses. */
+/** Creates the tables of leads and of their status events. */
 export class Leads1764100000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createLeads(runner);

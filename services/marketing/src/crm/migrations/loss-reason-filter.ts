@@ -5,7 +5,7 @@ const leads = 'marketing_leads';
 const changes = 'marketing_lead_bulk_changes';
 const columns = ['marketingCompanyId', 'lossReason', 'createdAt'];
 
-/** Adds an index for the filter by reason of loss, and the reason that a bulk change sets (rule 9.45). */
+/** Adds an index for filtering by loss reason, and the loss reason that a bulk change sets (rule 9.45). */
 export class LossReasonFilter1796400200000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await addIndex(runner, leads, columns);

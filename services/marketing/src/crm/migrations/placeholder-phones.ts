@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const ten = [...'0123456789'];
-/** Keys that were stored for Spanish placeholder numbers. */
+/** Stored keys of Spanish placeholder numbers. */
 const keys = [
   ...ten.map((digit) => digit.repeat(9)),
   ...ten.map((digit) => digit.padEnd(9, '0')),
@@ -20,13 +20,13 @@ const keys = [
   ),
 ].map((digits) => createHash('sha256').update(`+34${digits}`).digest('hex').slice(0, 32));
 
-/** Deletes the keys of placeholder numbers, so that they no longer make leads duplicates. */
+/** Deletes the keys of placeholder numbers, so that leads with these numbers no longer count as duplicates. */
 export class PlaceholderPhones1795500000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const places = keys.map(() => '?').join(', ');
     await runner.query(`UPDATE marketing_leads SET phoneKey = NULL WHERE phoneKey IN (${places})`, keys);
   }
 
-  /** Does nothing, because the keys come back with the next change of their leads. */
+  /** Does nothing: the previous version of the service stores the keys again whenever it changes a lead. */
   async down(): Promise<void> {}
 }

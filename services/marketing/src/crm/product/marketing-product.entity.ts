@@ -52,7 +52,7 @@ export class MarketingProductEntity {
   @IntColumn({ default: 1 })
   declare version: number;
 
-  /** Keys for sorting and searching lists; never sent to a client. */
+  /** Keys for sorting and searching lists; never sent to clients. */
   @StringColumn(120)
   declare nameKey: string;
 

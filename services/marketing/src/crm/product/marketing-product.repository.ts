@@ -33,7 +33,7 @@ const ofCompany = (companyId: number): Condition => ({
   parameters: [companyId],
 });
 
-/** Stores products. `find` never returns products of deleted companies; callers of `list` must check the company first. */
+/** Stores products. `find` never returns products of deleted companies; callers of `list` must check access to the company first. */
 @Injectable()
 export class MarketingProductRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -49,12 +49,12 @@ export class MarketingProductRepository {
     return (await readPage<ListedProduct>(reader, request)).map(toAnswer);
   }
 
-  /** Returns the products of a company, for counting. */
+  /** Returns the set of a company's products, for counting. */
   set(companyId: number): RowSet {
     return { table: 'marketing_products', where: ofCompany(companyId) };
   }
 
-  /** Returns a product if its company is accessible. */
+  /** Returns a product if the caller has access to its company. */
   async find(reach: AccessCondition, id: number): Promise<MarketingProduct | null> {
     const columns = answered.map((name) => `product.${name}`).join(', ');
     const sql = `SELECT ${columns} FROM marketing_products product
@@ -87,7 +87,7 @@ export class MarketingProductRepository {
 
   /**
    * Stores a changed product.
-   * @returns the product, or null when the row no longer has the previous version
+   * @returns the product, or null when somebody else has changed the row in the meantime
    */
   async update(next: MarketingProduct): Promise<MarketingProduct | null> {
     const { id, version, updatedAt, name, description, characteristics, advantages, price } = next;

@@ -1,13 +1,15 @@
 import { Page, type RowReader } from '@portals/service-kit';
 import { allOf, type Condition } from '../search/search-condition.js';
 
-/** A column with `none` in rows without a value, which sorts after all values. These rows come last in both directions. */
+/**
+ * Sort column in which rows without a value contain `none`, a text that sorts after all values. These rows come last in both directions.
+ */
 interface SortColumn {
   column: string;
   none: string;
 }
 
-/** One page of a table's rows. All names are our own and never come from a caller. */
+/** Request for one page of a table's rows. Table and column names must be constants in the code, never input from a caller. */
 export interface PageRequest {
   table: string;
   /** Alias by which the condition refers to the table, if it uses one. */
@@ -16,7 +18,7 @@ export interface PageRequest {
   where: Condition;
   /** Sort key that precedes the id, with `-` in front for descending. */
   sort: string;
-  /** Column of each sort key. */
+  /** Maps each sort key to its column. */
   sortable: Readonly<Record<string, string | SortColumn>>;
   /** Page number, from 1. */
   page: number;
@@ -30,7 +32,7 @@ interface Order {
   /** Column to sort by before the id; null when it has the same value in all rows. */
   by: string | null;
   shown: Direction;
-  /** Sort key of rows without a value, when the sort order does not already put them last. */
+  /** Stored text of rows without a value, when the sort order does not already put these rows last. */
   none: string | null;
 }
 
@@ -92,8 +94,8 @@ async function readWithNoneLast<Row>(
     limit: pageSize - rows.length,
     total: second,
   };
-  // These rows all have the same value, so the query does not sort by it: MariaDB would sort again when the
-  // connection has another collation.
+  // These rows all have the same value, so the query does not sort by it. Otherwise MariaDB would sort them without the index when the
+  // connection's collation differs from the column's.
   const without = await readRows<Row>(reader, others, { by: null, shown }, rest);
   return new Page([...rows, ...without], first + second);
 }
@@ -109,7 +111,7 @@ export async function readPage<Row>(reader: RowReader, request: PageRequest): Pr
       ...range,
       total: Number.MAX_SAFE_INTEGER,
     });
-    // A first page that is not full is the whole list.
+    // When the first page is not full, it contains all rows, so counting them needs no query.
     return new Page(rows, rows.length < pageSize ? rows.length : await count(reader, request));
   }
   const total = await count(reader, request);

@@ -2,13 +2,13 @@ import { eachOf } from '@portals/contracts/constants';
 import type { RowReader } from '@portals/service-kit';
 import type { Condition } from '../search/search-condition.js';
 
-/** Rows of a table that meet a condition. The table name comes from this code, never from a caller. */
+/** Rows of a table that meet a condition. The table name must be a constant in the code, never input from a caller. */
 export interface RowSet {
   table: string;
   where: Condition;
 }
 
-/** Counts several sets of rows in one statement. Their names come from this code, never from a caller. */
+/** Counts several sets of rows in one statement. The names of the sets must be constants in the code, never input from a caller. */
 export async function countSets<Name extends string>(
   reader: RowReader,
   sets: Readonly<Record<Name, RowSet>>,

@@ -4,16 +4,16 @@ import { mailExpiry, mailModule, newMail } from '@portals/service-kit/mail';
 import { type KernelConfig, placeholderRecipient } from '../config.js';
 import { OutboxRepository } from './outbox.repository.js';
 
-/** Returns the fields that all emails queued now have in common; by default, the email refers to no enquiry. */
+/** Returns the fields that every newly queued email needs; the email refers to no enquiry unless the caller sets `contactMessageId`. */
 export const newServiceMail = (...args: Parameters<typeof newMail>) => ({
   ...newMail(...args),
   contactMessageId: null,
 });
 
-/** At startup, retries emails refused for an operator's address that has been corrected since. */
+/** At startup, retries emails that were rejected because the operator's configured address was wrong and has been corrected since. */
 @Injectable()
 class RefusedMails implements OnApplicationBootstrap {
-  /** @throws ConfigError when emails would be sent to an example address */
+  /** @throws ConfigError when a mail server is configured, but the recipient is still the example address */
   constructor(
     @Inject(OutboxRepository) private readonly outbox: OutboxRepository,
     @Inject(CONFIG) private readonly config: KernelConfig,

@@ -14,7 +14,7 @@ export class OutboxRepository extends Outbox<
     super(dataSource, OutgoingMailEntity);
   }
 
-  /** Requeues emails to the operator that were refused for an address other than the one now configured. */
+  /** Requeues emails to the operator that a mail server rejected when a different address was configured. */
   async requeueRefused(address: string, now: Date, expiresAt: Date): Promise<number> {
     const { affected } = await this.dataSource.manager.update(
       OutgoingMailEntity,

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const mails = 'outgoing_mails';
 
-/** Adds the page on which recipients can stop a weekly report. */
+/** Adds the URL of the page on which recipients of a weekly report can unsubscribe. */
 export class WeeklyMailLinks1795600000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await addColumn(runner, mails, (c) => c.string('unsubscribeUrl', 255, { nullable: true }));

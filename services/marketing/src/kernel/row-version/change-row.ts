@@ -8,11 +8,11 @@ interface Versioned {
 }
 
 interface VersionedRow<Row> {
-  /** Returns the row in the form of its contract if the caller may see it. */
+  /** Returns the row as the API contract defines it; null when it does not exist or the caller may not see it. */
   find(): Promise<Row | null>;
   /**
    * Stores the row if it still has the previous version.
-   * @returns the stored row, or null when somebody else was faster
+   * @returns the stored row, or null when somebody else has changed it first
    */
   write(next: Row, current: Row): Promise<Row | null>;
 }
@@ -39,7 +39,7 @@ export async function changeRow<Row extends Versioned>(
     const changed = Object.fromEntries(fields.map((name) => [name, Reflect.get(changes, name)]));
     const updatedAt = new Date().toISOString();
     const next = { ...current, ...changed, version: version + 1, updatedAt };
-    // When somebody else was faster, the next round reads that person's version.
+    // When somebody else has changed the row first, the next iteration reads the new version and reports the conflict.
     const written = await row.write(next, current);
     if (written !== null) return written;
   }

@@ -11,14 +11,14 @@ const all = (conditions: readonly Condition[], word: 'AND' | 'OR'): Condition =>
   parameters: conditions.flatMap(({ parameters }) => parameters),
 });
 
-/** Combines conditions that must all hold; without any conditions, every row matches. */
+/** Combines conditions that must all be met; an empty list matches every row. */
 export const allOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? { sql: '1 = 1', parameters: [] } : all(conditions, 'AND');
 
 /**
- * Returns the condition for rows whose `searchText` contains all words of a search, each at the beginning of a word.
+ * Returns the condition that `searchText` contains, for each word of a search, a word that begins with it.
  * @param search typed text; a text without letters and digits finds nothing
- * @param prefix of every word of the rows
+ * @param prefix text in front of every word in `searchText`
  */
 export function searchCondition(search: string, prefix = ''): Condition {
   const terms = searchTermsOf(search);

@@ -2,7 +2,7 @@ import type { DataSourceOptions } from 'typeorm';
 import { allOf, type Condition, searchCondition } from './search-condition.js';
 import { companyPrefix, indexedLength, searchTermsOf, type WordStarts } from './search-text.rules.js';
 
-/** FTS5 table with the words of each lead on SQLite, maintained by triggers. */
+/** SQLite FTS5 table with the words of each lead, maintained by triggers. */
 export const wordTable = 'marketing_lead_words';
 
 /** Query syntax of a full-text index. */
@@ -26,7 +26,7 @@ const mysql: Dialect = {
   any: (expressions) => expressions.join(' '),
 };
 
-/** Returns the alternatives of a term, in brackets if there are several words. */
+/** Returns an expression for the alternatives of a search term, in brackets if it has several parts. */
 function termIn({ all, any }: Dialect, alternatives: readonly WordStarts[], prefix: string): string {
   const grouped = (join: Dialect['all'], parts: readonly string[]) =>
     parts.length === 1 ? parts.join('') : `(${join(parts)})`;
@@ -37,17 +37,17 @@ function termIn({ all, any }: Dialect, alternatives: readonly WordStarts[], pref
   );
 }
 
-/** An index of words on a column `searchText`. */
+/** Full-text index of the words in a `searchText` column. */
 export interface WordIndex {
-  /** FTS5 table with the words on SQLite. */
+  /** Name of the FTS5 table with the words, on SQLite. */
   words: string;
-  /** Prefix of every word of the rows. */
+  /** Prefix of every indexed word. */
   prefix: string;
 }
 
 /**
- * Returns the condition for the same rows as `searchCondition`, looked up in the database's full-text index. The index contains only
- * committed rows: a transaction that searches its own rows needs `searchCondition`.
+ * Returns a condition that uses the database's full-text index and finds the same rows as `searchCondition`. The index contains only
+ * committed rows, so a transaction that searches its own rows needs `searchCondition`.
  * @param search typed text; a text without letters and digits finds nothing
  */
 export function fullTextCondition(
@@ -64,7 +64,7 @@ export function fullTextCondition(
   return isLong ? allOf([found, searchCondition(search, prefix)]) : found;
 }
 
-/** Returns the condition for the leads of a company that match a search, as `fullTextCondition` does. */
+/** Returns the condition for a company's leads that match a search; see `fullTextCondition`. */
 export const indexedSearchCondition = (
   search: string,
   companyId: number,
@@ -72,8 +72,8 @@ export const indexedSearchCondition = (
 ): Condition => fullTextCondition(search, { words: wordTable, prefix: companyPrefix(companyId) }, database);
 
 /**
- * Returns the condition for the leads of several companies that match a search, looked up in the full-text index.
- * @param companyIds at most a few hundred, because each adds its words to the expression
+ * Returns the condition for the leads of several companies that match a search. It uses the full-text index.
+ * @param companyIds at most a few hundred, because the expression repeats the search words for each company
  * @param limit maximum number of rows to look up, newest first, where the database supports it
  */
 export function searchAcrossCompanies(
@@ -99,7 +99,7 @@ export function searchAcrossCompanies(
 }
 
 /**
- * Returns the condition for leads of a company with a word that begins with one of some prefixes, looked up in the full-text index.
+ * Returns the condition for a company's leads with a word that begins with any of the given prefixes. It uses the full-text index.
  * @param starts prefixes in the form of `wordsOf`, each shorter than `indexedLength`
  * @param limit maximum number of rows to look up, where the database supports it
  */
@@ -114,7 +114,7 @@ export function anyStartCondition(
     return { sql: mysql.condition, parameters: [mysql.any(starts.map((word) => `${prefix}${word}*`))] };
   }
   const expression = sqlite.any(starts.map((word) => `${prefix}${word}*`));
-  // The query reads only ids within the index, and stops at the limit.
+  // The subquery reads only the index, and stops at the limit.
   const sql = `id IN (SELECT rowid FROM ${wordTable} WHERE ${wordTable} MATCH ? LIMIT ${limit})`;
   return { sql, parameters: [expression] };
 }

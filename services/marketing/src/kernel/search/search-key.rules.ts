@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Letters that Unicode does not decompose into a letter from a to z and a mark. */
+/** Letters that Unicode does not decompose into a letter from a to z and a diacritic. */
 const foreignLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -10,7 +10,7 @@ const foreignLetters: Readonly<Record<string, string>> = {
   đ: 'd',
   ı: 'i',
 };
-/** Maximum length of a key, so that indexes on it stay small on every database. */
+/** Maximum length of a sort key, so that indexes stay small on every database. */
 const keyLength = 120;
 const hashLength = 32;
 
@@ -19,7 +19,7 @@ const isAscii = (text: string) => /^[\0-\x7f]*$/.test(text);
 /** Returns text in lower case, without accents, and with one form of each letter. */
 function fold(text: string): string {
   const lower = text.toLowerCase();
-  // Most texts need no decomposition, and an import folds a dozen texts per row.
+  // Fast path: most texts are ASCII, and an import folds a dozen texts per row.
   if (isAscii(lower)) return lower;
   return lower
     .normalize('NFKD')
@@ -27,12 +27,12 @@ function fold(text: string): string {
     .replace(/[ßæœøłđı]/g, (letter) => foreignLetters[letter] ?? letter);
 }
 
-/** Encodes any other character as letters and digits that preserve the order of code points. */
+/** Encodes a character outside a-z and 0-9 as letters and digits that preserve the order of code points. */
 const encode = (character: string) => `zz${(character.codePointAt(0) ?? 0).toString(16).padStart(6, '0')}`;
 
 /**
- * Returns the words of a text in comparable form. They consist only of a to z and 0 to 9, which every collation of every database
- * compares in the same way; other alphabets are encoded in them.
+ * Returns the words of a text in comparable form. They consist only of a to z and 0 to 9, which all collations of all databases compare in
+ * the same way; characters of other alphabets are encoded.
  */
 export function wordsOf(text: string): string[] {
   const folded = fold(text);
@@ -41,7 +41,7 @@ export function wordsOf(text: string): string[] {
   return words.map((word) => word.replace(/[^a-z0-9]/gu, encode));
 }
 
-/** Returns the words of a text as they are written. */
+/** Returns the words of a text with their original case and accents. */
 export const writtenWordsOf = (text: string): string[] =>
   text.normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 
@@ -57,8 +57,8 @@ export function sortKeyOf(text: string): string {
 }
 
 /**
- * Returns the key of a label (status, source or sector). Labels that differ only in case, accents or amount of white space are equal; all
- * other signs count: "A+" is not "A".
+ * Returns the key of a label (status, source or sector). Labels that differ only in case, accents or amount of white space have the same
+ * key; all other characters count: "A+" is not "A".
  */
 export function labelKeyOf(text: string): string {
   const key = fold(text)

@@ -1,6 +1,6 @@
 import { companyPrefix, searchTermsOf, searchTextOf } from './search-text.rules.js';
 
-/** Returns true when a search finds a row, by the same logic as the database. */
+/** Returns true when a search finds a row, with the same matching rules as the database. */
 function finds(search: string, text: string): boolean {
   const terms = searchTermsOf(search);
   const has = (word: string) => text.includes(` ${word}`);

@@ -5,10 +5,10 @@ import { wordsOf } from './search-key.rules.js';
 const phoneDigits = 5;
 /** Minimum number of digits that a search treats only as a telephone number. */
 const wholePhoneDigits = 7;
-/** Maximum digits of a telephone number (ITU-T E.164). */
+/** Maximum number of digits in a telephone number (ITU-T E.164). */
 const mostPhoneDigits = 15;
 const spanishNumber = /^34(\d{9})$/;
-/** Maximum digits of a country code; a number is found with and without it. */
+/** Maximum number of digits in a country code; a number is found with and without its country code. */
 const countryDigits = 3;
 /** Maximum length of a text in a column of 64 KB; characters multiply when Unicode decomposes them. */
 const searchTextLength = 60_000;
@@ -22,10 +22,12 @@ const isDayOrMonth = (word: string) => word.length <= 2 && Number(word) >= 1 && 
 /** Returns true when groups of digits are years or a date: "2024 2025", "31 12 2024". */
 const areDates = (run: readonly string[]) =>
   run.some(isYear) && run.every((word) => isYear(word) || isDayOrMonth(word));
-/** Returns a number as it is dialled, without a leading 00, the equivalent of the plus sign. */
+/** Returns the digits of a number without a leading 00, which is equivalent to a plus sign. */
 const dialled = (digits: string) => digits.replace(/^00/, '');
 
-/** Returns all digits of a number as one word, and again without the country code of any length. */
+/**
+ * Returns all digits of a number as one word, and the same digits without the first one, two and three, any of which may be a country code.
+ */
 function phoneWords(phone: string): string[] {
   const digits = dialled(wordsOf(phone).join('').replace(/\D/g, ''));
   if (digits.length < phoneDigits) return [];
@@ -34,27 +36,27 @@ function phoneWords(phone: string): string[] {
 }
 
 /**
- * Returns the prefix of every word of a company's leads, so that a search in the shared index reads no data of other companies. With the
- * prefix, no word is too short for MySQL's index or one of its stop words, such as "de".
+ * Returns the prefix of every indexed word of a company's leads, so that a search in the shared index reads no data of other companies.
+ * With the prefix, no word is too short for MySQL's index, and none is a stop word, such as "de".
  */
 export const companyPrefix = (companyId: number): string => `c${companyId}x`;
 
 /**
- * Returns the search text of a row: its words, each preceded by a space, so that `% word%` finds them by their beginning.
+ * Returns the search text of a row: its words, each preceded by a space, so that `% word%` matches the beginning of a word.
  * @param texts any fields of the row; null fields have no words
  * @param phone a number in any notation
- * @param prefix of every word
+ * @param prefix text to put in front of every word
  */
 export function searchTextOf(
   texts: readonly (string | null)[],
   phone: string | null = null,
   prefix = '',
 ): string {
-  // The texts are joined, because a call of `wordsOf` costs about the same for short and long texts; words never span a line break.
+  // The texts are joined for a single call of `wordsOf`, whose cost hardly depends on the length; words never span a line break.
   const words = wordsOf([...texts, phone].join('\n')).concat(phoneWords(phone ?? ''));
   const starts = new Set<string>();
   for (const word of words) {
-    // The index contains only the beginning of a long word, so the beginning is added as a separate word.
+    // The index contains only the first letters of a long word, so these are added as a separate word.
     if (word.length > indexedLength) starts.add(word.slice(0, indexedLength));
     starts.add(word);
   }
@@ -63,13 +65,14 @@ export function searchTextOf(
   return found.slice(0, searchTextLength);
 }
 
-/** One condition of a search: word prefixes, each of which must occur in the row. */
+/** One alternative of a search term: word prefixes that must all occur in the row. */
 export type WordStarts = readonly string[];
 
 /**
- * Returns the alternatives for a run of words. Consecutive groups of digits are also one number: "600 12" is also searched as 60012. A run
- * that is long enough to be a telephone number is searched only as that number, because its groups of digits also occur in many other
- * numbers; dates and runs longer than any number are exceptions. A number with Spain's country code also matches a lead without it.
+ * Returns the alternatives for consecutive words of a search. Consecutive groups of digits are also one number: "600 12" is also searched
+ * as 60012. Groups with enough digits for a telephone number are searched only as that number, because each group alone also occurs in many
+ * other numbers; dates, and groups with more digits than any number has, are still searched separately too. A number with Spain's country
+ * code also matches a lead whose number lacks it.
  */
 function alternativesOf(run: readonly string[]): WordStarts[] {
   const number = dialled(run.join(''));
@@ -86,7 +89,7 @@ function alternativesOf(run: readonly string[]): WordStarts[] {
  */
 export function searchTermsOf(search: string): WordStarts[][] {
   const runs: string[][] = [];
-  // Addresses are stored with their domains in ASCII.
+  // Stored email addresses have their domains in ASCII (punycode).
   for (const word of wordsOf(search.replace(/\S+@\S+/g, withAsciiDomain))) {
     const last = runs.at(-1);
     if (last !== undefined && isDigits(word) && last.every(isDigits)) last.push(word);

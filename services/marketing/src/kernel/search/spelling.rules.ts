@@ -1,16 +1,19 @@
 import { wordKeyOf, writtenWordsOf } from './search-key.rules.js';
 
-/** Lengths of words that are corrected: shorter words have too many neighbours, and longer ones are pasted and not typed. */
+/**
+ * Lengths of words whose spelling is corrected: shorter words have too many neighbours, and longer ones are usually pasted rather than
+ * typed.
+ */
 const forgiven = { from: 5, to: 24 };
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
 
-/** Returns true when one typing error in a word is corrected. @param word in the form of `wordsOf` */
+/** Returns true when a word may be corrected by one typing error. @param word in the form of `wordsOf` */
 export const isForgiven = (word: string): boolean =>
   word.length >= forgiven.from && word.length <= forgiven.to && /[a-z]/.test(word);
 
 /**
- * Returns all distinct words that are one typing error away: two letters swapped, one replaced, one inserted or one missing. There are
- * about 54 for each letter, however many leads there are.
+ * Returns all distinct words that are one typing error away: two letters swapped, one replaced, one inserted or one missing. The result has
+ * about 54 words per letter, regardless of the number of leads.
  */
 export function neighboursOf(word: string): string[] {
   const found = new Set<string>();
@@ -28,8 +31,8 @@ export function neighboursOf(word: string): string[] {
 }
 
 /**
- * Returns the neighbour with which words in the most rows begin. Ties go to the first whole word, because people read it in the notice, or
- * else to the first neighbour. Null when there is none.
+ * Returns the neighbour that occurs as a word prefix in the most rows; null when none occurs. Among equally frequent neighbours, a whole
+ * word comes first, because the correction is shown to the user; otherwise the first neighbour.
  * @param neighbours in order of preference
  * @param rows the words of each row
  */
@@ -56,7 +59,7 @@ export function likeliest(
   return likely.find((one) => whole.has(one)) ?? likely[0] ?? null;
 }
 
-/** Returns the beginning of a word with its accents and capitals; null when the word begins differently. */
+/** Returns the part of a word that matches a prefix, with its accents and capitals; null when the word does not begin with the prefix. */
 function beginningOf(word: string, start: string): string | null {
   const letters = [...word];
   const cuts = letters.map((_, last) => letters.slice(0, last + 1).join(''));
@@ -64,8 +67,8 @@ function beginningOf(word: string, start: string): string | null {
 }
 
 /**
- * Returns a word, or the beginning of one, with its accents and capitals in the texts: from the first text with the whole word, otherwise
- * from the first with a word that begins this way.
+ * Returns a word or prefix as the texts spell it, with accents and capitals: from the first text that contains the whole word, otherwise
+ * from the first that contains a word with this prefix.
  * @param start in the form of `wordKeyOf`; returned unchanged when no text contains it
  */
 export function asWritten(start: string, texts: readonly string[]): string {

@@ -8,7 +8,7 @@ export interface Period {
   key: string;
   /** First day, such as `2026-12-28`. */
   firstDay: string;
-  /** Last day, included. */
+  /** Last day, inclusive. */
   lastDay: string;
 }
 
@@ -22,8 +22,8 @@ const { PlainDate } = Temporal;
 type PlainDate = Temporal.PlainDate;
 
 /**
- * Cache of the day of each UTC hour. The zone's offset is whole hours, so midnight never falls within one; counting the events of many
- * leads needs the same hours again and again, and each takes about a hundredth of a millisecond to compute.
+ * Cache of the local day for each UTC hour. The zone's offset is a whole number of hours, so midnight never falls within an hour. Counting
+ * the events of many leads needs the same hours repeatedly, and computing one takes about 0.01 ms.
  */
 const daysOfHours = new Map<number, string>();
 const mostHours = 20_000;
@@ -33,8 +33,8 @@ const weekKey = /^(\d{4})-W(\d{2})$/;
 const monthKey = /^(\d{4})-(\d{2})$/;
 
 /**
- * Returns the period with a key; undefined for another format, for periods that do not exist, such as `2025-W53` and `2026-13`,
- * and before the year 2000.
+ * Parses the key of a period. Returns undefined for an unknown format, for periods that do not exist, such as `2025-W53` and `2026-13`, and
+ * for periods before the year 2000.
  */
 export function parsePeriod(key: string): Period | undefined {
   const week = weekKey.exec(key);
@@ -45,8 +45,8 @@ export function parsePeriod(key: string): Period | undefined {
 }
 
 /**
- * Returns a day in a week, starting from 4 January, which is in the first week of every year. Week 53 may turn out to be the
- * first week of the next year.
+ * Returns a day in a week, counted from 4 January, which is in the first week of every year. For week 53, the day may fall in the first
+ * week of the next year.
  */
 const dayInWeek = (year: number, week: number): PlainDate =>
   PlainDate.from({ year, month: 1, day: 4 }).add({ weeks: week - 1 });
@@ -59,7 +59,7 @@ const dayInMonth = (parts: RegExpExecArray | null): PlainDate | undefined =>
 /** Returns the period of a kind that contains a given time. */
 export const periodOf = (kind: PeriodKind, moment: Date): Period => periodAt(kind, dateOf(moment));
 
-/** Returns the previous period, even before the first valid one. */
+/** Returns the previous period, even when it is before the year 2000. */
 export const before = ({ kind, firstDay }: Period): Period =>
   periodAt(kind, PlainDate.from(firstDay).subtract({ days: 1 }));
 
@@ -84,7 +84,7 @@ export const boundsOf = ({ firstDay, lastDay }: Pick<Period, 'firstDay' | 'lastD
 
 export const daysOf = ({ firstDay, lastDay }: Period): string[] => daysFrom(firstDay, lastDay);
 
-/** Returns all days from one to another, both included; none when the first is later. */
+/** Returns all days from the first to the last, both inclusive; none when the first is later than the last. */
 export function daysFrom(firstDay: string, lastDay: string): string[] {
   const days: string[] = [];
   for (let day = firstDay; day <= lastDay; day = dayAfter(day)) days.push(day);

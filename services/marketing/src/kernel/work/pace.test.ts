@@ -41,7 +41,7 @@ describe('between two steps', () => {
     const { calls, pace } = begin();
     const call = {};
     jest.advanceTimersByTime(5);
-    // Calls that have arrived are noticed once the step yields.
+    // The process notices an incoming call only once the step yields.
     setImmediate(() => calls.begin(call));
     let rested = false;
     const rest = pace.rest(25).then(() => {

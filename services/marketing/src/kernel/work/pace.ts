@@ -3,23 +3,23 @@ import { Inject, Injectable } from '@nestjs/common';
 import { FairQueue, WaitingCalls } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 
-/** Possible numbers of rows per step. There are only a few, because SQLite caches the statements for each. */
+/** Possible numbers of rows per step. There are only a few, because SQLite caches the prepared statement for each number. */
 const sizes = [200, 100, 50, 25, 10] as const;
-/** Maximum rows per step. SQLite blocks the process while it works, whereas a database server only makes us wait. */
+/** Maximum rows per step. SQLite blocks the process while a step runs; a database server does not. */
 export const mostRows = { sqlite: 100, server: 200 } as const;
 const smallest = 10;
 /** Target duration of a step in milliseconds, while other calls come in and while there are none. */
 const target = { called: 5, quiet: 60 };
 /**
- * Maximum wait for calls, as a multiple of the last step's duration, so that work gets at least a seventh of the time. A call takes longer
- * than a short step, and a call still running when the next step starts waits for that step too.
+ * Maximum wait for calls, as a multiple of the last step's duration, so that background work gets at least a seventh of the time. A call
+ * takes longer than a short step; if it is still running when the next step starts, it waits for that step too.
  */
 const mostPatience = 6;
-/** Time slice in milliseconds of a piece of work before other users' work has its turn. */
+/** Time slice in milliseconds, after which other users' work runs first. */
 const sliceMs = 250;
 /**
- * Number of concurrent steps of all background work. SQLite does one thing at a time, so with two steps, requests would get only half as
- * much time as with one.
+ * Maximum number of background steps that run concurrently. SQLite does one thing at a time, so two concurrent steps would leave requests
+ * only half as much time.
  */
 const stepsAtOnce = { sqlite: 1, server: 4 } as const;
 
@@ -35,8 +35,8 @@ export function stepSize(rowMs: number, isCalled: boolean, most: number): number
 }
 
 /**
- * Splits work on many rows into steps, between which other calls are handled, because SQLite does one thing at a time and its driver is
- * synchronous. While calls come in, steps are short, and each waits until the calls are answered.
+ * Splits work on many rows into steps and handles other calls between them, because SQLite does one thing at a time and its driver is
+ * synchronous. While calls come in, steps are short, and each step waits for the calls to be answered.
  */
 export class Pace {
   private startedAt = performance.now();
@@ -46,7 +46,7 @@ export class Pace {
   private seen: number;
   private rows: number;
 
-  /** @param nextTurn lets other work do a step before the next one */
+  /** @param nextTurn waits while other background work runs its steps */
   constructor(
     private readonly calls: WaitingCalls,
     private readonly signal: AbortSignal,
@@ -54,7 +54,7 @@ export class Pace {
     private readonly nextTurn: () => Promise<void> = async () => {},
   ) {
     this.seen = calls.total;
-    // Work begins with the smallest step, because neither the cost of a row nor the load is known yet.
+    // Work begins with the smallest step, because neither the time per row nor the load is known yet.
     this.rows = smallest;
   }
 
@@ -63,12 +63,12 @@ export class Pace {
     return this.rows;
   }
 
-  /** True when the time slice has ended, so that the rest of the work goes back to the queue. */
+  /** True when the time slice has ended, so that the unfinished work returns to the queue. */
   get isOver(): boolean {
     return performance.now() >= this.sliceEnd;
   }
 
-  /** Returns the milliseconds since its previous call, including pauses. */
+  /** Returns the milliseconds since the previous call of this method, including pauses. */
   tookMs(): number {
     const now = performance.now();
     const took = now - this.startedAt;
@@ -93,7 +93,7 @@ export class Pace {
   }
 
   private async giveWay(longest: number): Promise<void> {
-    // The process notices calls that arrived during the step only in this pause.
+    // Only this pause lets the process notice calls that arrived during the step.
     await immediate(undefined, { signal: this.signal });
     await this.calls.answered(longest);
     this.signal.throwIfAborted();

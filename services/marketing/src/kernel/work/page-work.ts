@@ -3,17 +3,20 @@ import { AppError, type FairTask, WaitingCalls } from '@portals/service-kit';
 import { RestingQueue } from './resting-queue.js';
 
 /**
- * Queue for public pages of companies, fair among their owners (rule 15.33): any number of people may request the pages of one user. It is
- * separate from `HeavyWork`, where visitors would delay the owners' own work.
+ * Queue for public pages of companies, fair among their owners (rule 15.33), because any number of people may request the pages of one
+ * owner. It is separate from `HeavyWork`, so that visitors do not delay the owners' own work.
  */
 @Injectable()
 export class PageWork extends RestingQueue {
   constructor(@Inject(WaitingCalls) calls: WaitingCalls) {
-    // A long page blocks the process for ten milliseconds, so this many of one user are served within some seconds.
+    // A long page blocks the process for ten milliseconds, so a full queue of one user's pages is served within a few seconds.
     super(calls, { atOnce: 2, waiting: 400, waitingOfUser: 100, waitMs: 8000 }, true);
   }
 
-  /** @throws AppError SERVICE_BUSY, also when too many calls wait for the pages of one user, because a single reader requests only one */
+  /**
+   * @throws AppError SERVICE_BUSY, also when the queue for one user's pages is full: each visitor requests only one page, so none of them
+   * is at fault
+   */
   override async run<T>(task: FairTask, work: () => Promise<T>): Promise<T> {
     try {
       return await super.run(task, work);

@@ -3,18 +3,19 @@ import { type FairLimits, FairQueue, type FairTask, type WaitingCalls } from '@p
 /** Maximum pause of a user after a piece of work, in milliseconds. */
 const mostRest = 1000;
 /**
- * From `from` waiting pieces of work, a user pauses `rests` times as long as the last piece took. A page requests several at once, and the
- * time measured here leaves out their cost for the gateway, the database and the network. The longer pause matters for short pieces, after
- * which it lasts at least `leastRest` milliseconds; after long pieces it would let the waiting ones time out, so it lasts at most
- * `mostRest`.
+ * Pause of a user who has at least `from` pieces of work waiting: `rests` times as long as the last piece took, because the measured time
+ * does not include the cost for the gateway, the database and the network. The minimum of `leastRest` milliseconds makes the pause
+ * effective after short pieces. The maximum of `mostRest` keeps it from making the waiting pieces time out after long ones.
  */
 const crowd = { from: 4, rests: 3, leastRest: 50, mostRest: 150 };
-/** Milliseconds before a piece of work within which a call counts as recent, so that more calls are likely to follow. */
+/** A call within this many milliseconds before a piece of work counts as recent, so that more calls are likely to follow. */
 const lately = 250;
 
-/** A fair queue that pauses a user after each piece of work while other calls come in. */
+/** A fair queue in which a user pauses after each piece of work while other calls come in. */
 export class RestingQueue extends FairQueue {
-  /** @param restsAlways true for work that blocks the process: no call can come in during it, so users pause after every piece */
+  /**
+   * @param restsAlways true for work that blocks the process: incoming calls cannot be noticed during it, so users pause after every piece
+   */
   constructor(
     private readonly calls: WaitingCalls,
     limits: FairLimits,
@@ -25,7 +26,7 @@ export class RestingQueue extends FairQueue {
 
   /**
    * Runs a piece of work. While calls come in, the user's next piece waits as long as this one took, so that other calls get at least half
-   * of the time, and more when the user has very many requests. For errors, see `FairQueue.run`.
+   * of the time, or more when the user has very many requests waiting. For errors, see `FairQueue.run`.
    */
   override async run<T>(task: FairTask, work: () => Promise<T>): Promise<T> {
     await this.enter(task);

@@ -10,11 +10,11 @@ export const stepOptions = {
   outage: { first: 1000, longest: 60_000 },
 };
 
-/** Result of work that has stored its progress but is not finished: it lets other users take their turn before it continues. */
+/** Returned by work that has stored its progress but is not finished: it lets other users take their turn before it continues. */
 export const unfinished = Symbol('unfinished');
 
 /**
- * Runs steps until the time slice is over, each with few enough rows that other calls are answered soon.
+ * Runs steps until the time slice ends, each with few enough rows that other calls are answered soon.
  * @param step handles at most the given number of rows; resolves with the number handled, or with null when nothing is left to do
  * @throws AbortError when the process stops between two steps
  */
@@ -31,7 +31,7 @@ export async function atPace(
 }
 
 /**
- * Returns the outcome of work that stores its own completion.
+ * Runs work that stores its own completion, and returns its outcome for the worker.
  * @param handBack stores that the work continues at its next turn
  * @param postpone stores the time of the retry, when the process stops or the database is unavailable
  * @throws any other error of the work

@@ -3,7 +3,7 @@ import { HeavyWork } from './heavy-work.js';
 import { Paces } from './pace.js';
 import { PageWork } from './page-work.js';
 
-/** The queues within this process, which all kinds of work share: more of one kind leaves less capacity for the others. */
+/** The in-process queues that all kinds of work share: more work of one kind leaves less capacity for the others. */
 @Global()
 @Module({ providers: [HeavyWork, PageWork, Paces], exports: [HeavyWork, PageWork, Paces] })
 export class WorkModule {}

@@ -18,11 +18,12 @@ interface Tongue {
   recommendations: Recommendations;
   times: typeof timesInEnglish;
   /**
-   * Text shown instead of recommendations when there are none.
-   * @param waiting leads that waited for a first contact at the end of the period, or, for a running period, when the report was created
+   * Text shown when there are no recommendations.
+   * @param waiting leads that were waiting for a first contact at the end of the period, or, for a running period, when the report was
+   * created
    */
   none: (waiting: { leads: number; days: number }, running: boolean) => string;
-  /** Recommendation for a current period of a company without leads. */
+  /** Recommendation for a running period of a company without leads. */
   firstLeads: string;
 }
 
@@ -63,13 +64,13 @@ const say = <Code extends FindingCode>(
 ): string => recommendations[finding.code](finding, times);
 
 /**
- * Writes the summary and the recommendations of a period (rules 12.33 to 12.36). Equal figures always give equal texts.
+ * Writes the summary and the recommendations of a period (rules 12.33 to 12.36). Equal figures always produce equal texts.
  * @param madeAt time at which the figures were read
  */
 export const adviceOf = (figures: ReportFigures, language: Language, madeAt: Date): Advice =>
   written(figures, language, findingsOf(figures, madeAt), madeAt);
 
-/** Rewrites a stored report in another language; only the stored findings are repeated. */
+/** Rewrites a stored report in another language, with the stored findings only: no new findings are added. */
 export function saidIn<Report extends Pick<AnalyticsReport, 'data' | 'createdAt'>>(
   report: Report,
   language: Language,
@@ -79,7 +80,7 @@ export function saidIn<Report extends Pick<AnalyticsReport, 'data' | 'createdAt'
   const madeAt = new Date(createdAt);
   const findings = findingsOf(data, madeAt).filter(({ code }) => stored.has(code));
   const { advice, ...texts } = written(data, language, findings, madeAt);
-  // Leads whose source was erased cannot be listed by it, so their link is removed.
+  // Erasing a source removes the link to its leads, so a rewritten text must not bring the link back.
   const listed = advice.map((one) => ({ ...one, leads: stored.get(one.code)?.leads ? one.leads : null }));
   return { ...report, ...texts, language, data: { ...data, advice: listed } };
 }
@@ -99,7 +100,7 @@ function written(
   });
   const advice = findings.map(toAdvice);
   const { counted, period, waiting } = figures;
-  // Earlier versions did not store the day for which waiting leads were counted.
+  // Earlier versions of the service did not store the day for which waiting leads were counted, so their count is ignored.
   const waited = { ...waiting, ...(waiting.day === undefined && { leads: 0 }) };
   const isEmpty = isEmptyPeriod(figures);
   const isBare = isEmpty && !hasLeads(figures);

@@ -1,7 +1,7 @@
 import type { CampaignType } from '@portals/contracts/constants';
 import type { AnalyticsComparison, AnalyticsPeriod } from '@portals/contracts/marketing';
 
-/** Number of an event on the compared days, in the previous and in the current period. */
+/** A count on the compared days, in the current and in the previous period. */
 export interface BeforeAndNow {
   now: number;
   before: number;
@@ -17,18 +17,18 @@ export interface Wins {
   won: number;
 }
 
-/** Data of each finding. */
+/** Data of each kind of finding, by its code. */
 interface Findings {
   COMPLAINTS: { count: number };
   BOUNCES: { count: number; sent: number };
   REFUSED: { count: number; sent: number };
-  /** `isNow` while the period is running; otherwise the leads waited at its end. */
+  /** `isNow` is true while the period is running; otherwise the leads were waiting at the end of the period. */
   WAITING: { leads: number; days: number; isNow: boolean };
   NOBODY_CONTACTED: { newLeads: number };
   NO_NEW_LEADS: { periods: number };
-  /** `most` is the source that lost the most leads, if one stands out. */
+  /** `most` is the source that lost the most leads, if it caused at least half of the fall. */
   CREATED_FELL: { change: BeforeAndNow; most: NamedChange | null };
-  /** `risen` is the source that gained the most at the same time, if any; `others` sums all other sources. */
+  /** `risen` is the source whose leads rose the most at the same time, if any; `others` sums all other sources. */
   SOURCE_FELL: { source: NamedChange; risen: NamedChange | null; others: BeforeAndNow };
   WON_FELL: { change: BeforeAndNow };
   LOST_ROSE: { change: BeforeAndNow };
@@ -38,27 +38,27 @@ interface Findings {
   /** Cost in euros per lead. */
   COST_ROSE: BeforeAndNow;
   UNSUBSCRIBED: { count: number; sent: number };
-  /** `periods` is the number of periods in which the leads came in. */
+  /** `periods` is the number of periods in which the leads were created. */
   SOURCE_WITHOUT_WINS: { source: string; leads: number; periods: number };
   SOURCE_WINS_BEST: { source: Wins & { name: string }; others: Wins; periods: number };
   SOURCE_ROSE: { source: NamedChange };
   DRAFTS: { count: number };
-  /** `types` lists the types of the campaigns. */
+  /** `types` are the types of these campaigns. */
   FIGURES_MISSING: { campaigns: number; types: CampaignType[] };
   COST_MISSING: { leads: number };
 }
 export type FindingCode = keyof Findings;
 export type FindingOf<Code extends FindingCode> = { [Name in Code]: { code: Name } & Findings[Name] }[Code];
 
-/** A finding about a period that calls for action, as data without wording. */
+/** A finding about a period that calls for action, stored as data so that it can be worded in any language. */
 export type Finding = FindingOf<FindingCode>;
 
-/** Phrases for a period and for the days that it is compared with. */
+/** Phrases for a period and for the days with which it is compared. */
 export interface TimeWords {
   kind: AnalyticsPeriod['kind'];
   /** Name of the period: `week 52 of 2026 (21 to 27 December)`, `December 2026`. */
   name: string;
-  /** Span as an adverbial: `in the week`, `so far this week`. */
+  /** Adverbial phrase for the period: `during the week`, `so far this week`. */
   during: string;
   /** Phrase that follows "than": `in the week before`, `from 14 to 16 December`; empty without a comparison. */
   before: string;
@@ -68,7 +68,7 @@ export interface TimeWords {
   onDays: string;
 }
 
-/** The period of a report, and its comparison. */
+/** A report's period, and the days with which it is compared. */
 export interface Times {
   period: AnalyticsPeriod;
   comparison: AnalyticsComparison | null;

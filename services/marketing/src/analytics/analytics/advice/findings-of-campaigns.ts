@@ -3,7 +3,7 @@ import type { Finding } from './finding.js';
 import type { ReportFigures } from './report-figures.js';
 import { thresholds } from './thresholds.js';
 
-/** Returns a finding about the campaigns of a period, if there is one. */
+/** Rule that returns a finding about a period's campaigns; null when there is nothing to report. */
 type CampaignRule = (figures: ReportFigures) => Finding | null;
 
 export const complaints: CampaignRule = ({ campaigns: { mails } }) => {
@@ -37,14 +37,14 @@ export const costRose: CampaignRule = ({ campaigns: { costPerLead, typed }, cost
   return { code: 'COST_ROSE', now: costPerLead, before: costPerLeadBefore };
 };
 
-/** Reports unsent email drafts when no email was sent. */
+/** Reports unsent email drafts when no email was sent in the period. */
 export const drafts: CampaignRule = ({ campaigns: { now, mails } }) => {
   const waiting = now.filter((row) => hasKind(row, 'email') && isSameLabel(row.status, 'draft'));
   const count = waiting.reduce((sum, row) => sum + row.count, 0);
   return count === 0 || mails.sent.value > 0 ? null : { code: 'DRAFTS', count };
 };
 
-/** Reports running campaigns whose figures nobody has entered. Other campaigns are counted automatically. */
+/** Reports running campaigns whose figures nobody has entered. The figures of other campaign types are counted automatically. */
 export const figuresMissing: CampaignRule = ({ period, campaigns: { now, typed } }) => {
   const running = now.filter(({ type, status }) => channels[type].isTyped && isSameLabel(status, 'active'));
   const campaigns = running.reduce((sum, { count }) => sum + count, 0);

@@ -2,7 +2,7 @@ import type { BeforeAndNow, Finding, NamedChange } from './finding.js';
 import type { ReportFigures } from './report-figures.js';
 import { thresholds } from './thresholds.js';
 
-/** Returns a finding about the leads of a period, if there is one. */
+/** Rule that returns a finding about a period's leads; null when there is nothing to report. */
 type LeadRule = (figures: ReportFigures) => Finding | null;
 
 const isFall = ({ now, before }: BeforeAndNow) =>
@@ -10,13 +10,13 @@ const isFall = ({ now, before }: BeforeAndNow) =>
 const isRise = ({ now, before }: BeforeAndNow) =>
   now - before >= Math.max(thresholds.changedLeads, before * thresholds.change);
 
-/** Returns the sources that can be compared. */
+/** Returns the named sources that have figures for both periods. */
 const sourcesOf = ({ leads }: ReportFigures): NamedChange[] =>
   leads.bySource.flatMap(({ source, created }) =>
     source === null || created.compared === null ? [] : [{ name: source, ...created.compared }],
   );
 
-/** Returns the item with the highest value, the first of equal ones; null when all are 0. */
+/** Returns the item with the highest value, or the first of several such items; null when no value is above 0. */
 function most<Item>(items: readonly Item[], of: (item: Item) => number): Item | null {
   const best = Math.max(0, ...items.map(of));
   return best > 0 ? (items.find((item) => of(item) === best) ?? null) : null;
@@ -35,11 +35,11 @@ export const nobodyContacted: LeadRule = ({ leads, period }) => {
   const newLeads = leads.byColumn.find(({ column }) => column === 'new')?.atEnd ?? 0;
   const isOver = !period.running;
   if (!isOver || leads.daysToContact.leads > 0 || newLeads < thresholds.uncontactedLeads) return null;
-  // A lead may stay in the first column although people work on leads, so any move forward counts as work.
+  // Some teams work on leads without moving them out of the first column, so any forward move counts as work.
   return leads.forward.value > 0 ? null : { code: 'NOBODY_CONTACTED', newLeads };
 };
 
-/** Reports several finished periods in a row without new leads, after periods with some. */
+/** Reports several consecutive finished periods without new leads, if earlier periods had some. */
 export const noNewLeads: LeadRule = ({ trend, period }) => {
   if (period.running) return null;
   const last = trend.map(({ created }) => created > 0).lastIndexOf(true);
@@ -56,7 +56,7 @@ export const createdFell: LeadRule = (figures) => {
   return { code: 'CREATED_FELL', change, most: isMost ? source : null };
 };
 
-/** Reports a source that fell although the total did not. */
+/** Reports a source whose leads fell although the total did not. */
 export const sourceFell: LeadRule = (figures) => {
   const { compared } = figures.leads.created;
   const sources = sourcesOf(figures);
@@ -68,7 +68,7 @@ export const sourceFell: LeadRule = (figures) => {
 
 export const sourceRose: LeadRule = (figures) => {
   const source = most(sourcesOf(figures).filter(isRise), gained);
-  // When another source fell, that finding already mentions the rise.
+  // When the leads of another source fell, the SOURCE_FELL finding already mentions the rise.
   return source === null || sourceFell(figures) !== null ? null : { code: 'SOURCE_ROSE', source };
 };
 

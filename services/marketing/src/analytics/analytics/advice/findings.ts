@@ -8,8 +8,8 @@ import { thresholds } from './thresholds.js';
 type Rule = (figures: ReportFigures) => Finding | null;
 
 /**
- * All rules, most important first: problems that affect all later emails, waiting people, falls, losses along the way, costs, successes to
- * repeat, and finally gaps in the figures.
+ * All rules, most important first: problems that affect all later emails, leads waiting for a contact, falling numbers, leads lost in the
+ * funnel, costs, successes to repeat, and finally missing figures.
  */
 const rules: readonly Rule[] = [
   ofCampaigns.complaints,
@@ -34,10 +34,10 @@ const rules: readonly Rule[] = [
   ofCampaigns.costMissing,
 ];
 
-/** Findings about the present, which reports on long past periods omit. */
+/** Findings about the present; a report on a period that ended long ago omits them. */
 const ofPresent: ReadonlySet<Finding['code']> = new Set(['WAITING', 'DRAFTS', 'FIGURES_MISSING']);
 
-/** Findings that compare days. */
+/** Findings that compare the period with the previous one. */
 const ofComparison: ReadonlySet<Finding['code']> = new Set([
   'CREATED_FELL',
   'SOURCE_FELL',
@@ -49,7 +49,7 @@ const ofComparison: ReadonlySet<Finding['code']> = new Set([
 
 const dayMs = 86_400_000;
 
-/** Returns true for a period that is running, or had ended shortly before its figures were read (rule 12.35). */
+/** Returns true for a period that is running, or that ended shortly before its figures were read (rule 12.35). */
 export const isOfPresent = ({ period }: Pick<ReportFigures, 'period'>, madeAt: Date): boolean =>
   madeAt.getTime() - Date.parse(period.until) <= thresholds.presentDays * dayMs;
 
@@ -66,7 +66,7 @@ export function findingsOf(figures: ReportFigures, madeAt: Date): Finding[] {
     .map((rule) => rule(figures))
     .filter((finding) => finding !== null)
     .filter(({ code }) => (isPresent || !ofPresent.has(code)) && (isLong || !ofComparison.has(code)));
-  // WAITING and NOBODY_CONTACTED are about the same leads; WAITING is kept, because its list is shorter.
+  // WAITING and NOBODY_CONTACTED are about the same leads; only WAITING is reported, because its list is shorter.
   const isWaiting = found.some(({ code }) => code === 'WAITING');
   return found.filter(({ code }) => code !== 'NOBODY_CONTACTED' || !isWaiting).slice(0, thresholds.most);
 }

@@ -2,11 +2,11 @@ import type { AnalyticsAdvice } from '@portals/contracts/marketing';
 import type { Finding } from './finding.js';
 import type { ReportFigures } from './report-figures.js';
 
-/** Returns the filter for leads that are new now, or that were new at the end of a finished period. */
+/** Returns the filter for leads that are in the column "new", or that were there at the end of a finished period. */
 const newIn = ({ running, lastDay }: ReportFigures['period']): Record<string, string> =>
   running ? { column: 'new' } : { wasIn: 'new', wasOn: lastDay };
 
-/** Returns the filter for the leads that a finding is about; null when it is not about leads. */
+/** Returns the filter for the leads behind a finding; null when the finding is not about leads. */
 export function leadsBehind(
   finding: Finding,
   { period, comparison, waiting }: ReportFigures,

@@ -9,27 +9,27 @@ const { number, percent, changedBy, euros, list, name } = writtenIn.en;
 const many = (count: number, one: string, other = `${one}s`) =>
   `${number(count)} ${count === 1 ? one : other}`;
 const isOrAre = (count: number) => (count === 1 ? 'is' : 'are');
-/** Returns `by 40% (from 20 to 12)`, or `from 10 to 6` when a percentage would suggest too much precision. */
+/** Returns `by 40% (from 20 to 12)`, or `from 10 to 6` when the numbers are too small for a percentage. */
 function by({ now, before }: BeforeAndNow): string {
   const numbers = `from ${number(before)} to ${number(now)}`;
   const share = changedBy(now, before);
   return share === null ? numbers : `by ${share} (${numbers})`;
 }
 
-/** Describes the fall of a source, some of whose leads may remain. */
+/** Describes how the leads of a source fell, possibly to none. */
 const fellOf = (source: NamedChange, { compared, onDays, before }: TimeWords) =>
   source.now === 0
     ? `${name(source.name)} brought no leads${onDays}, after ${number(source.before)} ${before}`
     : `Leads from ${name(source.name)} fell ${by(source)} ${compared}`;
 
-/** Describes the other sources while one source fell. */
+/** Describes how the leads of the other sources changed while those of one source fell. */
 function meanwhile(risen: NamedChange | null, { now, before }: BeforeAndNow): string {
   if (risen !== null) return `, while those from ${name(risen.name)} rose ${by(risen)}`;
   if (now === before) return now === 0 ? '' : ', while all other sources together brought as many as before';
   return now > before ? `, while all other sources together rose ${by({ now, before })}` : '';
 }
 
-/** Returns `6 of 30 leads (20%)`, with the percentage when there are enough leads. */
+/** Returns `6 of 30 leads (20%)`; the percentage is omitted when there are too few leads. */
 function shareOf({ leads, won }: Wins): string {
   const numbers = `${won === 0 ? 'none' : number(won)} of ${many(leads, 'lead')}`;
   const share = won / leads;
@@ -41,8 +41,8 @@ function shareOf({ leads, won }: Wins): string {
 const period = { week: 'weeks', month: 'months' };
 
 /**
- * Returns the number sent, for comparison; omitted when it is smaller than the other number, because bounced emails
- * may have been sent earlier.
+ * Returns the number of emails sent, for comparison with `count`; empty when `sent` is small, or smaller than `count`: the bounced emails
+ * may have been sent in an earlier period.
  */
 const against = (count: number, sent: number, what: string) => {
   if (sent < thresholds.percentOf || count > sent) return '';

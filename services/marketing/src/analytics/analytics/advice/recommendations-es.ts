@@ -8,7 +8,7 @@ const { number, percent, changedBy, euros, list, name } = writtenIn.es;
 
 const many = (count: number, one: string, other = `${one}s`) =>
   `${number(count)} ${count === 1 ? one : other}`;
-/** Returns `un 40 % (de 20 a 12)`, or `de 10 a 6` when a percentage would suggest too much precision. */
+/** Returns `un 40 % (de 20 a 12)`, or `de 10 a 6` when the numbers are too small for a percentage. */
 function by({ now, before }: BeforeAndNow): string {
   const numbers = `de ${number(before)} a ${number(now)}`;
   const share = changedBy(now, before);
@@ -20,7 +20,7 @@ const fellOf = (source: NamedChange, { compared, onDays, before }: TimeWords) =>
     ? `De ${name(source.name)} no llegó ningún lead${onDays}, frente a ${number(source.before)} ${before}`
     : `Los leads de ${name(source.name)} bajaron ${by(source)} ${compared}`;
 
-/** Describes the other sources while one source fell. */
+/** Describes how the leads of the other sources changed while those of one source fell. */
 function meanwhile(risen: NamedChange | null, { now, before }: BeforeAndNow): string {
   if (risen !== null) return `, mientras que los de ${name(risen.name)} subieron ${by(risen)}`;
   if (now === before)
@@ -30,7 +30,7 @@ function meanwhile(risen: NamedChange | null, { now, before }: BeforeAndNow): st
     : '';
 }
 
-/** Returns `6 de 30 leads (20 %)`, with the percentage when there are enough leads. */
+/** Returns `6 de 30 leads (20 %)`; the percentage is omitted when there are too few leads. */
 function shareOf({ leads, won }: Wins): string {
   const numbers = `${won === 0 ? 'ninguno' : number(won)} de ${many(leads, 'lead')}`;
   const share = won / leads;
@@ -42,8 +42,8 @@ function shareOf({ leads, won }: Wins): string {
 const period = { week: 'semanas', month: 'meses' };
 
 /**
- * Returns the number sent, for comparison; omitted when it is smaller than the other number, because bounced emails
- * may have been sent earlier.
+ * Returns the number of emails sent, for comparison with `count`; empty when `sent` is small, or smaller than `count`: the bounced emails
+ * may have been sent in an earlier period.
  */
 const against = (count: number, sent: number, what: string) => {
   if (sent < thresholds.percentOf || count > sent) return '';

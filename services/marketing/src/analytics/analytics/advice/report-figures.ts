@@ -4,11 +4,11 @@ import type { AnalyticsReport } from '@portals/contracts/marketing';
 /** Figures from which a report is written. */
 export type ReportFigures = Omit<AnalyticsReport['data'], 'advice'>;
 
-/** Returns false when a company had no leads at the start and at the end of a period, and none are waiting. */
+/** Returns true when a company had leads at the start or at the end of a period, or when leads are waiting. */
 export const hasLeads = ({ leads, waiting }: ReportFigures): boolean =>
   waiting.leads > 0 || leads.byColumn.some(({ atStart, atEnd }) => atStart > 0 || atEnd > 0);
 
-/** Returns true when nothing happened in a period; figures about the present, such as waiting leads, do not count. */
+/** Returns true when nothing happened in a period; waiting leads and other figures about the present are ignored. */
 export function isEmptyPeriod({ leads, campaigns, content }: ReportFigures): boolean {
   const counted = [
     ...knownFigures(leadEventFigures, leads),

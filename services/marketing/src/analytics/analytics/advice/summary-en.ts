@@ -11,7 +11,7 @@ const many = (count: number, one: string, other = `${one}s`) =>
 const was = (count: number) => (count === 1 ? 'was' : 'were');
 const sentence = (text: string) => `${capital(text)}.`;
 
-/** Returns `, 4 fewer than in the week before (16)`, to follow a number; empty without a comparison. */
+/** Returns `, 4 fewer than in the week before (16)`, which continues a sentence after a number; empty without a comparison. */
 function than(now: number, before: number | null, when: string): string {
   if (before === null) return '';
   if (now === before) return now < 2 ? `, as ${when}` : `, as many as ${when}`;

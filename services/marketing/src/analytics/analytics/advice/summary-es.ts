@@ -11,7 +11,7 @@ const many = (count: number, one: string, other = `${one}s`) =>
 /** Returns the verb form that agrees with a count. */
 const verb = (count: number, one: string, other: string) => (count > 1 ? other : one);
 
-/** Returns `, 4 menos que la semana anterior (16)`, to follow a number; empty without a comparison. */
+/** Returns `, 4 menos que la semana anterior (16)`, which continues a sentence after a number; empty without a comparison. */
 function than(now: number, before: number | null, when: string): string {
   if (before === null) return '';
   if (now === before) return now < 2 ? `, igual que ${when}` : `, tantos como ${when}`;

@@ -3,27 +3,33 @@ import type { AnalyticsComparison } from '@portals/contracts/marketing';
 import type { BeforeAndNow, TimeWords } from './finding.js';
 import type { ReportFigures } from './report-figures.js';
 
-/** A count for this period; `before` is set only when whole periods are compared, because other compared days are named only once. */
+/**
+ * Count of an event in a period. `before` is null unless whole periods are compared, because the sentence `soFar` covers any other
+ * comparison.
+ */
 interface Count {
   now: number;
   before: number | null;
 }
 
-/** Sentences about a period in one language. Each function returns whole sentences, or an empty text without content. */
+/**
+ * Writes the sentences about a period in one language. Each function returns whole sentences, or an empty text when there is nothing to
+ * report.
+ */
 export interface Telling {
   /**
    * Returns the only sentence about a period without activity.
-   * @param hasLeads false when the company had no leads until the end of the period
+   * @param hasLeads false when the company had no leads by the end of the period
    */
   empty(times: TimeWords, running: boolean, hasLeads: boolean): string;
   uncounted(counted: ReportFigures['counted']): string;
   created(created: Count, times: TimeWords, running: boolean): string;
-  /** Sentences about a current period, on the compared days. */
+  /** Returns a sentence about a running period that compares its days so far with the same days of the previous period. */
   soFar(change: BeforeAndNow, comparison: AnalyticsComparison, times: TimeWords): string;
   sources(sources: readonly { name: string | null; count: number }[], created: number): string;
   moves(forward: number, back: number): string;
   results(won: Count, lost: Count, times: TimeWords): string;
-  /** Sentences on why leads were lost; a null `reason` stands for leads without one. */
+  /** Returns sentences about why leads were lost; a null `reason` means that nobody gave a reason. */
   losses(reasons: readonly { reason: LossReason | null; count: number }[]): string;
   open(atEnd: number, atStart: number, times: TimeWords, running: boolean): string;
   ofCreated(share: { won: number; of: number }): string;
@@ -58,7 +64,7 @@ const medianOf = (
   isWhole: boolean,
 ): Median | null => (median === null ? null : { median, leads, before: isWhole ? medianBefore : null });
 
-/** Returns the sources with leads: at most three by name, and the sum of the others. */
+/** Returns the sources of the new leads: at most three by name, and all other leads as one sum. */
 function mainSources({ leads }: ReportFigures) {
   const shown = 3;
   const named = leads.bySource.filter(({ source, created }) => source !== null && created.value > 0);
@@ -67,7 +73,7 @@ function mainSources({ leads }: ReportFigures) {
   return rest > 0 ? [...main, { name: null, count: rest }] : main;
 }
 
-/** Returns the number of leads lost for each reason, where there are any. */
+/** Returns the number of lost leads for each reason that occurs. */
 export const lossesOf = ({ lossReasons = [] }: Pick<ReportFigures['leads'], 'lossReasons'>) =>
   lossReasons.flatMap(({ reason, lost }) => (lost.value > 0 ? [{ reason, count: lost.value }] : []));
 
@@ -127,7 +133,7 @@ function campaignsParagraph(
   ];
 }
 
-/** Returns paragraphs about a period with events, separated by blank lines. */
+/** Returns paragraphs about a period with activity, separated by blank lines. */
 export function paragraphsOf(figures: ReportFigures, telling: Telling, times: TimeWords): string {
   const paragraphs = [
     leadsParagraph(figures, telling, times),

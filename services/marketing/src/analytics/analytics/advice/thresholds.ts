@@ -3,14 +3,14 @@
  * threshold requires enough leads or emails that chance alone rarely reaches it.
  */
 export const thresholds = {
-  /** Maximum recommendations in one report, because nobody acts on more in a week. */
+  /** Maximum number of recommendations in one report, because nobody acts on more of them in a week. */
   most: 7,
 
-  /** Minimum number for a percentage: below it, only the numbers are given ("from 1 to 2" is no "+100%"). */
+  /** Minimum number to which a percentage may refer; smaller numbers are given without one ("from 1 to 2" is not "+100%"). */
   percentOf: 20,
-  /** Minimum share for a percentage; a smaller one would read 0%. */
+  /** Minimum share for a percentage; a smaller share would be rounded to 0%. */
   percentFrom: 0.001,
-  /** Maximum rise for a percentage; above three times the previous number, only the numbers are given. */
+  /** Maximum rise, as a factor, for a percentage; a larger rise is described only by the two numbers. */
   percentUpTo: 2,
 
   /** Minimum share by which new leads, in total or of a source, must fall or rise, because smaller changes are normal from week to week. */
@@ -24,51 +24,53 @@ export const thresholds = {
   /** Number of finished periods in a row without a new lead that suggests something is broken rather than slow. */
   periodsWithoutLeads: 3,
 
-  /** Minimum waiting leads: every single one is a person without a reply. */
+  /** Minimum number of waiting leads: even a single one is a person without a reply. */
   waitingLeads: 1,
-  /** Minimum number of new leads at which a first contact is expected within the period. */
+  /** Minimum number of new leads that makes it suspicious when none of them is contacted within the period. */
   uncontactedLeads: 5,
-  /** Minimum days by which the first contact must be slower; less could be due to a weekend. */
+  /** Minimum number of days by which the first contact must have become slower; a smaller delay could be due to a weekend. */
   slowerDays: 2,
-  /** Minimum leads for advice about a median. */
+  /** Minimum number of leads for advice about a median. */
   medianOf: 5,
 
-  /** Minimum losses for a comparison, and the minimum factor over the previous period's losses. */
+  /** Minimum number of lost leads, and the minimum factor by which the losses must exceed those of the previous period. */
   lostLeads: 5,
   lostTimes: 1.5,
-  /** Minimum wins of the previous period for a fall to be reported. */
+  /** Minimum number of wins in the previous period for a fall to be reported. */
   wonBefore: 5,
-  /** Minimum moves back, and their share of the moves forward. Single moves back correct mistakes. */
+  /** Minimum number of backward moves, and their minimum ratio to forward moves. Single backward moves correct mistakes. */
   backMoves: 5,
   backShare: 0.3,
 
-  /** Maximum share of complaints. Mailbox providers ask senders to keep spam complaints below 0.1%, and refuse their email from 0.3%. */
+  /** Maximum share of complaints. Mailbox providers ask senders to keep spam complaints below 0.1%, and reject their email from 0.3%. */
   complaintShare: 0.001,
-  /** Minimum complaints, because a single one may be a slip of the finger. */
+  /** Minimum number of complaints, because a single one may be a misclick. */
   complaints: 2,
   /** Maximum share of bounces. From 5%, providers assume that a list was bought or neglected. */
   bounceShare: 0.05,
   bounces: 5,
-  /** Maximum share of emails that servers refused outright, for the same reason. */
+  /** Maximum share of emails that servers rejected. As with bounces, a higher share makes providers assume a bought or neglected list. */
   refusedShare: 0.05,
   refused: 5,
-  /** Maximum share of unsubscriptions. 1% is twice the rate of a well-kept list. */
+  /** Maximum share of unsubscriptions. 1% is twice the rate of a well-maintained list. */
   unsubscribedShare: 0.01,
   unsubscribed: 5,
 
-  /** Minimum leads of a source within the trend before its wins are compared with other sources. */
+  /** Minimum number of leads that a source must have during the trend before its wins are compared with other sources. */
   sourceLeads: 20,
-  /** Minimum wins that a source without any would have had at the rate of the others. */
+  /** Minimum number of wins that a source without wins would have had at the average win rate of the other sources. */
   sourceMissedWins: 3,
-  /** Minimum wins of the best source, and the minimum factor over the other sources' rate. */
+  /** Minimum number of wins of the best source, and the minimum factor by which its win rate must exceed the rate of the other sources. */
   sourceWins: 5,
   sourceTimes: 1.5,
 
-  /** Minimum share by which the cost per lead must rise. Costs are entered by hand and rounded, so a few percent are no change. */
+  /**
+   * Minimum share by which the cost per lead must rise. Costs are entered by hand and rounded, so a change of a few percent means nothing.
+   */
   costRise: 0.25,
-  /** Minimum number of entered leads for a cost per lead; with fewer, it depends on a single lead. */
+  /** Minimum number of entered leads for a cost per lead; with fewer leads, a single one changes the cost too much. */
   costLeads: 5,
 
-  /** Days after a period within which figures of the present, such as drafts, still belong to its report. */
+  /** Number of days after the end of a period during which its report still includes findings about the present, such as drafts. */
   presentDays: 7,
 } as const;

@@ -3,7 +3,7 @@ import { writtenIn } from './written.js';
 
 const { number, days, month } = writtenIn.en;
 
-/** Returns a median of whole days in words; with an even number of leads it may lie between two days. */
+/** Writes a median number of days in words; with an even number of leads, the median may lie between two whole days. */
 export function spanInEnglish(median: number): string {
   if (median === 0) return 'the same day';
   if (median === 0.5) return 'the same day or the next';

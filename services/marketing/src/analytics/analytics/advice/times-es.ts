@@ -3,7 +3,7 @@ import { writtenIn } from './written.js';
 
 const { number, days, month } = writtenIn.es;
 
-/** Returns a median of whole days in words; with an even number of leads it may lie between two days. */
+/** Writes a median number of days in words; with an even number of leads, the median may lie between two whole days. */
 export function spanInSpanish(median: number): string {
   if (median === 0) return 'el mismo día';
   if (median === 0.5) return 'el mismo día o al siguiente';

@@ -4,26 +4,26 @@ import { thresholds } from './thresholds.js';
 /** Returns a text with its first letter in upper case. */
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Formats numbers, days and names for sentences of a language. */
+/** Formats numbers, days and names for sentences in one language. */
 export interface LanguageFormat {
   number(value: number): string;
-  /** Formats a share in percent, with one decimal when whole percents would say nothing. */
+  /** Formats a share in percent, with one decimal below 10%, where whole percents are too coarse. */
   percent(share: number): string;
-  /** Returns the change of a number in percent; null when the percentage is too precise, or less clear than the numbers. */
+  /** Returns the change of a number in percent; null when the two numbers are clearer than a percentage. */
   changedBy(now: number, before: number): string | null;
   euros(value: number): string;
-  /** Returns `21 to 27 December`, with years on request or when they differ. */
+  /** Returns `21 to 27 December`; the years are added on request, or when they differ. */
   days(first: string, last: string, withYear?: boolean): string;
   month(day: string): string;
   /** Joins items as `a, b and c`. */
   list(items: readonly string[]): string;
-  /** Returns a text that people entered, on one line and in quotation marks. */
+  /** Returns a user-entered text in quotation marks, on a single line. */
   name(label: string): string;
 }
 
 /** Differences between the languages that `Intl` does not cover. */
 interface Words {
-  /** Joins the day of a month and the rest of a date: `21 December`, `21 de diciembre`. */
+  /** Joins the day of a month with the month: `21 December`, `21 de diciembre`. */
   dated(day: string, rest: string): string;
   monthAndYear(month: string, year: string): string;
   between(first: string, last: string): string;
@@ -66,7 +66,7 @@ function written(language: Language): LanguageFormat {
     percent,
     changedBy(now, before) {
       const share = before < thresholds.percentOf ? 0 : Math.abs(now - before) / before;
-      // "0%" would be wrong for different numbers, "100% fewer" would be wrong when some are left, and nobody can picture "13,000% more".
+      // A percentage is omitted where it misleads: "0%" for different numbers, "100% fewer" when some remain, or "13,000% more".
       const isClear =
         share >= thresholds.percentFrom && share <= (now < before ? 0.99 : thresholds.percentUpTo);
       return isClear ? percent(share) : null;

@@ -6,32 +6,32 @@ import type {
 } from '@portals/contracts/constants';
 import type { ContentRequest, MarketingCompany, MarketingProduct } from '@portals/contracts/marketing';
 
-/** One text to write: the request with the data it needs, and without data about leads. */
+/** Input for one text: the request and the data it needs. It contains no data about leads. */
 export interface ContentBrief {
   request: Omit<
     ContentRequest,
     'productId' | 'link' | 'utmSource' | 'utmMedium' | 'utmCampaign' | 'keyPoints'
   >;
-  /** Points that the text must make; none is blank. */
+  /** Points that the text must mention; none of them is blank. */
   keyPoints: readonly string[];
-  /** Link of the text, with its UTM parameters; null for none. */
+  /** Link to use in the text, with its UTM parameters; null for none. */
   link: string | null;
   company: Pick<
     MarketingCompany,
     'name' | 'sector' | 'commercialObjectives' | 'targetAudience' | 'targetAudienceType'
   >;
   product: Pick<MarketingProduct, 'name' | 'description' | 'characteristics' | 'advantages' | 'price'>;
-  /** Parts to write, in this order, and the limits of the channel. */
+  /** Parts to write, in this order, with the limits of the channel. */
   parts: readonly ContentPart[];
   /** Number of this text within its request, from 1. The texts of one request should differ. */
   number: number;
-  /** Seed from 0 to 2^31 - 1: the same for all texts of a request, another one when a text is regenerated. */
+  /** Seed from 0 to 2^31 - 1: all texts of a request share it; regenerating a text uses a new one. */
   seed: number;
-  /** User who requested the text: allowances are counted per user. */
+  /** User who requested the text, and whose allowance is charged. */
   userId: number;
 }
 
-/** The next piece of a part. The pieces of one part arrive in order; each is plain text to be appended to the previous ones. */
+/** The next piece of a part. The pieces of a part arrive in order; each is plain text to append. */
 export interface ContentPiece {
   part: ContentPartName;
   text: string;
@@ -44,13 +44,13 @@ export interface ContentGenerator {
   readonly model: string | null;
   /**
    * Writes one text, piece by piece.
-   * @param signal aborted when nobody reads any more; the generator then stops immediately
-   * @throws ContentFault, before or after any piece; the text so far is stored
+   * @param signal aborts when nobody needs the text any more; the generator then stops immediately
+   * @throws ContentFault before or after any piece; the text so far is stored
    */
   write(brief: ContentBrief, signal: AbortSignal): AsyncIterable<ContentPiece>;
 }
 
-/** Failure of a generator. The person sees the failure; the cause goes to the log. */
+/** Failure of a generator. The user sees the kind of failure; its cause is only logged. */
 export class ContentFault extends Error {
   override name = 'ContentFault';
 

@@ -8,10 +8,10 @@ import type { ModelPrompt } from './model-prompt.rules.js';
 
 /** Backoff before the second and the third attempt, in milliseconds. */
 const pauses = [300, 1200];
-/** Longest Retry-After, in seconds, for which the call waits; a longer one makes it fail. */
+/** Maximum Retry-After, in seconds, for which the call waits; it fails when the service asks for more. */
 const longestRetryAfter = 10;
 
-/** Settings of a call to the model, except its address and its name. */
+/** Settings of calls to the model, except its URL and name. */
 export type ChatSettings = Pick<
   ModelSettings,
   'AI_API_KEY' | 'AI_OUTPUT_TOKENS' | 'AI_OUTPUT_FIELD' | 'AI_FIRST_TOKEN_MS' | 'AI_GAP_MS' | 'AI_TOTAL_MS'
@@ -23,7 +23,7 @@ export interface ModelUsage {
   outputTokens: number | undefined;
 }
 
-/** A piece of the text, a piece of the model's reasoning before it, or the usage of the call. */
+/** A piece of the text, a piece of the model's reasoning before the text, or the usage of the call. */
 export type ModelStep = { text: string } | { thought: string } | { usage: ModelUsage };
 
 interface Limits {
@@ -37,7 +37,7 @@ type Model = ReturnType<Sdk['wrapLanguageModel']>;
 
 const slow = (why: string) => new ContentFault('slow', { cause: new Error(`The model ${why}`) });
 
-/** Returns the fault for an abnormal end of a text; null for a normal one. */
+/** Returns the fault for an answer that ended abnormally; null for a regular end. */
 function faultyEnd(reason: string): ContentFault | null {
   const cause = new Error(`The model stopped with "${reason}"`);
   if (reason === 'stop') return null;
@@ -62,8 +62,8 @@ export class ChatModel {
 
   /**
    * Streams the answer. A call that fails temporarily before its first piece is retried.
-   * @param signal aborts the call immediately, also at the service
-   * @throws ContentFault, or the reason of the signal
+   * @param signal aborts the call immediately, including the request to the service
+   * @throws ContentFault, or the abort reason of the signal
    */
   async *ask(prompt: ModelPrompt, signal: AbortSignal): AsyncGenerator<ModelStep> {
     const { sdk, model } = await this.load();
@@ -102,7 +102,7 @@ export class ChatModel {
     }
   }
 
-  /** Reads the SDK's model stream directly, because its `streamText` costs ten times more per piece than everything else together. */
+  /** Reads the SDK's model stream directly, because `streamText` costs ten times more per piece than all other processing together. */
   private async *steps(
     model: Model,
     { system, prompt }: ModelPrompt,
@@ -141,7 +141,7 @@ export class ChatModel {
     }
   }
 
-  /** Loads the SDK with the first text instead of at startup, because loading takes time and memory. */
+  /** Loads the SDK when the first text is written and not at startup, because loading takes time and memory. */
   private load(): Promise<{ sdk: Sdk; model: Model }> {
     this.loaded ??= this.createModel();
     return this.loaded;
@@ -170,11 +170,11 @@ export class ChatModel {
   }
 }
 
-/** Joins pieces of text that are available at the same time, so that the reader gets them together. */
+/** Joins pieces of text that are available at the same time, so that the client gets them together. */
 async function* joined(steps: AsyncGenerator<ModelStep>): AsyncGenerator<ModelStep> {
   const read = () => {
     const step = steps.next();
-    // The step may fail after everybody has stopped waiting for it.
+    // Prevents an unhandled rejection when the step fails after nobody waits for it any more.
     step.catch(() => undefined);
     return step;
   };
@@ -185,7 +185,7 @@ async function* joined(steps: AsyncGenerator<ModelStep>): AsyncGenerator<ModelSt
     let step = value;
     next = read();
     while ('text' in step) {
-      // An error of the next step is thrown after this piece was yielded.
+      // If the next step fails, its error is thrown only after this piece has been yielded.
       const soon = await Promise.race([next.catch(() => null), nextTurn(null)]);
       if (soon === null || soon.done || !('text' in soon.value)) break;
       step = { text: step.text + soon.value.text };
@@ -195,7 +195,7 @@ async function* joined(steps: AsyncGenerator<ModelStep>): AsyncGenerator<ModelSt
   }
 }
 
-/** Returns the milliseconds until the next attempt; null when there is none. */
+/** Returns the milliseconds before the next attempt; null when the call must not be retried. */
 function pauseAfter({ isTemporary, retryAfter }: ModelFailure, attempt: number): number | null {
   const pause = pauses[attempt];
   if (!isTemporary || pause === undefined) return null;

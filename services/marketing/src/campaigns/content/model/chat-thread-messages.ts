@@ -2,14 +2,14 @@ import { contentFailures } from '@portals/contracts/constants';
 import { z } from 'zod';
 import type { ChatSettings } from './chat-model.js';
 
-/** Data that the worker thread starts with. */
+/** Data with which the worker thread starts. */
 export interface ChatThreadData {
   settings: ChatSettings;
   url: string;
   model: string;
 }
 
-/** Fields of an error in which the worker thread passes on a `ContentFault`. */
+/** Fields of an error by which the worker thread passes on a `ContentFault`. */
 export const ChatThreadFault = z.object({
   failure: z.enum(contentFailures),
   retryAfter: z.number().optional(),

@@ -8,7 +8,7 @@ import type { ModelPrompt } from './model-prompt.rules.js';
 const { settings, url, model }: ChatThreadData = workerData;
 const chat = new ChatModel(settings, url, model);
 
-/** Returns a fault in transferable form, with the message of its cause for the log. */
+/** Converts a fault to a form that can be sent between threads, with the message of its cause for the log. */
 function transferable(error: unknown): Error {
   if (!(error instanceof ContentFault)) return faultOf(String(error), { failure: 'internal' });
   const { cause, retryAfter } = error.details;

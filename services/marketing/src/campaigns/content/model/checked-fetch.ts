@@ -1,21 +1,21 @@
 import { ContentFault } from '../brief/generator.js';
 import { ModelAway } from './model-faults.js';
 
-/** Maximum size of an answer of the model's service, in bytes. Each piece of text comes in some 200 bytes of JSON. */
+/** Maximum size in bytes of a response from the model's service. Each piece of text arrives in some 200 bytes of JSON. */
 const longestBody = 20_000_000;
 
-/** Milliseconds for which bytes are batched: longer with many simultaneous answers, so that their total cost stays the same. */
+/** Milliseconds for which bytes are batched. With many simultaneous answers, batches take longer, so that the total cost stays the same. */
 const batchMs = 100;
 const batchMsOfEach = 4;
 let openAnswers = 0;
 const holdMs = () => Math.max(batchMs, openAnswers * batchMsOfEach);
-/** Milliseconds at the beginning without batching, because a person waits for the first letter, and markers precede it. */
+/** Milliseconds at the beginning of an answer without batching, because the user is waiting for the first letter. */
 const quickMs = 400;
 
 const fault = (failure: 'malformed' | 'endless', why: string) =>
   new ContentFault(failure, { cause: new Error(`The model's service ${why}`) });
 
-/** Passes on valid UTF-8 and fails otherwise, because the SDK's decoder would silently replace invalid bytes. */
+/** Yields valid UTF-8 and fails otherwise, because the SDK's decoder would silently replace invalid bytes. */
 async function* checked(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let size = 0;
@@ -32,8 +32,8 @@ async function* checked(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
 }
 
 /**
- * Batches the bytes of some tenths of a second, except at the beginning. A model sends each syllable separately, and passing each one
- * through the SDK's streams costs far more than its bytes.
+ * Batches the bytes of a fraction of a second, except at the beginning. A model sends each syllable separately, and passing each one
+ * through the SDK's streams would cost far more than its bytes.
  */
 function inBatches(body: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const bytes = checked(body);
@@ -63,7 +63,7 @@ function inBatches(body: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> 
         send();
         controller.close();
       };
-      // This is not awaited, because the stream delivers nothing until `start` has returned.
+      // Not awaited, because the stream delivers nothing until `start` has returned.
       pump()
         .catch((error: unknown) => {
           send();
@@ -81,8 +81,8 @@ function inBatches(body: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> 
 }
 
 /**
- * `fetch` for a model's service. Redirects are not followed, because they would send the key to an address that is not configured.
- * @throws ModelAway without a response, ContentFault for a response without events
+ * `fetch` for a model's service. Redirects are not followed, because they could send the API key to an unknown host.
+ * @throws ModelAway when there is no response, ContentFault for a response that is not an event stream
  */
 export const checkedFetch: typeof fetch = async (address, init) => {
   const answer = await fetch(address, { ...init, redirect: 'manual' }).catch((error: unknown) => {

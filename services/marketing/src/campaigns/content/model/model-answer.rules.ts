@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { ContentFault, type ContentPiece } from '../brief/generator.js';
 import { endMarker } from './model-prompt.rules.js';
 
-/** Maximum length of an answer including text outside all parts, in UTF-16 units. */
+/** Maximum length of an answer, including text outside the parts, in UTF-16 units. */
 const longestAnswer = 4 * contentLimits.part;
-/** Number of characters before a piece that are checked again, because the piece may complete a forbidden sequence. */
+/** Number of characters before a new piece that are checked with it, because the piece may complete a forbidden sequence. */
 const lookBack = 200;
 
-/** Matches a line that is, or may still become, the marker of a part; small models add emphasis marks around it. */
+/** Matches a line that is the marker of a part, or may still become one; small models add emphasis marks around markers. */
 const unfinishedMarker = /^[\s*#]{0,8}(?:\[(?:\[\s*\w{0,20}\s*\]?)?)?$/;
 const marker = /^[\s*#]{0,8}\[\[\s*(\w{1,20})\s*\]\][\s*:]*/;
 
@@ -27,15 +27,15 @@ const PlainPart = z
   .min(1)
   .refine((text) => text.isWellFormed() && isPlain(text));
 
-/** Parses the parts of an answer as it arrives. Text before the first marker and after the last is dropped. */
+/** Parses the parts of an answer while it arrives. Text before the first marker and after the last one is ignored. */
 export class ModelAnswer {
   private readonly texts = new Map<ContentPartName, string>();
   private part: ContentPartName | null = null;
   private received = 0;
   private isBlank = true;
-  /** Beginning of a line that may become a marker; null inside any other line. */
+  /** Beginning of a line that may still become a marker; null in the middle of any other line. */
   private line: string | null = '';
-  /** White space that is added to the part only if more text follows. */
+  /** White space that is added to the part only if more text follows it. */
   private space = '';
   private pieces: ContentPiece[] = [];
 
@@ -58,8 +58,8 @@ export class ModelAnswer {
   }
 
   /**
-   * Returns the remaining pieces of a finished answer.
-   * @throws ContentFault for an empty answer, or for a malformed or incomplete one
+   * Returns the remaining pieces once the answer has ended.
+   * @throws ContentFault for an empty, malformed or incomplete answer
    */
   end(): ContentPiece[] {
     this.endLine();
@@ -93,7 +93,7 @@ export class ModelAnswer {
     }
   }
 
-  /** Returns the part whose marker a line is. A line with any other name in brackets is text. */
+  /** Returns the part that a marker line names; null when the line is text, even with an unknown name in brackets. */
   private nameIn(line: string): ContentPartName | typeof endMarker | null {
     const named = marker.exec(line)?.[1];
     if (named === endMarker) return endMarker;

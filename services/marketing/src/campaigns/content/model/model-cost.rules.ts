@@ -5,11 +5,11 @@ import type { Amount } from './model-usage.repository.js';
 
 type Prices = Pick<ModelSettings, 'AI_PRICE_INPUT' | 'AI_PRICE_OUTPUT'>;
 
-/** Returns the maximum number of tokens of a text in Spanish or English, whose tokens have three or more letters on average. */
+/** Returns the maximum number of tokens of a Spanish or English text; a token has three or more letters on average. */
 const tokensOf = (length: number): number => Math.ceil(length / 3);
 const promptTokens = ({ system, prompt }: ModelPrompt): number => tokensOf(system.length + prompt.length);
 
-/** Returns an amount. Prices are per million tokens and costs in millionths, so one token costs exactly its price. */
+/** Returns the tokens and their cost. Prices are per million tokens and costs in millionths, so one token costs exactly its price. */
 const amountOf = (input: number, output: number, prices: Prices): Amount => ({
   tokens: input + output,
   cost: Math.ceil(input * prices.AI_PRICE_INPUT + output * prices.AI_PRICE_OUTPUT),
@@ -23,8 +23,8 @@ export const mostFor = (prompt: ModelPrompt, outputTokens: number, prices: Price
   amountOf(promptTokens(prompt), outputTokens, prices);
 
 /**
- * Returns the usage of a call: as the service reports it, otherwise estimated from the lengths of prompt and answer.
- * @param received characters of the answer; null when no answer has begun, because services charge nothing then
+ * Returns the usage of a call: as reported by the service, otherwise estimated from the lengths of prompt and answer.
+ * @param received characters of the answer; null when no answer has begun, in which case services charge nothing
  */
 export function usedBy(
   prompt: ModelPrompt,

@@ -4,13 +4,13 @@ import { ContentFault } from '../brief/generator.js';
 export interface ModelFailure {
   fault: ContentFault;
   isTemporary: boolean;
-  /** Seconds that the service asks to wait. */
+  /** Seconds to wait before a retry, as requested by the service. */
   retryAfter: number | null;
 }
 
 /**
- * Returns a cause for the log. It never contains the thrown error, which quotes the request and the response, because some services repeat
- * the API key in their responses.
+ * Returns a cause for the log. It never contains the error itself, which quotes the request and the response: some services repeat the API
+ * key in their responses.
  */
 const because = (why: string) => ({ cause: new Error(`The model's service ${why}`) });
 
@@ -38,7 +38,7 @@ function failureOfStatus(status: number, retryAfterHeader: string | undefined): 
   return { fault: new ContentFault('unreachable', answered), isTemporary: status >= 500, retryAfter };
 }
 
-/** Yields an error and its chain of causes. */
+/** Yields an error, followed by its chain of causes. */
 function* causesOf(error: unknown): Generator<object> {
   for (let at = error; typeof at === 'object' && at !== null; at = Reflect.get(at, 'cause')) yield at;
 }
@@ -51,11 +51,11 @@ function codeIn(error: unknown): string {
   return 'no reason given';
 }
 
-/** Thrown when the service did not respond, for example because nothing listens at the address. */
+/** Thrown when the service did not respond, for example because no process listens at its address. */
 export class ModelAway extends Error {
   readonly reason: string;
 
-  /** @param cause error thrown by `fetch`; only its code is kept */
+  /** @param cause error thrown by `fetch`; only its code is stored */
   constructor(cause: unknown) {
     super('the model is away');
     this.reason = codeIn(cause);
@@ -68,11 +68,11 @@ type Sdk = Pick<
 >;
 
 /**
- * Classifies an error that the SDK throws or puts into its stream.
- * @param hasBegun true when a part of the answer has arrived
+ * Classifies an error that the SDK throws or adds to its stream.
+ * @param hasBegun true when part of the answer has arrived
  */
 export function failureOf(error: unknown, sdk: Sdk, hasBegun: boolean): ModelFailure {
-  // The SDK wraps errors that are thrown while an answer is read.
+  // The SDK wraps errors that occur while it reads an answer.
   for (const cause of causesOf(error)) if (cause instanceof ContentFault) return lasting(cause);
   if (error instanceof ModelAway) {
     const away = because(`could not be reached (${error.reason})`);

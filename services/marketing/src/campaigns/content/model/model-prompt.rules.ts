@@ -2,7 +2,7 @@ import { type ContentPart, type ContentPartName, contentNetworkName } from '@por
 import { saysUsted } from '../brief/address.rules.js';
 import type { ContentBrief } from '../brief/generator.js';
 
-/** Prompt for a model: fixed rules, and the task with its data. */
+/** Prompt for a model: fixed rules (`system`), and the task with its data. */
 export interface ModelPrompt {
   system: string;
   prompt: string;
@@ -12,7 +12,7 @@ export interface ModelPrompt {
 export const endMarker = 'end';
 const markerOf = (name: ContentPartName | typeof endMarker): string => `[[${name}]]`;
 
-/** Maximum length of a value in the data, in characters: models make little use of more, and every token costs money. */
+/** Maximum length of a value in the data, in characters: models make little use of longer values, and every token costs money. */
 const longestValue = 3000;
 
 const meanings: Record<ContentPartName, string> = {
@@ -44,7 +44,7 @@ const languageNames = {
   es: (brief: ContentBrief) =>
     `Spanish as it is written in Spain, with ¿ and ¡, addressing the reader as "${saysUsted(brief) ? 'usted' : 'tú'}"`,
 };
-/** One instruction for each text of a request, to make the texts differ. */
+/** Instructions of which each text of a request gets one, so that the texts differ. */
 const angles = [
   'Begin with what the reader gains.',
   'Begin with the problem that the product solves.',
@@ -96,7 +96,7 @@ function dataOf({ request, company, product, keyPoints, link }: ContentBrief): s
 
 /**
  * Returns the prompt for one text.
- * @param secret unguessable and different for each call, so that typed data cannot contain the end marker of the data
+ * @param secret unguessable and different for each call, so that user input cannot imitate the marker that ends the data
  */
 export function promptOf(brief: ContentBrief, secret: string): ModelPrompt {
   const { request, number, parts } = brief;

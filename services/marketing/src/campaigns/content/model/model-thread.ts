@@ -5,7 +5,7 @@ import { type ChatThreadData, ChatThreadFault } from './chat-thread-messages.js'
 import type { ModelPrompt } from './model-prompt.rules.js';
 
 /**
- * Calls the model in a worker thread: parsing fifty answers that arrive letter by letter uses half a processor, which would delay
+ * Calls the model in a worker thread. Parsing fifty answers that arrive letter by letter takes half a processor, which would delay all
  * other calls of the service.
  */
 export class ModelThread {
@@ -18,7 +18,7 @@ export class ModelThread {
     });
   }
 
-  /** Streams the answer like `ChatModel.ask`. @throws ContentFault, or the reason of the signal */
+  /** Streams the answer like `ChatModel.ask`. @throws ContentFault, or the abort reason of the signal */
   async *ask(prompt: ModelPrompt, signal: AbortSignal): AsyncGenerator<ModelStep> {
     try {
       yield* this.thread.stream(prompt, signal);

@@ -8,7 +8,7 @@ export interface Amount {
   cost: number;
 }
 
-/** The user and the day to which an amount is charged. */
+/** The user and the day to which usage is charged. */
 interface Account {
   day: string;
   userId: number;
@@ -16,21 +16,21 @@ interface Account {
 
 /** User id of the row that sums the usage of all users. */
 const everybody = 0;
-/** Days after which rows are deleted, so that the operator can look at the last two months. */
+/** Number of days after which rows are deleted. The operator can look up the usage of two months. */
 const keptDays = 62;
 const dayMs = 86_400_000;
 
 const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 
-/** Counts the model's usage in the database, so that all replicas share the limits. */
+/** Counts the model's usage in the database, so that the limits apply to all replicas together. */
 @Injectable()
 export class ModelUsageRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /**
-   * Books an amount on a user and on the total before it is used, so that concurrent calls cannot exceed a limit together. Each booking is
-   * one statement that compares and adds, so no call waits for another call's transaction. After a crash between the two bookings, the
-   * booked amount is too high, never too low.
+   * Books an amount for a user and for the total before it is used, so that concurrent calls cannot exceed a limit together. Each booking
+   * is a single statement that compares and adds, so no call waits for another call's transaction. A crash between the two bookings makes a
+   * total too high, never too low.
    * @returns the reservation for `settle`, or null when a limit would be exceeded
    */
   async reserve(
@@ -47,7 +47,7 @@ export class ModelUsageRepository {
     return null;
   }
 
-  /** Replaces a reserved amount with the actual usage. */
+  /** Replaces a reserved amount by the actual usage. */
   async settle({ day, userId }: Account, reserved: Amount, used: Amount): Promise<void> {
     const difference = { tokens: used.tokens - reserved.tokens, cost: used.cost - reserved.cost };
     await this.add(day, userId, difference);
@@ -65,7 +65,7 @@ export class ModelUsageRepository {
       await manager.delete(ModelUsageEntity, { day: LessThan(dayOf(now - keptDays * dayMs)) });
   }
 
-  /** @returns false when the amount would exceed the limit, in which case nothing is booked */
+  /** @returns false when the amount would exceed the limit; nothing is then booked */
   private async book(day: string, userId: number, amount: Amount, limit: Amount): Promise<boolean> {
     const { affected } = await this.addition(day, userId, amount)
       .andWhere('tokens + :tokens <= :mostTokens', { mostTokens: limit.tokens })

@@ -23,7 +23,7 @@ const limitOf = (tokens: number, cost: number | undefined): Amount => ({
   cost: cost === undefined ? Number.MAX_SAFE_INTEGER : Math.floor(cost * 1_000_000),
 });
 
-/** Picks the settings that the thread needs, because the service's other settings contain values that cannot be transferred. */
+/** Picks the settings that the thread needs, because some of the service's other settings cannot be sent to a thread. */
 function chatSettingsOf(settings: ModelSettings): ChatSettings {
   const { AI_API_KEY, AI_OUTPUT_TOKENS, AI_OUTPUT_FIELD, AI_FIRST_TOKEN_MS, AI_GAP_MS, AI_TOTAL_MS } =
     settings;
@@ -37,10 +37,10 @@ export class ModelGenerator implements ContentGenerator, BeforeApplicationShutdo
   /** Name of the model; null when none is configured. */
   readonly model: string | null;
   private readonly chat: ModelThread | null;
-  /** Texts whose usage is not booked yet. */
+  /** Calls whose usage has not been booked yet. */
   private readonly open = new Set<Promise<void>>();
 
-  /** @throws ConfigError when an address is configured without a model */
+  /** @throws ConfigError when the URL of a service is configured without a model */
   constructor(
     @Inject(CONFIG) private readonly settings: ModelSettings,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -77,7 +77,7 @@ export class ModelGenerator implements ContentGenerator, BeforeApplicationShutdo
     }
   }
 
-  /** Books the remaining usage while the database is still available; by then all calls have been aborted. */
+  /** Waits until the remaining usage is booked, before the database connection is closed; all calls have been aborted by then. */
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all(this.open);
     await this.chat?.stop();
@@ -95,7 +95,7 @@ export class ModelGenerator implements ContentGenerator, BeforeApplicationShutdo
     };
   }
 
-  /** @returns a function that books the actual usage. @throws ContentFault when the budget is used up */
+  /** @returns a function that books the actual usage. @throws ContentFault when a limit would be exceeded */
   private async reserve(userId: number, prompt: ModelPrompt): Promise<(used: Amount) => Promise<void>> {
     const { settings } = this;
     const reserved = mostFor(prompt, settings.AI_OUTPUT_TOKENS, settings);
@@ -108,7 +108,7 @@ export class ModelGenerator implements ContentGenerator, BeforeApplicationShutdo
     if (account === null) throw new ContentFault('budget', { retryAfter: secondsUntilTomorrow(now) });
     return (used) =>
       this.usage.settle(account, reserved, used).catch((error: unknown) => {
-        // The reservation stays booked. It exceeds the actual usage, so the limits still hold.
+        // The reservation stays booked. It is at least the actual usage, so the limits still hold.
         this.logger.warn({ err: error }, 'what the model has used could not be counted');
       });
   }

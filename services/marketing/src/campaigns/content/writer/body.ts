@@ -5,7 +5,7 @@ import type { Phrase } from './phrases.rules.js';
 import type { TextBuilder } from './text-builder.js';
 import type { Templates } from './wording.js';
 
-/** Maximum number of each kind of element in a text, by the length of the text. */
+/** Maximum number of descriptions, advantages and list items in a text, by the length of the text. */
 const most: Readonly<Record<ContentLength, { said: number; benefits: number; listed: number }>> = {
   short: { said: 1, benefits: 2, listed: 4 },
   medium: { said: 2, benefits: 3, listed: 5 },
@@ -14,24 +14,24 @@ const most: Readonly<Record<ContentLength, { said: number; benefits: number; lis
 const longestItem = 140;
 
 interface Body {
-  /** First paragraph, or null when the text above introduces the product. */
+  /** First paragraph; null when the text above the body already introduces the product. */
   intro: string | null;
   bullet: string;
-  /** Text above the body. */
+  /** Text above the body, which need not be repeated. */
   above: string;
   length: ContentLength;
-  /** True when the body may be this long. */
+  /** Returns true when a body with this text is short enough. */
   fits: (text: string) => boolean;
 }
 
 function listTitle({ trade, wording, features }: Facts): Templates {
-  // Without this, the text would say "What's included: binoculars included".
+  // Avoids "What's included: binoculars included".
   if (features.some(({ text }) => /inclu/iu.test(text))) return wording.detailList;
   if (trade === 'health' || trade === 'advice') return wording.included;
   return trade === 'machine' || trade === 'software' ? wording.featureList : wording.detailList;
 }
 
-/** Returns a list below its title; null when it would have fewer than two items. */
+/** Returns a list with a title; null when the list would have fewer than two items. */
 function list(
   builder: TextBuilder,
   phrases: readonly Phrase[],
@@ -45,11 +45,11 @@ function list(
   return [builder.write(title), ...lines].join('\n');
 }
 
-/** Matches descriptions that can follow a name after a comma: "una crema ligera", "made by hand in Leeds". */
+/** Matches descriptions that grammar allows after a name and a comma: "una crema ligera", "made by hand in Leeds". */
 const apposition =
   /^(?:un[ao]?s?|an?|hech[ao]s?|elaborad[ao]s?|tejid[ao]s?|fabricad[ao]s?|pensad[ao]s?|diseñad[ao]s?|aplicación|programa|plataforma|software|made|handmade|knitted|sewn|poured|baked|designed|spun) /iu;
 
-/** Joins the introduction and the description in one sentence where the grammar allows it. */
+/** Joins the introduction and the first sentence of the description where the grammar allows it. */
 function introduced(intro: string | null, [first, ...others]: readonly string[]): string[] {
   if (intro === null || first === undefined) return [intro, first, ...others].filter((one) => one != null);
   const canFollow = apposition.test(first) && /\p{L}\.$/u.test(intro) && !/[.!?:,] /u.test(intro);
@@ -57,7 +57,7 @@ function introduced(intro: string | null, [first, ...others]: readonly string[])
   return [`${intro.slice(0, -1)}, ${first.charAt(0).toLowerCase()}${first.slice(1)}`, ...others];
 }
 
-/** Returns the paragraphs of a text, as many as fit. */
+/** Returns the body of a text: as many paragraphs as fit. */
 export function bodyOf(builder: TextBuilder, body: Body): string {
   const { facts } = builder;
   const { wording, benefits, features, points, description, readers, language } = facts;
@@ -69,7 +69,7 @@ export function bodyOf(builder: TextBuilder, body: Body): string {
     else if (paragraph && whole.length === 0) whole = [paragraph];
   };
   const row = (sentences: readonly string[]) => {
-    // When a paragraph does not fit as a whole, some of its sentences may.
+    // When a whole paragraph is too long, its first sentences may still fit.
     for (let count = sentences.length; count > 0; count -= 1) {
       const text = sentences.slice(0, count).join(' ');
       if (body.fits([...whole, text].join('\n\n'))) return add(text);
@@ -79,12 +79,12 @@ export function bodyOf(builder: TextBuilder, body: Body): string {
   const listsBenefits = length === 'long' && builder.unused(benefits).length > 2;
   const reasons = listsBenefits ? [] : builder.sentences(benefits, mostBenefits);
   const isThin = describing.length + reasons.length < 3;
-  // A series of things in English needs articles that nobody typed, so English always uses a list.
+  // In English, a series within a sentence needs articles, which users do not enter, so English texts always use a list.
   const series =
     length === 'short' && isThin && language === 'es' ? builder.writeFirst(['$Features.']) : null;
   const few = series !== null || (length === 'short' && !isThin);
   const begun = introduced(intro, describing);
-  // A few sentences form one paragraph; more are split into two.
+  // Up to three sentences form one paragraph; more are split into two.
   if (begun.length + reasons.length <= 3) row([...begun, ...reasons]);
   else {
     row(begun);
@@ -102,11 +102,11 @@ export function bodyOf(builder: TextBuilder, body: Body): string {
       ),
       ...builder.all(builder.unused(mentioned).length > 0 ? wording.mention : []),
     ]);
-  // Requested points take precedence over optional content.
+  // In a short text, requested points come before optional content.
   if (length === 'short') addPoints();
   if (!few) {
     const listed = list(builder, [...features, ...mentioned], listTitle(facts), body);
-    // A single item is not a list, but may be the only description of the product.
+    // A single item makes no list, but it may be the only description of the product.
     if (listed === null) row(builder.sentences(features, 1));
     else add(listed);
   }

@@ -7,7 +7,7 @@ import { ContentFault } from '../brief/generator';
 import { BuiltInGenerator, piecesOf } from './built-in-generator';
 import { compose } from './compose';
 
-/** Runs every job immediately. */
+/** Fake queue that runs every job immediately. */
 const heavy: Pick<HeavyWork, 'run'> = { run: (_, work) => work() };
 
 const [sample] = ordinary as readonly [Sample];

@@ -12,17 +12,17 @@ import { compose } from './compose.js';
 
 const usualPause = 12;
 
-/** Splits a text into pieces of a few words that add up to the same text. */
+/** Splits a text into pieces of up to three words; joined, they are the same text. */
 export function* piecesOf(text: string): Generator<string> {
   for (const [piece] of text.matchAll(/(?:\s*\S+){1,3}\s*/gu)) yield piece;
 }
 
-/** Writes texts from the company's data without any external service; the same seed gives the same text. */
+/** Writes texts from the company's data without any external service; equal seeds give equal texts. */
 export class BuiltInGenerator implements ContentGenerator {
   readonly name = 'built-in';
   readonly model = null;
 
-  /** @param pause milliseconds between pieces, so that the text visibly grows */
+  /** @param pause milliseconds between pieces, so that the user sees the text grow */
   constructor(
     private readonly heavy: Pick<HeavyWork, 'run'>,
     private readonly pause = usualPause,
@@ -40,8 +40,8 @@ export class BuiltInGenerator implements ContentGenerator {
   }
 
   /**
-   * Composes a text when it is the user's turn (rule 15.2), because it blocks the service for some milliseconds. @throws ContentFault
-   * `busy`
+   * Composes a text once the queue lets the user run (rule 15.2), because composing blocks the service for some milliseconds. @throws
+   * ContentFault `busy`
    */
   private async inTurn(brief: ContentBrief, signal: AbortSignal): Promise<ContentTexts> {
     const task = { user: brief.userId, bytes: heavyBytes.text, signal };

@@ -6,7 +6,7 @@ import { faultsOf } from '../../../../test/campaigns/writer/rules';
 import { compose } from './compose';
 import { factsOf } from './facts.rules';
 
-/** Requests of all types, tones, lengths and numbers over all products, so that every pair of choices occurs. */
+/** Requests that combine the types, tones, lengths and numbers with all products, so that every pair of choices occurs. */
 const requests = Array.from({ length: 630 }, (_, index) => {
   const all = [...ordinary, ...odd];
   const sample = all[index % all.length] as (typeof all)[number];
@@ -99,7 +99,7 @@ it.each(['short', 'medium', 'long'] as const)(
 );
 
 it('says nothing twice in one text', () => {
-  // When no advantage is in the language of the text, key points replace them.
+  // No advantage of a Spanish product is in English, so the key points take its place.
   const inSpanish = ordinary.filter(({ language }) => language === 'es');
   const foreign = [
     ['two weeks of samples', 'advice by telephone'],
@@ -121,7 +121,7 @@ it('says nothing twice in one text', () => {
         const { benefits, features, points, description } = factsOf(brief);
         const phrases = [...benefits, ...features, ...points, ...description];
         const all = [...new Set(phrases.map((one) => one.text.toLowerCase()))];
-        // A sentence may appear together with another one that contains it.
+        // A phrase that is contained in another one may occur twice.
         const apart = all.filter(
           (one) => one.length > 12 && all.filter((other) => other.includes(one)).length === 1,
         );

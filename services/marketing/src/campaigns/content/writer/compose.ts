@@ -61,7 +61,7 @@ function email(context: WritingContext): Written {
     '';
   const builder = new TextBuilder(facts, random);
   builder.markUsed(headline);
-  // When the product's name contains the company's, the opening would name the company twice.
+  // When the product's name contains the company's name, this opening would mention the company twice.
   const signed =
     facts.company === null ? null : builder.write(wording.emailOpening[tone], apart(headline, subject));
   const intro = signed ?? introOf(context, builder, apart(headline, subject));
@@ -92,7 +92,7 @@ function post(context: WritingContext): Written {
   const builder = new TextBuilder(facts, random);
   const network = socialNetworks[postNetworkOf(brief.request.network)];
   const isLively = tone === 'enthusiastic' || tone === 'friendly';
-  // A pointing hand needs a link after it.
+  // The pointing hand needs a link to point at.
   const isSigned = isLively && network.hasSymbols;
   const signs = {
     first: isSigned && tone === 'enthusiastic' ? '✨ ' : '',
@@ -129,7 +129,7 @@ function design(context: WritingContext): Written {
   return { headline, claim: claim ?? '', callToAction: buttonOf(context, builder) };
 }
 
-/** Composes all parts of a text; the same brief always gives the same parts. A part without content is missing. */
+/** Composes all parts of a text; equal briefs give equal parts. A part without content is omitted. */
 export function compose(brief: ContentBrief): Written {
   const facts = factsOf(brief);
   const { seed, number, product, company } = brief;

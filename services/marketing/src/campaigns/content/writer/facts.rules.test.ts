@@ -79,7 +79,7 @@ it.each([
   ['PROGRAMA LIDERA', 'es', 'el PROGRAMA LIDERA'],
   ['Envasadora vertical EV-200', 'es', 'nuestra envasadora vertical EV-200'],
   ['Afinado de guitarras', 'es', 'nuestro afinado de guitarras'],
-  // An unlisted word may be a brand, or need an article in the plural.
+  // A word that is in no list may be a brand, or need a plural article.
   ['Luna Nova', 'es', 'Luna Nova'],
   ['Zorzales Marea', 'es', null],
   ['Servo press SP-80', 'en', 'the servo press SP-80'],
@@ -112,7 +112,7 @@ it.each([
   [false, 'Te llevas dos piezas hechas por ti', {}],
   [false, 'Aprende a coser', {}],
   [false, 'Aprenderás a coser', {}],
-  // The call to action in the request takes precedence.
+  // The form of address of the request's call to action takes precedence.
   [true, 'Te llevas dos piezas', { callToAction: 'Reserve su plaza' }],
   [false, 'Se olvida del papeleo', { callToAction: 'Reserva tu plaza' }],
   [false, 'Se olvida del papeleo', { callToAction: 'Apúntate' }],

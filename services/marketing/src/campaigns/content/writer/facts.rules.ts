@@ -22,7 +22,7 @@ import type { Intention, Wording } from './wording.js';
 import { english } from './wording-en.js';
 import { spanish } from './wording-es.js';
 
-/** Facts about a product and a request, in the form from which texts are composed. */
+/** Facts about a product and a request, prepared for composing texts. */
 export interface Facts {
   language: Language;
   wording: Wording;
@@ -30,19 +30,19 @@ export interface Facts {
   isPolite: boolean;
   /** True when the company is a single person, who says "I" instead of "we". */
   isOne: boolean;
-  /** Customers of the company: texts for companies and for consumers differ. */
+  /** Customers of the company; texts for businesses differ from texts for consumers. */
   readers: 'B2B' | 'B2C' | 'both';
   trade: Trade;
   name: string;
-  /** Name as used within a sentence; null when its grammar is unclear. */
+  /** Product name with article or possessive for use within a sentence; null when its grammar is unclear. */
   inSentence: string | null;
   /** Name of the company; null when the product's name already contains it. */
   company: string | null;
-  /** Company name used as a signature. */
+  /** Company name for signing a text. */
   firm: string;
-  /** Price as the language writes it; null without an amount or a currency, or when the request hides it. */
+  /** Price in the notation of the language; null without an amount or a currency, or when the request hides it. */
   price: string | null;
-  /** Audience in a form that can follow "for"; null when it was entered in any other form. */
+  /** Audience in a form that can follow "for"; null when it was entered in another form. */
   audience: string | null;
   benefits: Phrase[];
   features: Phrase[];
@@ -59,7 +59,7 @@ const longestAudience = 110;
 const longestPrice = 60;
 const mostPoints = 40;
 
-/** Matches descriptions of an audience that belong in a plan and not in a published text, or that are about the company itself. */
+/** Matches descriptions of an audience that must not be published: marketing jargon, and statements about the company itself. */
 const aboutPeople =
   /\d|\b(?:edad|años|nivel|ingresos|renta|poder adquisitivo|socioecon\w*|clase (?:media|alta|baja)|segmento|target|perfil|aged?|years?|income|class|segment|persona|demographic\w*)\b/iu;
 const aboutUs =
@@ -77,7 +77,7 @@ function audienceOf(text: string, language: Language): string | null {
 
 const wordingIn = (language: Language): Wording => (language === 'es' ? spanish : english);
 
-/** Returns the key points in a form that a text can use, without the words that address the writer. */
+/** Returns the key points in a form for texts, without instructions to the writer. */
 function pointsOf(given: readonly string[], wording: Wording): { points: Phrase[]; hidesPrice: boolean } {
   const lines = given.slice(0, mostPoints).map(cleanLine);
   const wanted = lines.filter((line) => !wording.prohibition.test(line));
@@ -120,11 +120,11 @@ function priceOf(price: string, language: Language): string | null {
   return written.length > longestPrice || (spoken !== null && spoken !== language) ? null : written;
 }
 
-/** Returns a price as a text in a language states it; null without an amount, or when a key point asks to hide it. */
+/** Returns a price as a text in the language states it; null without an amount, or when a key point asks to hide prices. */
 export const toldPrice = (price: string, language: Language, keyPoints: readonly string[]): string | null =>
   pointsOf(keyPoints, wordingIn(language)).hidesPrice ? null : priceOf(price, language);
 
-/** Returns a company's name as people say it, without its legal form. */
+/** Returns a company's name without its legal form, as people say it. */
 const spokenName = (name: string) =>
   name.replace(
     /,? (?:s\. ?l\.(?: ?[ulp]\.)?|s\. ?a\.(?: ?u\.)?|s\. ?c\.(?: ?p\.)?|c\. ?b\.|sl[ulp]?|sau?|s\. ?coop\.|ltd\.?|limited|inc\.?|llc|llp|plc|gmbh)$/iu,
@@ -137,10 +137,10 @@ export function factsOf(brief: ContentBrief): Facts {
   const wording = wordingIn(language);
   const isPolite = saysUsted(brief);
   const { points, hidesPrice } = pointsOf(brief.keyPoints, wording);
-  // A phrase that does not reveal its language counts as written in the language of the other product texts.
+  // When a phrase does not reveal its language, it is assumed to be in the language of the product's other texts.
   const { characteristics, advantages, description } = product;
   const spoken = languageOf([characteristics, advantages, description ?? ''].join(' '));
-  /** Keeps phrases that can be used: in the language of the text, with its form of address, and short enough. */
+  /** Returns the phrases that a text can use: in its language, with its form of address, and short enough. */
   const usable = (phrases: Phrase[], longest = longestPhrase) =>
     phrases.filter(
       (phrase) =>
@@ -157,7 +157,7 @@ export function factsOf(brief: ContentBrief): Facts {
   // A company with a legal form is not treated as a single person.
   const isOne = spokenName(written) === written && saysI(typed, language);
   const spokenAs = inSentence(name, language, firm);
-  // A brand such as "Rutalia Reparto" names the company as clearly as "Rutalia Software" does.
+  // A product name that begins with the company's main word names the company clearly enough: "Rutalia Reparto" by "Rutalia Software".
   const [mark = ''] = firm.toLowerCase().split(' ');
   const isBrand = spokenAs === name && mark.length > 3 && name.toLowerCase().startsWith(`${mark} `);
   const told = isBrand || name.toLowerCase().includes(firm.toLowerCase());

@@ -4,7 +4,7 @@ import { languageOf } from './phrase-language.rules.js';
 const longest = 28;
 const mostWords = 4;
 
-/** Joins a text to one word for a hashtag; null when it cannot be one. */
+/** Turns a text into a hashtag; null when that is impossible. */
 function hashtagOf(text: string): string | null {
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
   const joined = words
@@ -14,7 +14,7 @@ function hashtagOf(text: string): string | null {
   return isOne && /\p{L}{2}/u.test(joined) ? `#${joined}` : null;
 }
 
-/** Returns hashtags of the sector, the company and the product. */
+/** Returns hashtags from the sector, the company and the product. */
 export function hashtagsOf({ sector, company, name, language }: Facts, most: number): string[] {
   const spoken = languageOf(sector);
   const field = spoken === null || spoken === language ? sector : '';

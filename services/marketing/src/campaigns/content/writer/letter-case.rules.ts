@@ -1,6 +1,6 @@
 /**
- * First words that are not names, so that a phrase beginning with one can follow a colon in lower case. An unlisted word keeps its capital:
- * "Instagram ads" must not become "instagram ads".
+ * Ordinary words, not names, so that a phrase that begins with one can be lower-cased after a colon. A word that is not listed keeps its
+ * capital, because it may be a name: "Instagram ads" must not become "instagram ads".
  */
 const spanishStarts = new Set(
   (
@@ -32,7 +32,7 @@ const spanishEnd =
   /(?:ción|sión|tión|ciones|siones|miento|mientos|dad|dades|aje|eza|able|ables|ible|ibles|mente|ados?|adas?|idos?|idas?)$/;
 const englishEnd = /(?:ing|tion|tions|ment|ments|ness|less|ful|able|ible|ly|ed)$/;
 
-/** Returns true when the first word of a phrase is an ordinary Spanish word; `isEnglishStart` does the same for English. */
+/** Returns true when the first word of a phrase is an ordinary Spanish word; see `isEnglishStart` for English. */
 export const isSpanishStart = (word: string) =>
   spanishStarts.has(word) || (word.length > 5 && spanishEnd.test(word));
 export const isEnglishStart = (word: string) =>
@@ -43,11 +43,11 @@ const bare = (word: string) => word.replace(/[^\p{L}\p{N}]+$/u, '');
 const vowel = /[aeiouyáéíóúü]/i;
 
 /**
- * Returns a phrase with a capital, to start a sentence.
- * @returns null when its first word is deliberately in lower case ("iPhone", "npm")
+ * Returns a phrase with an initial capital, as the start of a sentence.
+ * @returns null when the first word is deliberately in lower case ("iPhone", "npm")
  */
 export function asStart(text: string): string | null {
-  // The part after a hyphen may be a name: "plain-English".
+  // The part after a hyphen may be a name ("plain-English"), so its capital does not count.
   const word = bare(firstWordOf(text)).split('-')[0] ?? '';
   if (!/^\p{Ll}/u.test(text)) return text;
   if (/[\p{Lu}\p{N}@/.]/u.test(word) || (word.length > 1 && !vowel.test(word))) return null;
@@ -55,7 +55,7 @@ export function asStart(text: string): string | null {
 }
 
 /**
- * Returns a phrase as it appears after a colon.
+ * Returns a phrase in lower case, as it appears after a colon.
  * @returns null when its capital may belong to a name
  */
 export function asContinuation(text: string): string | null {
@@ -63,7 +63,7 @@ export function asContinuation(text: string): string | null {
   const word = bare(firstWordOf(text));
   if (!/^\p{Lu}\p{Ll}*(?:-\p{Ll}+)*$/u.test(word)) return null;
   const small = word.toLowerCase();
-  // A hyphen before lower-case letters joins words, as in "Wheel-throwing".
+  // A word such as "Wheel-throwing" is not a name: its second part is in lower case.
   if (!small.includes('-') && !isSpanishStart(small) && !isEnglishStart(small)) return null;
   const second = text.slice(firstWordOf(text).length).trimStart();
   // Two capitalised words in a row are a name: "Atención Plena".

@@ -11,11 +11,11 @@ const signs = {
   },
 } satisfies Record<Language, unknown>;
 
-/** Returns true when the author of a text works alone: it says "I" or "my", and never "we". */
+/** Returns true when a text was written by somebody who works alone: it says "I" or "my", and never "we". */
 export const saysI = (text: string, language: Language): boolean =>
   signs[language].one.test(text) && !signs[language].several.test(text);
 
-/** Plural forms in templates, each with the singular form for one person, in the order in which they are replaced. */
+/** Pairs of a plural form in templates and the singular form for one person, in the order of replacement. */
 const forms: Readonly<Record<Language, readonly (readonly [RegExp, string])[]>> = {
   en: [
     [/The team at \$firm/, '$firm'],
@@ -45,6 +45,6 @@ const forms: Readonly<Record<Language, readonly (readonly [RegExp, string])[]>> 
   ],
 };
 
-/** Returns a template in the words of a single person. */
+/** Returns a template with "I" instead of "we", for a company that is a single person. */
 export const asOne = (template: string, language: Language): string =>
   forms[language].reduce((text, [several, one]) => text.replace(several, one), template);

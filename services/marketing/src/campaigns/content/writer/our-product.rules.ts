@@ -1,7 +1,7 @@
 import type { Language } from '@portals/contracts/constants';
 import { asContinuation } from './letter-case.rules.js';
 
-/** Spanish nouns for things that are sold, by gender: "nuestro pan", "nuestras mesas". */
+/** Spanish nouns for products, by gender: "nuestro pan", "nuestras mesas". */
 const masculine = new Set(
   (
     'pan vino aceite café queso jamón menú curso taller plan programa sistema servicio kit pack bono abono seguro software ' +
@@ -43,7 +43,7 @@ const feminine = new Set(
 const isSmall = (word: string) =>
   /^[\p{Ll}\p{N}&+/’-]+$/u.test(word) || /^\p{Lu}[\p{Lu}\p{N}]{1,4}$/u.test(word);
 
-/** Returns true when a name describes the product, as "Pan de masa madre" and "LED desk lamp" do, but not "Serie Hidráulica". */
+/** Returns true when a name describes the product, such as "Pan de masa madre" or "LED desk lamp", but not "Serie Hidráulica". */
 function isDescription(name: string): boolean {
   return (
     name.length <= 60 &&
@@ -58,7 +58,7 @@ const singularsOf = (word: string): string[] =>
 
 type Gender = 'm' | 'f';
 
-/** Matches endings that nearly always reveal the gender of words missing from the lists. */
+/** Matches endings that nearly always reveal the gender of words that are in no list. */
 const feminineEnd = /(?:ción|sión|dad|tud|eza|ura|ncia|umbre|ería|ora)$/u;
 const otherEnd = /(?:ma|ista|pa|día)$/u;
 
@@ -79,13 +79,13 @@ const articles = {
   f: { one: ['nuestra', 'la'], several: ['nuestras', 'las'] },
 } as const;
 
-/** Returns true when a name contains lower-case words, a sign that it begins with a noun and not with a brand. */
+/** Returns true when a name contains lower-case words, which suggests that its first word is a noun and not a brand. */
 const saysWhatItIs = (name: string) => / (?:\p{Ll}{3,}|de|en|a|al)(?: |$)/u.test(name);
 
-/** Returns a Spanish name with its article or possessive: "nuestro pan", "la Caja Otoño"; null for a brand. */
+/** Returns a Spanish product name with its article or possessive: "nuestro pan", "la Caja Otoño"; null for a brand. */
 function spanishOur(name: string): string | null {
   const first = (name.split(' ')[0] ?? '').toLowerCase();
-  // Some people write all names in capitals, but a single word in capitals is an abbreviation.
+  // Only names of several words may be all in capitals: a single such word is an abbreviation.
   if (!/^(?:\p{L}\p{Ll}+(?: |$)|\p{Lu}{4,} )/u.test(name)) return null;
   const isTold = isDescription(name);
   const isNoun = saysWhatItIs(name);
@@ -105,7 +105,7 @@ function spanishOur(name: string): string | null {
     one ?? many ?? (feminineEnd.test(first) ? 'f' : /(?:miento|aje|illo)$/u.test(first) ? 'm' : null);
   if (gender === null) return null;
   const [our, the] = articles[gender][many === null || many === undefined ? 'one' : 'several'];
-  // A lower-case word right after the first means that only the rest may be a name: "nuestro curso de Excel".
+  // A lower-case second word means that the first word is a noun: "nuestro curso de Excel".
   const isSmallAfter = /^\S+ \p{Ll}/u.test(name);
   return isTold || isSmallAfter ? `${our} ${name.charAt(0).toLowerCase()}${name.slice(1)}` : `${the} ${name}`;
 }
@@ -117,14 +117,14 @@ function englishHead(name: string): string {
   return (end < 1 ? words.at(-1) : words[end - 1]) ?? '';
 }
 
-/** Matches names that give instructions instead of naming a thing: "Learn to row", "Paint your own mug". */
+/** Matches names that are instructions rather than nouns: "Learn to row", "Paint your own mug". */
 const saysWhatToDo =
   /\b(?:to|your|my|an?|the|you|we|it)\b|^(?:learn|get|rent|build|make|try|meet|find|become|discover|grow|save|stop|start|go|rediscover)\b/iu;
-/** Matches nouns that take "our" even in a capitalised name: "our Boiler Care Plan". */
+/** Matches nouns that take "our" even when the name is capitalised: "our Boiler Care Plan". */
 const offers =
   /^(?:plan|course|class|workshop|lesson|package|kit|set|box|bundle|programme|program|service|report|audit|guide|toolkit|subscription|membership|session|tour|hamper|basket|collection|director|manager|assistant|officer|retreat|weekend|getaway|break|bootcamp|masterclass|check-up|checkup|consultation|review|clinic|trip|cruise|walk|pass|platform|app|software|tool|system|machine|press|cutter|line|jacket|coat|dress|shirt|jumper|bag|backpack|mug|bowl|candle|blanket|quilt|necklace|ring|lamp|table|chair|desk|bed|cheese|bread|coffee|tea|honey|jam|cake|oil|wine|beer|menu)s?$/iu;
 
-/** Matches first words that keep their capital within a sentence: nationalities, days, programs and their brands. */
+/** Matches first words that keep their capital within a sentence, such as nationalities, days, and brands of software. */
 const properStart =
   /^(?:spanish|french|english|german|italian|portuguese|japanese|chinese|thai|indian|greek|turkish|moroccan|mexican|british|irish|scottish|welsh|swiss|nordic|christmas|easter|halloween|excel|word|powerpoint|google|facebook|instagram|linkedin|python|javascript|wordpress|shopify|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|june|july|august|september|october|november|december)\b/iu;
 const inSmall = (name: string) =>
@@ -132,7 +132,7 @@ const inSmall = (name: string) =>
     ? name
     : (asContinuation(name) ?? name.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase()));
 
-/** Returns true for activities, which cannot follow "our": nobody says "our adult swimming". */
+/** Returns true for nouns of activities, which cannot follow "our": "our adult swimming" is not English. */
 const isActivity = (head: string) =>
   /ing$/u.test(head) &&
   !/^(?:training|coaching|catering|cleaning|meeting|briefing|setting|painting|drawing|building|evening|ring|king|earring|string|clothing|lighting|lettering|booking|listing|hosting)$/iu.test(
@@ -152,24 +152,24 @@ export function quotedName(name: string, language: Language): string {
   return language === 'es' ? `«${bare}»` : `“${bare}”`;
 }
 
-/** Matches numbers and codes after a name: "Servo press SP-80". */
+/** Matches model numbers and codes at the end of a name: "Servo press SP-80". */
 const model = /(?: (?=\S*\d)[\p{Lu}\d][\p{Lu}\d.-]*)+$/u;
 
 /**
- * Returns true when the grammar of a Spanish name is unclear: several words whose number or gender is in no list: "Pendientes Marea" needs
- * an article, while "Luces" alone may be a brand.
+ * Returns true for a Spanish name that probably needs an article, although its gender is in no list: it has several words, and begins with
+ * a plural or contains lower-case words. A single plural word such as "Luces" may be a brand.
  */
 const isUnclear = (name: string) => /^\p{L}+s \p{L}/u.test(name) || saysWhatItIs(name);
 
-/** Returns the product's name as the company uses it within a sentence: with an article or "our" when it contains a noun for the thing. */
+/** Returns the product's name as its company would use it within a sentence: with an article or "our" if it begins with a noun. */
 export function inSentence(name: string, language: Language, firm = ''): string | null {
   if (/[?!¿¡…]/u.test(name)) return quotedName(name, language);
-  // A name that begins with the company's name is a brand, whatever the meaning of its words: "Nómina Clara Equipo".
+  // A name that begins with the company's name is a brand, even if its words are nouns: "Nómina Clara Equipo".
   const isBrand = firm !== '' && name.toLowerCase().startsWith(`${firm.toLowerCase()} `);
   if (isBrand) return name;
   if (language === 'es') return spanishOur(name) ?? (isUnclear(name) ? null : name);
   const bare = name.replace(model, '');
-  // A noun followed by a code takes an article.
+  // A noun with a model number takes "the".
   if (bare !== name && / \p{Ll}+$/u.test(bare)) return `the ${isDescription(bare) ? inSmall(name) : name}`;
   const isLong = name.split(' ').length > 1 && isDescription(name) && !saysWhatToDo.test(name);
   return englishOur(name) ?? (isLong && isActivity(englishHead(name)) ? null : name);

@@ -9,7 +9,7 @@ const actions = new Set(
   ).split(' '),
 );
 
-/** Returns true when an English phrase states an action ("stays fresh for days"), so that it can follow the product's name. */
+/** Returns true when an English phrase begins with a verb ("stays fresh for days"), so that it can follow the product's name. */
 export function isAction(text: string, language: Language): boolean {
   const [first = '', second = ''] = text.toLowerCase().split(' ');
   return language === 'en' && actions.has(first) && !/^(?:of|and|or|per)$/.test(second);

@@ -13,10 +13,10 @@ it.each([
   ['Less stock; every proposal says why.', ['less stock', 'every proposal says why']],
   ['algodón, lino y seda, y botones', ['algodón', 'lino y seda', 'botones']],
   ["You know what you'll pay; the '90s", ['you know what you’ll pay', "the '90s"]],
-  // The capital may belong to a name.
+  // The initial capital may belong to a name, so it is preserved.
   ['Bluetooth 5, carga rápida, dos colores', ['Bluetooth 5', 'carga rápida', 'dos colores']],
   ['Aluminio\nAcero\nAndroid', ['Aluminio', 'Acero', 'Android']],
-  // The commas separate independent sentences.
+  // The comma separates independent sentences.
   ['Done in one day, we come back if it rains', ['done in one day', 'we come back if it rains']],
   [
     'quita el sarro del todo, el perro vuelve a comer bien',
@@ -42,7 +42,7 @@ it.each([
     ['Ahorra lo que más falta le hace, el tiempo de todos'],
   ],
   ['Más horas de sol al día, incluso en invierno', ['Más horas de sol al día, incluso en invierno']],
-  // The commas join parts of a sentence instead of separating the items of a list.
+  // The commas join parts of a sentence; they do not separate items of a list.
   ['Running in a week, without a project.', ['Running in a week, without a project']],
   ['Si compra dos, le damos uno, sin gastos', ['Si compra dos, le damos uno, sin gastos']],
   [

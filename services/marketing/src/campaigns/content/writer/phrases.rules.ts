@@ -2,26 +2,26 @@ import type { Language } from '@portals/contracts/constants';
 import { asContinuation, asStart } from './letter-case.rules.js';
 import { languageOf } from './phrase-language.rules.js';
 
-/** One statement about a product, whose grammar is unknown. */
+/** One statement about a product; its grammar is unknown. */
 export interface Phrase {
-  /** Text without its final punctuation mark, unless `marked`. */
+  /** Text without its final full stop; question and exclamation marks are preserved. */
   text: string;
-  /** True when it ends with ? or !, so that it must stand alone. */
+  /** True when the text ends with ?, ! or an ellipsis, so that it can only be a sentence of its own. */
   marked: boolean;
   language: Language | null;
-  /** True when the request asks to mention the phrase: it is then a name and not a sentence. */
+  /** True when a request asks to mention the phrase, which is then a name and not a sentence. */
   mentioned?: boolean;
 }
 
 const shorthand =
   /(?:^|[\s(])(?:\p{L}|\p{L}+\.\p{L}+|sr|sra|dr|dra|mr|mrs|ms|inc|ltd|co|aprox|approx|etc|ej|núm|no|tel|vs|máx|mín|max|min|incl|art|pág)\.$/iu;
-/** Matches words that make a part after a comma depend on the part before it. */
+/** Matches words that make the part after a comma depend on the part before it. */
 const leaning =
   /^(?:que|porque|pero|aunque|cuando|como|si|lo que|la que|el que|los que|las que|gracias|donde|mientras|sino|y así|ya que|which|who|that|but|because|so|when|while|where|if|thanks|although|as|then|yet|even|sin|without|not)\b/iu;
 const introducing =
   /^(?:si|cuando|aunque|como|gracias|porque|mientras|if|when|while|because|thanks|although|since|as|after|before|tras|al)\b/iu;
 
-/** Cleans each line of a text: no invisible characters, single spaces, no variables, no repeated punctuation. */
+/** Cleans each line of a text: removes invisible characters and variables, and reduces repeated spaces and punctuation. */
 function cleanLines(text: string): string {
   return text
     .normalize('NFC')
@@ -53,7 +53,7 @@ const count = (text: string, sign: string) => text.split(sign).length - 1;
 const balanced = (text: string) =>
   pairs.every(([open, close]) => count(text, open) === count(text, close)) && count(text, '"') % 2 === 0;
 
-/** Splits a text at a separator, unless that would separate a pair of brackets or quotes. */
+/** Splits a text at a separator, but not between a pair of brackets or quotation marks. */
 function splitAt(text: string, sign: RegExp): string[] {
   const parts = text
     .split(sign)
@@ -75,7 +75,7 @@ export function sentencesOf(text: string): string[] {
 
 const wordsIn = (text: string) => text.split(/\s+/).length;
 
-/** Matches parts that depend on the clause next to them: "en un día, le llega", "With us, you never queue". */
+/** Matches adverbial phrases, which depend on a neighbouring clause: "en un día, le llega", "With us, you never queue". */
 const adverbial =
   /^(?:con|en|por|para|desde|hasta|sin|cada|según|una vez|incluso|a|with|without|in|on|at|by|for|from|to|until|once|every|each|unlike|even|no matter|as|whether|(?:wh\p{L}+|how)ever|unless|now|today|here|tanto|sea|haga|llueva|donde|hoy|ahora|aquí|ya|\p{L}+(?:ing|[ai]endo|ando))\b|^\p{L}+ (?:or|and|o|y) \p{L}+$/iu;
 /** Matches clauses that are complete sentences: "we come back if it rains", "no mancha la ropa", "el perro vuelve a comer". */
@@ -84,14 +84,16 @@ const clause =
 const quantity = /^(?:más|menos|more|less|fewer) \p{L}/iu;
 const determined = /^(?:un[ao]?s?|el|la|los|las|del?|al|the|an?) /iu;
 
-/** Returns true when a comma joins two statements that must be two sentences: "Done in one day, we come back if it rains". */
+/**
+ * Returns true when a comma joins two independent statements, which must become two sentences: "Done in one day, we come back if it rains".
+ */
 function isSplice([first = '', second = '']: readonly string[]): boolean {
   if (wordsIn(first) < 2 || adverbial.test(first)) return false;
   const standsAlone = wordsIn(second) > 2 && !adverbial.test(second) && !determined.test(second);
   return clause.test(second) || (quantity.test(first) && standsAlone);
 }
 
-/** Returns the items that a sentence lists, or the whole sentence when its commas serve another purpose. */
+/** Returns the items that a sentence lists; the whole sentence when its commas do not separate items. */
 function listed(sentence: string): string[] {
   const parts = splitAt(sentence, /,\s+/);
   if (parts.length < 2 || introducing.test(sentence)) return [sentence];
@@ -103,7 +105,7 @@ function listed(sentence: string): string[] {
   return parts.map((part, index) => (index === parts.length - 1 ? part.replace(/^(?:y|e|and) /i, '') : part));
 }
 
-/** Removes the marks around a note: bullets, numbers, final punctuation. */
+/** Removes bullets, numbers and final punctuation around a note. */
 export function trimmed(text: string): string {
   const inside = text
     .replace(/^(?:[-–—*•·▪►✓✔>]+|\d{1,2}[.)])\s+/u, '')
@@ -112,7 +114,7 @@ export function trimmed(text: string): string {
   return shorthand.test(inside) ? inside : inside.replace(/[\s.。]+$/u, '');
 }
 
-/** Removes unpaired brackets and quotes, and adds the opening mark of a Spanish question. */
+/** Removes unpaired brackets and quotation marks, and adds the opening mark of a Spanish question. */
 export function mended(text: string, language: Language | null): string {
   let result = text;
   for (const [open, close] of pairs) {
@@ -130,7 +132,7 @@ export function mended(text: string, language: Language | null): string {
   return result.replace(/\s+/g, ' ').trim();
 }
 
-/** Returns a text as one phrase; null without a letter or digit. */
+/** Returns a text as one phrase; null when it contains no letter or digit. */
 export function phraseOf(text: string): Phrase | null {
   const bare = trimmed(cleanLine(text));
   if (!/[\p{L}\p{N}]/u.test(bare)) return null;
@@ -139,7 +141,7 @@ export function phraseOf(text: string): Phrase | null {
   return { text: result, marked: /[!?…]["”»)]?$/u.test(result), language };
 }
 
-/** Maximum number of phrases taken from a text; lines and semicolons separate them. */
+/** Maximum number of phrases that are read from a text; lines and semicolons separate phrases. */
 const mostThings = 40;
 
 const sentencesIn = (text: string): string[] =>
@@ -149,10 +151,10 @@ const sentencesIn = (text: string): string[] =>
     .flatMap((line) => splitAt(line, /;\s*/).slice(0, mostThings).flatMap(sentencesOf))
     .slice(0, mostThings);
 
-/** Returns the phrases of a free text: its lines and sentences. */
+/** Returns the phrases of continuous text: its lines and sentences. */
 export const sentencePhrasesOf = (text: string): Phrase[] => distinct(sentencesIn(text));
 
-/** Returns the phrases of a text; a single sentence is also split at the commas of a list. */
+/** Returns the phrases of a text; a text of a single sentence is also split at the commas of a list. */
 export function phrasesOf(text: string): Phrase[] {
   const sentences = sentencesIn(text);
   return distinct(sentences.length === 1 ? sentences.flatMap(listed).slice(0, mostThings) : sentences);
@@ -161,7 +163,7 @@ export function phrasesOf(text: string): Phrase[] {
 const names =
   /^(?:bluetooth|android|windows|linux|excel|google|instagram|facebook|linkedin|whatsapp|wifi|shimano|english|spanish|french|german|italian)\b/iu;
 
-/** Lower-cases the first item of a list when all others are in lower case, because its capital only started the sentence. */
+/** Lower-cases the first item of a list when all others are in lower case, because its capital only marks the start of the sentence. */
 function inOneCase(things: readonly string[]): string[] {
   const [first = '', ...others] = things;
   const isCapital = /^\p{Lu}\p{Ll}+(?: |$)/u.test(first) && !names.test(first);
@@ -180,12 +182,12 @@ function distinct(things: readonly string[]): Phrase[] {
   });
 }
 
-/** Returns a phrase as a sentence; null when its first word must stay in lower case. */
+/** Returns a phrase as a sentence; null when its first word must not be capitalised. */
 export function asSentence({ text, marked }: Phrase): string | null {
   const start = asStart(text);
   if (start === null) return null;
   return marked || shorthand.test(start) ? start : `${start}.`;
 }
 
-/** Returns a phrase as it appears after a colon; null when that may be wrong. */
+/** Returns a phrase as it appears after a colon; null when lower-casing it might be wrong. */
 export const afterColon = ({ text, marked }: Phrase) => (marked ? null : asContinuation(text));

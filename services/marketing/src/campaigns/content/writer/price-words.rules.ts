@@ -1,7 +1,7 @@
 import type { Language } from '@portals/contracts/constants';
 import { cleanLine } from './phrases.rules.js';
 
-/** Words that accompany the figures of a price, in both languages. Longer ones come first, because "a partir de" contains "a". */
+/** Words around the amount of a price, in both languages. Longer ones come first, because "a partir de" contains "a". */
 const words: readonly (readonly [es: string, en: string])[] = [
   ['desde', 'from'],
   ['a partir de', 'from'],
@@ -47,7 +47,7 @@ const words: readonly (readonly [es: string, en: string])[] = [
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 
-/** Translates the words of a price; null when any of them is in no list. */
+/** Translates the words of a price; null when any word is in no list. */
 function inWords(rest: string, language: Language): string | null {
   const from = language === 'es' ? 1 : 0;
   const known = [...words].sort((one, other) => other[from].length - one[from].length);
@@ -91,7 +91,7 @@ function figures(digits: string, language: Language): string {
 }
 
 const single = String.raw`(?:\d{1,3}(?:[.,]\d{3}){1,4}(?:[.,]\d{1,2})?|\d{1,12}(?:[.,]\d{1,2})?)(?!\d)`;
-/** Pattern of a single figure or a range of two. */
+/** Pattern for a single amount or a range. */
 const number = String.raw`${single}(?:\s?[-–]\s?${single})?`;
 const currency = String.raw`€|£|\$|euros?\b|EUR\b|GBP\b`;
 const amount = new RegExp(
@@ -99,7 +99,7 @@ const amount = new RegExp(
   'giu',
 );
 
-/** Places the currency sign: in Spanish after the figure and a no-break space, in English in front. */
+/** Places the currency sign: after the amount and a no-break space in Spanish, before the amount in English. */
 function placed(sign: string, digits: string, language: Language): string {
   const symbol = symbols[sign.trim().toLowerCase()] ?? sign.trim();
   const written = digits
@@ -110,8 +110,8 @@ function placed(sign: string, digits: string, language: Language): string {
 }
 
 /**
- * Writes a price in a language: amounts always, and its words when all of them are known ("desde", "al mes"); unknown words stay as
- * typed.
+ * Writes a price in a language. Amounts are always converted; words ("desde", "al mes") only when all of them are known, otherwise they are
+ * left unchanged.
  */
 export function priceIn(given: string, language: Language): string {
   const text = cleanLine(given).replace(/[\s.;,:]+$/u, '');
@@ -125,6 +125,6 @@ export function priceIn(given: string, language: Language): string {
   return back(inWords(marked, language) ?? marked);
 }
 
-/** Returns true when a price states an amount: "consultar" and "on request" do not. */
+/** Returns true when a price states an amount, unlike "consultar" or "on request". */
 export const saysHowMuch = (price: string) =>
   /\d/.test(price) || /^(?:gratis|gratuit[oa]|free|free of charge|sin coste)$/i.test(price.trim());

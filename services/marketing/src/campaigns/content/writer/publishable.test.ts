@@ -7,7 +7,7 @@ import { compose } from './compose';
 
 type Asked = Parameters<typeof briefOf>[1];
 
-/** One request for each product and tone, cycling through the kinds of text. */
+/** One request for each product and tone; the kinds of text alternate. */
 const requests = madeUp.flatMap((sample, index) =>
   contentTones.map((tone, n) => {
     const [type, network] = kinds[(index + n) % kinds.length] ?? ['email', null];
@@ -25,7 +25,7 @@ const requests = madeUp.flatMap((sample, index) =>
   }),
 );
 const textOf = (sample: Sample, asked: Asked) => Object.values(compose(briefOf(sample, asked))).join('\n');
-/** Returns the faults in the texts of some requests, each with the text that shows it. */
+/** Returns the texts in which a check finds a fault, each preceded by the fault. */
 const found = (
   fault: (text: string, sample: Sample, asked: Asked) => unknown,
   among: readonly (typeof requests)[number][] = requests,
@@ -75,7 +75,7 @@ it('begins no two sentences of a text alike, and has no two equal lines', () => 
     const lines = text.split('\n').filter((line) => line !== '');
     const starts = text.split(/\n+|(?<=[.!?]) /u).filter((sentence) => sentence.split(' ').length > 4);
     const twice = (things: readonly string[]) => things.find((thing, n) => things.indexOf(thing) !== n);
-    // A subject or a title may repeat the text, because it is read separately.
+    // Only the body is checked: a subject or title is read separately and may repeat it.
     return twice(lines.slice(-1)) ?? twice(starts.map((start) => start.slice(0, 22)));
   };
   const texts = requests.flatMap(({ sample, asked }) => {

@@ -11,7 +11,7 @@ import {
   type Written,
 } from './writing-context.js';
 
-/** Writes three titles and two descriptions. A search engine combines any of them, so none of them repeats another. */
+/** Writes three titles and two descriptions. None of them may repeat another, because the search engine combines any of them. */
 export function searchAd(context: WritingContext): Written {
   const facts = pointed(context.facts);
   const { brief, fits } = context;
@@ -48,7 +48,7 @@ export function searchAd(context: WritingContext): Written {
   const write = (name: ContentPartName, isLast: boolean) => {
     const suits = suitsAs(name);
     const sentences = [...facts.benefits, ...facts.description];
-    // The first description must leave enough sentences for the second.
+    // The first description uses only half of the sentences, so that enough are left for the second.
     const most = isLast ? sentences.length : Math.max(1, Math.ceil(builder.unused(sentences).length / 2));
     const told: string[] = [];
     for (const sentence of builder.sentences(sentences, most, suits))

@@ -1,4 +1,4 @@
-/** Returns numbers from 0 up to 1; the same seed gives the same numbers everywhere. */
+/** Generator of numbers from 0 up to, but excluding, 1; equal seeds give equal numbers on every machine. */
 export type Random = () => number;
 
 const fnvPrime = 16_777_619;

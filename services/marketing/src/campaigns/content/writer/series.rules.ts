@@ -5,7 +5,7 @@ import type { Phrase } from './phrases.rules.js';
 
 const longest = { words: 7, letters: 55, things: 4 };
 
-/** Matches qualities and quantities, which cannot be items of a series: "para interior", "picked the same day", "750 g". */
+/** Matches qualities and quantities, which cannot be items of a series like "bread, cakes and rolls": "para interior", "750 g". */
 export const noThing =
   /^(?:(?:para|con|sin|en|de|a|apt[oa]s?|list[oa]s?|ideal(?:es)?|disponibles?|fácil(?:es)?|resistentes?|compatibles?|for|with|without|in|on|from|to|suitable|ideal|easy|ready) |\p{Ll}+(?:ed|[ai]d[oa]s?) (?:the|by|in|on|at|to|from|for|with|a|en|por|con|el|la)\b|[\d.,–-]+ ?(?:kg|g|cm|mm|m|l|ml|cl|gb|tb|w)\b)/iu;
 /** Matches qualities of one or two words: "coach-led", "dishwasher safe". */
@@ -13,8 +13,8 @@ const quality = /(?:-\p{Ll}+(?:ed|led)|[ -](?:safe|free|proof|friendly|ready|inc
 const conjunction = / (?:y|e|and|&) /u;
 
 /**
- * Joins things with "and", which in Spanish is "e" before the sound of an i; uses only commas when an item already contains "and" or is no
- * noun phrase.
+ * Joins items with "and", which in Spanish becomes "e" before the sound of an i. Uses only commas when an item already contains "and", or
+ * is no noun phrase.
  */
 function joined(things: readonly string[], language: Language): string {
   const last = things.at(-1) ?? '';
@@ -25,7 +25,7 @@ function joined(things: readonly string[], language: Language): string {
   return `${things.slice(0, -1).join(', ')} ${language === 'es' ? spanishAnd : 'and'} ${last}`;
 }
 
-/** Returns true when a phrase can be part of a series: a short thing without commas. */
+/** Returns true when a phrase can be an item of a series: it is short and has no commas. */
 const isPlain = ({ text, marked }: Phrase) =>
   !marked &&
   !isAction(text, 'en') &&
@@ -34,8 +34,8 @@ const isPlain = ({ text, marked }: Phrase) =>
   !/[,:;()«»“”"]|[.!?…] | (?:o|or) /u.test(text);
 
 /**
- * Returns the first things of some phrases as a series, once for the beginning of a sentence and once for after a colon; null when they
- * cannot form a series.
+ * Joins the first few phrases to a series: `features` begins a sentence, `small` follows a colon. Both are null when the phrases cannot
+ * form a series.
  */
 export function seriesOf(
   phrases: readonly Phrase[],

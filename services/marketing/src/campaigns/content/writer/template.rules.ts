@@ -1,12 +1,12 @@
 import { type Random, shuffled } from './seeded-random.rules.js';
 
-/** Values that fill a template. A template with a slot that is missing here cannot be used. */
+/** Values for the slots of a template. A template with a slot that has no value cannot be used. */
 export type Slots = Readonly<Partial<Record<string, string>>>;
 
 const choice = /\(([^|()]*)\|([^|()]*)\)/g;
 const endsItself = /[.!?…]$/u;
 
-/** Fills one template: `(polite|familiar)` by the form of address and `$slot` by the slots; null when a slot is missing. */
+/** Fills one template: `(polite|familiar)` is resolved by the form of address, and `$slot` by the slots; null when a slot has no value. */
 export function fill(template: string, slots: Slots, isPolite: boolean): string | null {
   let missing = false;
   const chosen = template.replace(choice, (_, polite: string, familiar: string) =>
@@ -22,8 +22,8 @@ export function fill(template: string, slots: Slots, isPolite: boolean): string 
 
 /**
  * Fills one of the templates, chosen at random.
- * @param suits returns true when a text can be used, for example because it is short enough or not a repetition
- * @returns null when no template suits
+ * @param suits returns true when a text can be used, for example because it is short and repeats nothing
+ * @returns null when no template gives a suitable text
  */
 export function choose(
   templates: readonly string[],

@@ -9,7 +9,7 @@ import type { Templates } from './wording.js';
 
 type Suits = (text: string) => boolean;
 
-/** Writes sentences from facts, and uses each fact only once. */
+/** Writes sentences from facts and uses each fact only once. */
 export class TextBuilder {
   private readonly used = new Set<Phrase>();
 
@@ -18,14 +18,14 @@ export class TextBuilder {
     private readonly random: Random,
   ) {}
 
-  /** Returns one of the templates, chosen at random and filled; null when none suits. The facts in it are not used again. */
+  /** Fills one of the templates, chosen at random; null when none is suitable. Marks the facts in it as used. */
   write(templates: Templates, suits?: Suits): string | null {
     const text = choose(this.forOnePerson(templates), this.slots(), this.facts.isPolite, this.random, suits);
     if (text !== null) this.markUsed(text);
     return text;
   }
 
-  /** Returns the first of the templates that can be filled and suits. */
+  /** Fills the first template that has values for its slots and gives a suitable text. */
   writeFirst(templates: Templates, suits: Suits = () => true): string | null {
     for (const template of this.forOnePerson(templates)) {
       const text = fill(template, this.slots(), this.facts.isPolite);
@@ -36,7 +36,7 @@ export class TextBuilder {
     return null;
   }
 
-  /** Returns all templates that can be filled. */
+  /** Fills all templates that have values for their slots. */
   all = (templates: Templates): string[] =>
     this.forOnePerson(templates).flatMap(
       (template) => fill(template, this.slots(), this.facts.isPolite) ?? [],
@@ -45,7 +45,7 @@ export class TextBuilder {
   /** Returns the phrases that have not been used yet. */
   unused = (phrases: readonly Phrase[]): Phrase[] => phrases.filter((phrase) => !this.used.has(phrase));
 
-  /** Returns phrases as sentences, and marks them as used. */
+  /** Writes phrases as sentences, and marks the phrases as used. */
   sentences(phrases: readonly Phrase[], most: number, suits: Suits = () => true): string[] {
     const sentences = this.unused(phrases)
       .flatMap((phrase) => asSentence(phrase) ?? [])

@@ -8,13 +8,13 @@ import { TextBuilder } from './text-builder.js';
 
 type Suits = (text: string) => boolean;
 
-/** Minimum number of words of an advantage used as a title, because shorter ones say too little alone. */
+/** Minimum number of words for an advantage to serve as a title, because shorter ones mean too little without context. */
 const fewestWords = { alone: 6, below: 2 };
 
-/** Place of a title: read alone, like a subject, or below a title that names the product. */
+/** Place of a title: `alone`, like a subject, or `below` a title that names the product. */
 type Place = keyof typeof fewestWords;
 
-/** Returns true when a text can be a title: read alone, a title must name a thing and not only a quality. */
+/** Returns true when a text can be a title. A title that is read alone must name a thing and not only a quality. */
 const isTitle = (text: string, place: Place) =>
   text.split(' ').length >= fewestWords[place] && (place === 'below' || !noThing.test(text));
 
@@ -25,10 +25,10 @@ function groupsOf(facts: Facts, brief: ContentBrief, place: Place): string[][] {
   const named = asStart(name) ?? name;
   const isQuiet = !/[?!¿¡…:]/u.test(named);
   const first = [...benefits].sort((one, other) => (one.text < other.text ? -1 : 1));
-  // In a mailbox, a subject stands among others, so it must name its topic.
+  // In an inbox full of other subjects, a subject must name its topic.
   const isSubject = brief.request.type === 'email' && place === 'alone';
   const isLively = brief.request.tone === 'enthusiastic' && facts.readers !== 'B2B';
-  // In an email, the text introduces the product.
+  // In an email, the text introduces the product, so its titles need not advertise it.
   const isAdvertisement = brief.request.type !== 'email' && facts.trade !== 'advice';
   return [
     isSubject ? [] : first.flatMap(({ text }) => (isTitle(text, place) ? (asStart(text) ?? []) : [])),
@@ -43,11 +43,11 @@ function groupsOf(facts: Facts, brief: ContentBrief, place: Place): string[][] {
 
 const inSmall = (text: string) => text.toLowerCase();
 
-/** Returns a title that differs between the texts of one request: each uses another kind of title, as long as one suits. */
+/** Returns a title that differs between the texts of a request: each text uses another kind of title, if a suitable one exists. */
 export function titleOf(facts: Facts, brief: ContentBrief, place: Place, suits: Suits): string {
   const groups = groupsOf(facts, brief, place);
   const used = new Set<string>();
-  // Subject and title of an email use different kinds.
+  // The subject and the title of an email use different kinds.
   const start = brief.seed + (place === 'below' ? 2 : 0);
   const next = (from: number): string | undefined => {
     const pick = (suitsHere: Suits) => {
@@ -59,7 +59,7 @@ export function titleOf(facts: Facts, brief: ContentBrief, place: Place, suits: 
     };
     const isNew = (one: string) => suits(one) && !used.has(inSmall(one));
     const builder = new TextBuilder(facts, seededRandom(''));
-    // Below another title, repeating a title of another text is better than having none.
+    // Below another title, it is better to repeat the title of another text of the request than to use a generic one.
     const again = place === 'below' ? pick(suits) : undefined;
     return pick(isNew) ?? again ?? builder.all(facts.wording.shortTitles).find(isNew);
   };

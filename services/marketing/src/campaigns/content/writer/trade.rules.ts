@@ -1,4 +1,4 @@
-/** Trade of a product, derived from its words. It determines the action that a text invites the reader to take. */
+/** Trade of a product, derived from its words. It determines what a text invites the reader to do. */
 export type Trade =
   | 'course'
   | 'health'
@@ -10,10 +10,10 @@ export type Trade =
   | 'food'
   | 'goods';
 
-/** Returns a pattern for a whole word; `\b` would treat an accented letter as the end of a word. */
+/** Returns a pattern for a whole word. `\b` is not enough, because it treats an accented letter as the end of a word. */
 const word = (text: string) => new RegExp(`(?<!\\p{L})(?:${text})(?!\\p{L})`, 'iu');
 
-/** Words of each trade; the first match wins, so a "cooking course" is a course. */
+/** Words of each trade; the first trade with a matching word wins, so a "cooking course" is a course. */
 const words: readonly (readonly [Trade, RegExp])[] = [
   [
     'course',

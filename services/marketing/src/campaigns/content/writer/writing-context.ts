@@ -11,7 +11,7 @@ import type { Templates } from './wording.js';
 export type Written = Partial<Record<ContentPartName, string>>;
 export type Suits = (text: string) => boolean;
 
-/** Everything needed to write a text of any type. */
+/** Input for writing a text of any type. */
 export interface WritingContext {
   brief: ContentBrief;
   facts: Facts;
@@ -28,16 +28,16 @@ export const fitting =
   };
 
 const bare = (text: string) => text.toLowerCase().replace(/[.!?]$/, '');
-/** Returns true when a text contains a part. A part of up to three letters is never found, because it may occur in any word. */
+/** Returns true when a text contains a part. A part of up to three letters does not count, because it may occur within any word. */
 const holds = (text: string, part: string) => part.length > 3 && bare(text).includes(bare(part));
 const startOf = (text: string) => text.slice(0, 12).toLowerCase();
-/** Returns a check that a text begins differently from the others. */
+/** Returns a check that a text begins differently from all the given ones. */
 export const apart =
   (...others: readonly string[]): Suits =>
   (text) =>
     others.every((other) => startOf(text) !== startOf(other));
 
-/** Returns a check that a text begins differently from the others and neither contains nor is contained in one of them. */
+/** Returns a check that a text begins differently from all the given ones, and that none contains the other. */
 export const unlike =
   (...others: readonly string[]): Suits =>
   (text) =>
@@ -50,7 +50,7 @@ export const all =
 export const templatesFor = (facts: Facts, templates: Facts['wording']['button']): Templates =>
   facts.intention === 'quote' ? templates.quote : (templates[facts.trade] ?? templates[facts.intention]);
 
-/** Returns the label of a button: the requested one when it is short enough. */
+/** Returns the label of a button: the requested one if it is short enough, otherwise a default. */
 export function buttonOf({ facts, fits }: WritingContext, builder: TextBuilder): string {
   const suits = fits('callToAction');
   const { callToAction, wording } = facts;
@@ -67,7 +67,7 @@ const exclaimed = {
 export const asInvitation = ({ callToAction }: Facts): string | null =>
   callToAction === null ? null : (asSentence(callToAction) ?? callToAction.text);
 
-/** Returns the calls to action: in the requested words, or in our own when those do not fit. */
+/** Returns possible calls to action, the requested one first, followed by a default in case the requested one is too long. */
 export function invitationsOf({ facts, brief }: WritingContext, builder: TextBuilder): [string, ...string[]] {
   const { link, wording } = facts;
   const own = asInvitation(facts);
@@ -82,7 +82,7 @@ export function invitationsOf({ facts, brief }: WritingContext, builder: TextBui
   return own === null ? [toLink(usual)] : [toLink(own), toLink(usual)];
 }
 
-/** Returns the first sentences of a text that must introduce the product; each text of a request begins differently. */
+/** Returns the first sentences of a text that has to introduce the product; each text of a request begins differently. */
 export function introOf(
   { facts, brief }: WritingContext,
   builder: TextBuilder,
@@ -91,7 +91,7 @@ export function introOf(
   const { wording, readers, trade, price, audience } = facts;
   const { tone } = brief.request;
   const turn = brief.seed + brief.number - 1;
-  // All texts of a request rotate through the same order, so that no two begin alike.
+  // All texts of a request start from the same order and take the next template in turn, so that no two begin alike.
   const templates = turned(
     readers === 'B2B' ? wording.openingB2B[tone] : wording.opening[tone],
     brief.seed % 3,
@@ -132,7 +132,7 @@ function turned<T>(things: readonly T[], by: number): T[] {
 
 const forReaders = { es: '$Name, para $audience.', en: '$Name, for $audience.' };
 
-/** Puts the requested points first, for parts with little space. */
+/** Returns the facts with the requested points before the advantages, for parts with little space. */
 export const pointed = (facts: Facts): Facts => ({
   ...facts,
   benefits: [...new Set([...facts.points.filter(({ mentioned }) => !mentioned), ...facts.benefits])],
