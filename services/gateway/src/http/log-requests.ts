@@ -10,14 +10,14 @@ export const probes = new Set(['/livez', '/readyz']);
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** True when the reply is sent while a service is producing it. */
+    /** True for replies that stay open, such as streams; their duration is not measured. */
     isStream: boolean;
   }
 }
 
 /**
  * Adds the common headers and the request id to each reply, and records one log line and one metric for each request.
- * @param logged returns a path in a form that may be logged
+ * @param logged returns the path for the log, with secrets replaced
  */
 export function logRequests(
   app: FastifyInstance,
