@@ -16,7 +16,7 @@ export class EventTimes1796040000000 implements MigrationInterface {
 }
 
 async function replaceIndex(runner: QueryRunner, old: string[], columns: string[]): Promise<void> {
-  // The new index is added first, because the foreign key of the workspace always needs one of the two.
+  // Adds the new index before dropping the old one, because the foreign key on the workspace needs one of them at all times.
   await addIndex(runner, table, columns);
   const found = await runner.getTable(table);
   const index = found?.indices.find(({ name }) => name === indexName(table, old));
