@@ -38,7 +38,7 @@ export class RequestRouter {
   private readonly limit: CallerLimit;
   private readonly formLimit: RateLimit;
   private readonly visitors: CanaryVisitors;
-  /** Null when PUBLIC_URL is set, because the Host header is not used then. */
+  /** Accepted Host headers; null when PUBLIC_URL is set, because the Host header is then not used. */
   private readonly hosts: KnownHosts | null;
 
   constructor(

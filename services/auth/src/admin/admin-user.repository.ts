@@ -41,7 +41,7 @@ export class AdminUserRepository {
     const accounts = this.dataSource
       .getRepository(UserEntity)
       .createQueryBuilder('account')
-      // The password hash is never selected.
+      // Selects the columns explicitly, so that the password hash is never loaded.
       .select(
         ['id', 'username', 'name', 'email', 'createdAt', 'secondStep', 'adminSince'].map(
           (name) => `account.${name}`,

@@ -79,7 +79,7 @@ export class DemoAccount {
         await this.workspaces.join(place, manager);
       });
     } catch (error) {
-      // Another replica that started at the same time has created it.
+      // A unique violation means that another replica, started at the same time, has created the account.
       if (databaseFault(error)?.kind !== 'unique') throw error;
     }
     return this.users.findByUsername(username);

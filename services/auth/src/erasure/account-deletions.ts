@@ -45,7 +45,7 @@ export class AccountDeletions {
 
   /**
    * Schedules the account's deletion in 14 days, ends its other sessions and emails its owner. A second request changes nothing.
-   * @throws AppError of a proof; DEMO_ACCOUNT
+   * @throws AppError the errors of the owner's proof; DEMO_ACCOUNT
    */
   async ask(
     user: AccessUser,

@@ -70,7 +70,7 @@ interface InvitedGuest extends Invited {
   kind: 'reader' | 'contributor' | 'handover';
   /** Last day on which the guest has access. */
   endsOn?: string | undefined;
-  /** False where registration is closed (rule 3.5). */
+  /** False when registration is closed (rule 3.5). */
   canRegister: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const table = 'access_events';
 const [before, after] = [['workspaceId'], ['workspaceId', 'at']];
 
-/** Adds an index that lists the record of access by time (rule 18.12). */
+/** Adds an index for reading the record of access in order of time (rule 18.12). */
 export class EventTimes1796040000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await replaceIndex(runner, before, after);

@@ -24,7 +24,7 @@ export class PasswordResetEntity extends QueuedWork {
   declare state: 'queued' | 'open' | 'used';
   /** The user name or email address as it was typed; empty once the account is known. */
   @StringColumn(254) declare login: string;
-  /** Language of the page. */
+  /** Language of the page on which the reset was requested, used for the email. */
   @StringColumn(5) declare language: string;
   @IntColumn({ nullable: true })
   @ForeignKey(() => UserEntity, { name: foreignName('password_resets', 'userId'), onDelete: 'CASCADE' })

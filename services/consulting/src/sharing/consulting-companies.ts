@@ -12,7 +12,7 @@ import { CompanyEntity } from '../company/company.entity.js';
 import { CompanyAccess } from '../company/company-access.js';
 import { sharingTables } from './sharing.entities.js';
 
-/** Lets the shared sharing code in service-kit work with this service's companies. */
+/** Lets the sharing code of service-kit work with this service's companies. */
 @Injectable()
 export class ConsultingCompanies implements SharedCompanies {
   readonly tables = sharingTables;

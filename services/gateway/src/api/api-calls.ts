@@ -241,7 +241,7 @@ export class ApiCalls {
     await this.eventLimit.consume(request.ip);
     const event = parsePortalEvent(bodyOf(request));
     const previewed = isPreviewed(event.composition);
-    // Reports from a preview do not concern the releases that visitors get (rule 13.14).
+    // Reports from previewed pages are not counted, because other visitors do not get these releases (rule 13.14).
     if (!previewed) this.countReport(event);
     const level = previewed || event.outcome === 'loaded' ? 'info' : 'warn';
     request.log[level]({ event, requestId: request.id }, 'portal event');

@@ -50,7 +50,7 @@ export class CallQueue {
   private waiting = 0;
   private readonly ofAddress = new Counts();
   private readonly ofPerson = new Counts();
-  /** Waiting calls, by address and by user, each in the order in which they are served. */
+  /** Waiting calls by address and user, in the order in which they will be served. */
   private readonly turns = new Map<string, Map<string, Waiter[]>>();
   private readonly addressShare: number;
   private readonly personShare: number;

@@ -24,7 +24,7 @@ export const workspacesIn = (accessToken: string): number[] =>
  * failure counts as an outage, so that an outage signs nobody out.
  * @param key key of the service's internal routes; undefined when they require none
  * @param audience service that the access token is for
- * @param traceparent span of the request that needs the token
+ * @param traceparent parent span of the exchange, as a `traceparent` header
  * @throws AppError SERVICE_UNAVAILABLE
  */
 export async function exchangeAt(

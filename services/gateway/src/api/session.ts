@@ -59,7 +59,7 @@ export class Sessions {
 
   /**
    * @param audience service that the access token is for
-   * @param traceparent span of the request that needs the token
+   * @param traceparent parent span of the exchange, as a `traceparent` header
    * @throws any error of `exchange`; a failure is never cached
    */
   lookUp(token: string, audience: string, traceparent?: string): Promise<Exchanged> {

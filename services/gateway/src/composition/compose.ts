@@ -36,7 +36,7 @@ export interface Destination {
 export interface Composed {
   id: string;
   set: ReleaseSet;
-  /** Version of the document format that the shell reads. */
+  /** Version of the document format that the shell supports. */
   form: DocumentForm;
   /** Finds the portal and route that match a path. */
   findRoute(path: string): Destination | null;
@@ -177,7 +177,7 @@ export function hashesFor({ set, form }: Pick<Composed, 'set' | 'form'>, destina
   return hashes;
 }
 
-/** Returns all portals with their chunks and script hashes. Documents of form 1 contain all of them, because they have no route index. */
+/** Returns all portals with their chunks and script hashes. Documents in format 1 contain all of them, because they have no route index. */
 export const wholeOf = (composed: Pick<Composed, 'set' | 'form' | 'development'>): WholeComposition => ({
   portals: composed.set.portals.map((releases) => composedPortal(releases, composed.development, carried)),
   integrity: hashesFor(composed, null),

@@ -17,7 +17,7 @@ const composedShell = (shell: ShellRelease): ComposedShell => ({
   chunks: Object.fromEntries(Object.entries(shell.chunks).filter(([name]) => onDemand.test(name))),
 });
 
-/** Returns the composition for documents of one portal in one language, in the document form that the shell reads. */
+/** Returns the composition for documents of one portal in one language, in the version of the document format that the shell supports. */
 export function compositionFor(input: {
   composed: Pick<Composed, 'id' | 'set' | 'form' | 'portals' | 'index' | 'development'>;
   portal: PortalRelease | null;

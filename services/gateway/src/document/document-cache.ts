@@ -13,8 +13,9 @@ interface Parts {
 }
 
 /**
- * Cached documents, complete except for the values that each request fills in (see `Filling`). The key is the route, the language and a
- * query of the route, never the requested path: all paths without a route share one document, so that made-up paths cannot fill the cache.
+ * Cached documents, complete except for the values that each request fills in (see `Filling`). The key consists of the route, the language
+ * and one of the route's `prerenderQueries`, never the requested path. All paths without a route share one document, so that made-up paths
+ * cannot fill the cache.
  */
 export class DocumentCache {
   private readonly prepared: LRUCache<string, PreparedDocument>;

@@ -120,7 +120,7 @@ function headLines(input: DocumentInput): string[] {
   );
   return [
     '<meta charset="utf-8">',
-    // A shell that reads form 1 never signals that it has started, so the start script could not detect a failure.
+    // A shell for document format 1 never signals that it has started, so the start script could not detect a failure.
     ...(composed.form === 1
       ? []
       : [`<script ${nonce}>${startScript(fallbackEntry(composed.set.fallbackShell))}</script>`]),
@@ -154,8 +154,8 @@ function headLines(input: DocumentInput): string[] {
 }
 
 /**
- * Returns the content of the root element. It stays empty for a shell that reads form 1, which would mistake any content for a prerendered
- * page.
+ * Returns the content of the root element. It stays empty for a shell for document format 1, which would mistake any content for a
+ * prerendered page.
  */
 function rootContent(input: DocumentInput, portal: PortalDescriptor | null): string {
   if (input.page) return input.page.html;

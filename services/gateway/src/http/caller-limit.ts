@@ -11,9 +11,7 @@ export class CallerLimit {
   private readonly callers: RateLimit;
   private readonly addresses: RateLimit;
 
-  /**
-   * @param perMinute limit of one account, or of one address without an account, across all gateways
-   */
+  /** @param perMinute limit of one account, or of all requests without an account from one address, across all gateways */
   constructor(perMinute: number, counting: Counting) {
     this.callers = new RateLimit('callers', perMinute, counting);
     this.addresses = new RateLimit('addresses', perMinute * accountsPerAddress, counting);

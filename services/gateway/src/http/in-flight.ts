@@ -12,7 +12,7 @@ type Share = readonly [key: string, limit: number];
 
 /** A request whose reply has not been fully sent. */
 interface Flight {
-  /** The accounts or addresses that the request counts for, in addition to its connection. */
+  /** The accounts or addresses that the request counts towards, in addition to its connection. */
   shares: readonly Share[];
   connection: Connection;
 }
@@ -40,7 +40,7 @@ class InFlight {
 
   /**
    * Adds a request.
-   * @param shares the accounts or addresses that the request counts for, in addition to its connection
+   * @param shares the accounts or addresses that the request counts towards, in addition to its connection
    * @returns the flight to pass to `leave`, or the kind of limit that was reached
    */
   enter(socket: Socket, shares: readonly Share[]): Flight | 'connection' | 'client' {

@@ -48,7 +48,7 @@ export function logRequests(
         path: shown,
         status: reply.statusCode,
         ms,
-        // Addresses made for one person or one email's readers are logged without the client, to protect their privacy.
+        // Omits the client's address for secret links, which identify one person or the readers of one email, to protect their privacy.
         ...(shown === path && { client: request.ip }),
         ...(request.span && { traceId: request.span.traceId }),
       },

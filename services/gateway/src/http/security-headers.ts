@@ -15,7 +15,7 @@ export function commonHeaders(https: boolean): Headers {
   };
 }
 
-/** Headers of every reply at a secret address. */
+/** Headers of replies at URLs that contain a secret. */
 export const secretHeaders: Headers = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',

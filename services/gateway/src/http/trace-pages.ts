@@ -7,7 +7,7 @@ const traced = new Set(['api', 'document', 'preview']);
 
 /**
  * Starts a trace for each API call and each page request.
- * @param logged returns a path in a form that may be logged
+ * @param logged returns the path for the trace, with secrets replaced
  */
 export function tracePages(app: FastifyInstance, logged: (path: string) => string): void {
   traceRequests(app, {

@@ -5,7 +5,7 @@ import { PrerenderedPage } from './prerendered-page.js';
 
 /** Pages to render with the Node bundles of one shell and one portal. */
 export interface RenderJob {
-  /** file: addresses of the Node bundles. */
+  /** `file:` URLs of the Node bundles. */
   shell: string;
   portal: string;
   /** Folders of both releases, the only ones that the process may read. */

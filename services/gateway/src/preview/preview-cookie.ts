@@ -12,7 +12,7 @@ export function previewCookie(header: string | undefined, secure: boolean): stri
 }
 
 /**
- * Returns the Set-Cookie header that keeps a preview open.
+ * Returns the Set-Cookie header that stores the key of the open preview in the browser.
  * @param key `<id>.<secret>`; empty deletes the cookie
  */
 export const setPreviewCookie = (key: string, seconds: number, secure: boolean): string =>

@@ -1,6 +1,6 @@
 import type { LiveEntry, Release, Served } from '@portals/contracts/releases';
 
-/** The result of choosing which release of a name the gateway serves. */
+/** The release that was chosen for a portal or the shell. */
 export interface Choice<T> {
   served: Served;
   /** Null when no release is usable. */
@@ -14,8 +14,9 @@ export interface Choice<T> {
 const order = ['live', 'previous', 'lastGood'] as const;
 
 /**
- * Chooses which release of a name to serve. It takes the first usable one of: live, previous, last good, served so far, any other stored
- * release, such as one that was rolled back (rule 13.5). The fallback for browsers is the last good release, or else the previous one.
+ * Chooses which release of a portal or the shell to serve. It takes the first usable one of: live, previous, last good, served so far, any
+ * other stored release, such as one that was rolled back (rule 13.5). The fallback for browsers is the last good release, or else the
+ * previous one.
  * @param load returns a release, or throws when it is damaged or missing
  * @param until version served so far
  * @param stored returns all stored versions, best first; called only when the other candidates are unusable

@@ -34,8 +34,8 @@ const keyOf = ({ release }: LoadedRelease): string => `${release.name}/${release
 const byName = (a: { name: string }, b: { name: string }): number => (a.name < b.name ? -1 : 1);
 
 /**
- * The served releases, with their files in memory. A problem with one name does not affect others: if a live release is unusable, another
- * release of the same name is served, or the name is left out. Files of older releases, which tabs opened earlier still request, are read
+ * The served releases, with their files in memory. A problem with one portal does not affect others: if its live release is unusable,
+ * another of its releases is served, or the portal is left out. Files of older releases, which tabs opened earlier still request, are read
  * from disk.
  */
 export class LiveReleases {
@@ -83,7 +83,7 @@ export class LiveReleases {
     return this.current?.portals.map(({ name }) => name) ?? [];
   }
 
-  /** For each live name, the release that is served. */
+  /** The release that is served for each live portal and for the shell. */
   get states(): readonly ServedRelease[] {
     return this.served;
   }
@@ -215,7 +215,7 @@ export class LiveReleases {
     const spare = shell.fallback?.release;
     const set = {
       shell: own,
-      // Both shells start from the same document, so a fallback that reads another document form would fail.
+      // Both shells start from the same document, so a fallback for another document format would fail.
       ...(spare?.kind === 'shell' &&
         documentFormOf(spare) === documentFormOf(own) && { fallbackShell: spare }),
       portals: portals.flatMap(portalOf),

@@ -8,7 +8,7 @@ import type { HealthRecord } from './release-health.js';
 /** Maximum number of stored releases to try. Each is read completely, every second while the live release is unusable. */
 const maxTried = 5;
 
-/** Returns the versions of a name that are stored only for previews and were never live. */
+/** Returns the versions of a portal that are stored only for previews and have never been live. */
 async function previewedOnly(store: string, name: string): Promise<Set<string>> {
   const history = await readRegularFile(join(store, 'history.json'))
     .then((text) => z.array(StoreChange).parse(JSON.parse(text.toString('utf8'))))
@@ -21,8 +21,8 @@ async function previewedOnly(store: string, name: string): Promise<Set<string>> 
 }
 
 /**
- * Returns the stored versions of a name. Versions that browsers reported as good come first, then versions without reports, each group
- * newest first. Omits versions that failed in browsers or were only previewed (rule 13.14), and builds of drafts (rule 13.82).
+ * Returns the stored versions of a portal or the shell. Versions that browsers reported as good come first, then versions without reports,
+ * each group newest first. Omits versions that failed in browsers or were only previewed (rule 13.14), and builds of drafts (rule 13.82).
  */
 export async function storedVersions(
   store: string,

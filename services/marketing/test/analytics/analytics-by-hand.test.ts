@@ -70,7 +70,7 @@ const expected = {
   },
   '2026-12': {
     created: 56, // the 45 of the first week, 6 leads of story D, 5 of E
-    sources: { Web: 40, Feria: 10, Referido: 6 }, // stories A, C, E, J and K; story B; story D
+    sources: { Web: 40, Feria: 10, Referido: 6 }, // Web: stories A, C, E, J and K; Feria: story B; Referido: story D
     forward: 62, // 20 leads of story A and 10 of B moved twice, 2 of J once
     back: 6, // 6 leads of story D
     won: 10, // 10 leads of story B; the 6 of D are won in the first moment of January
