@@ -12,7 +12,7 @@ import { mailingCalls } from '../sending/sending-support.js';
 import { fileOf, importCalls, upload } from './lead-import-support.js';
 import { bareLead, newUser, product, rowCounts } from './support.js';
 
-/** Stores many products of a company with one statement. */
+/** Stores many products of a company, 250 with each statement. */
 async function fill(service: RunningService, marketingCompanyId: number, count: number): Promise<void> {
   const now = new Date();
   const keys = { nameKey: 'x', searchText: ' x', createdAt: now, updatedAt: now };
