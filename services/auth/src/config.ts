@@ -3,10 +3,10 @@ import { mailVariables } from '@portals/service-kit/mail';
 import { z } from 'zod';
 import { declaration } from './declaration.js';
 
-/** Addresses of this machine, for which plain HTTP is safe. */
+/** Loopback addresses, for which plain HTTP is safe. */
 const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$)/;
 
-/** Settings for sign-in with an account of the organisation (OpenID Connect); without them this sign-in is off. */
+/** Settings for sign-in through the organisation's identity provider (OpenID Connect), which is off without them. */
 const oidcVariables = {
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/ })

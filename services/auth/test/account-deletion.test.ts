@@ -54,7 +54,7 @@ describe.each(databases)('the deletion of an account on $name (rules 19.74 to 19
   const isThere = (id: number) => service.dataSource.manager.existsBy(UserEntity, { id });
   const deliveriesOf = (userId: number) =>
     service.dataSource.manager.findBy(ErasureDeliveryEntity, { userId });
-  /** Makes deliveries due that wait for older tokens to expire, or for a service. */
+  /** Makes pending deliveries due immediately, without the wait for old tokens to expire or the pause before a retry. */
   const deliverNow = (userId: number) =>
     service.dataSource.manager.update(ErasureDeliveryEntity, { userId }, { nextAttemptAt: new Date() });
 
@@ -189,7 +189,7 @@ describe.each(databases)('the deletion of an account on $name (rules 19.74 to 19
       ...{ userId: person.id, workspaceIds: [person.id] },
       sharedIds: [owner.id, 900_000 + person.id],
     });
-    // No table names the person, except for the proof of deletion and the ids in the orders.
+    // Apart from the proof of deletion and the erasure orders, which contain only ids, no table may contain anything about the person.
     for (const { tableName } of service.dataSource.entityMetadatas) {
       if (['account_erasures', 'erasure_deliveries'].includes(tableName)) continue;
       const rows = JSON.stringify(await manager.query(`SELECT * FROM ${tableName}`));

@@ -149,7 +149,7 @@ describe.each(databases)('people in charge on $name', (database) => {
     expect((await listOf(admin, 'search=demo@')).map(({ isShared }) => isShared)).toContain(true);
     const { text } = await admin.call('GET', `${usersPath}?pageSize=100`);
     expect(text).not.toMatch(/argon2|"password|tokenHash/i);
-    // The time of the last sign-in outlives the session.
+    // Deletes the session, because the time of the last sign-in must remain known afterwards.
     await manager.delete(SessionEntity, { userId: member.id });
     const at = new Date('2026-11-01T10:00:00.000Z');
     await manager.update(AccessEventEntity, { who: member.id, what: 'signedIn' }, { at });
@@ -189,13 +189,13 @@ describe.each(databases)('people in charge on $name', (database) => {
     const held = await person.token();
     expect((await end(person.id)).status).toBe(204);
     expect((await service.http('GET', '/api/user', { token: held })).status).toBe(401);
-    // No session is left, so nothing more is recorded.
+    // The person has no more sessions, so this second call records nothing.
     expect((await end(person.id)).status).toBe(204);
     const { manager } = service.dataSource;
     const events = await manager.findBy(AccessEventEntity, { workspaceId: person.id });
     expect(events).toMatchObject([{ what: 'sessionsEnded', who: admin.id, whom: person.id }]);
     expect((await end(999_999)).status).toBe(404);
-    // For the caller's own account, all sessions end but the current one.
+    // For the caller's own account, all sessions except the current one end.
     expect((await end(admin.id)).status).toBe(204);
     expect((await admin.call('GET', '/api/user')).status).toBe(200);
   });

@@ -7,7 +7,7 @@ import { UserEntity } from '../src/user/user.entity.js';
 import { UserRepository } from '../src/user/user.repository.js';
 import { accountsOf, sessionCookieOf, unlimited } from './accounts.js';
 
-// argon2 is unchanged; the test only counts its calls.
+// Wraps the real argon2 in a mock, which only counts its calls.
 jest.mock('@node-rs/argon2', () => {
   const real = jest.requireActual<typeof argon2>('@node-rs/argon2');
   return { ...real, verify: jest.fn(real.verify) };
@@ -200,7 +200,7 @@ describe.each(databases)('auth on $name', (database) => {
     const account = newAccount();
     await register({ ...account, username: `${account.username}é` });
     expect((await login({ ...account, username: `${account.username}e` })).status).toBe(401);
-    // The same letter, written as two characters.
+    // The letter is written as two code points here, which must match the composed form.
     expect((await login({ ...account, username: `${account.username}e\u0301` })).status).toBe(200);
   });
 

@@ -7,7 +7,7 @@ const base64url = (data: Buffer): string => data.toString('base64url');
 
 interface Ceremony {
   challenge: string;
-  /** Relying party id that the browser puts into the answer. */
+  /** Relying party id that the browser puts into the response. */
   rpId?: string;
   origin?: string;
   /** False when the authenticator has not verified the person. */
@@ -18,7 +18,7 @@ interface Ceremony {
 const flagsOf = ({ verified = true }: Ceremony, withKey: boolean): number =>
   0x01 | (verified ? 0x04 : 0) | (withKey ? 0x40 : 0);
 
-/** A passkey in software, as an authenticator makes and uses it (ES256, no attestation). */
+/** A software authenticator with one passkey (ES256, no attestation). */
 export class Authenticator {
   readonly id = randomBytes(32);
   counter = 0;
@@ -31,7 +31,7 @@ export class Authenticator {
     private readonly origin: string,
   ) {}
 
-  /** Answers the options of a new passkey. */
+  /** Creates the passkey and returns the authenticator's response. */
   create(ceremony: Ceremony, name = 'Laptop'): NewPasskey {
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.id.length);
@@ -55,7 +55,7 @@ export class Authenticator {
     };
   }
 
-  /** Answers the options of a login. */
+  /** Signs a login challenge and returns the authenticator's response. */
   get(ceremony: Ceremony): PasskeyLogin {
     this.counter++;
     const authData = this.head(ceremony, false);

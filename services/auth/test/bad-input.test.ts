@@ -17,10 +17,11 @@ const registrations: [string, unknown, string | null][] = [
   ['username', 'u'.repeat(51), 'TOO_LONG'],
   ['username', 'josé.pérez-1+x_y', null],
   ['username', 'jose\u0301-composed', null],
-  // U+FB03 is stored in its normal form (NFKC), which has three characters.
+  // U+FB03 (the ligature ffi) becomes three characters in NFKC, the form in which names are stored.
   ['username', '\ufb03'.repeat(17), 'TOO_LONG'],
   ['username', 'Íñigo.Muñoz_é', null],
-  // A Cyrillic а, names entirely in Cyrillic or Greek, a dotless i, a Latin alpha, zero-width spaces, bidi characters.
+  // Look-alike and invisible characters: a Cyrillic а, names entirely in Cyrillic or Greek, a dotless i, a Latin alpha, zero-width spaces,
+  // bidi characters.
   ['username', '\u0430na', 'INVALID_FORMAT'],
   ['username', '\u0430\u0440\u0435', 'INVALID_FORMAT'],
   ['username', '\u03bf\u03bd', 'INVALID_FORMAT'],
@@ -49,7 +50,7 @@ const registrations: [string, unknown, string | null][] = [
   ['password', '12345678', 'COMMON_PASSWORD'],
   ['password', 'Password1', 'COMMON_PASSWORD'],
   ['password', '        ', 'BLANK_PASSWORD'],
-  // UTF-8 writes every lone surrogate as U+FFFD, so that different passwords would have the same hash.
+  // UTF-8 encodes every lone surrogate as U+FFFD, so different passwords with lone surrogates would have the same hash.
   ['password', 'secret \ud800', 'INVALID_FORMAT'],
   ['password', 'secret \udfff', 'INVALID_FORMAT'],
   ['password', 'secret \0', 'INVALID_FORMAT'],

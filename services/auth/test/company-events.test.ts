@@ -149,7 +149,7 @@ describe.each(databases)('entries about companies on $name', (database) => {
         { userId: member.id, endedBy: owner.id, successorId: manager.id, isFinal: false },
         { userId: manager.id, endedBy: manager.id, successorId: null, isFinal: false },
       ]);
-      // The given time is included, so that no membership is skipped when several end at once.
+      // `since` is inclusive, so that no membership is skipped when several end at the same time.
       expect(await ended(owner.id, { since: places[1]?.at })).toContainEqual(places[1]);
       expect(await ended(owner.id, { since: new Date(Date.now() + 60_000).toISOString() })).toEqual([]);
       const events = service.dataSource.getRepository(AccessEventEntity);

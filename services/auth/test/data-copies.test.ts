@@ -235,7 +235,7 @@ describe.each(databases)('a copy of the own data on $name (rules 19.70 to 19.73)
     marketing.refuses.add('/internal/personal-data/rows');
     const { bytes } = await person.download(await person.copyOf());
     await expect(bytes()).rejects.toThrow();
-    // The failed copy leaves nothing behind that would prevent another one.
+    // The failed copy must not block the next one.
     marketing.refuses.clear();
     expect(read(await person.filesOf(), 'marketing/leads.json')).toHaveLength(1);
   });

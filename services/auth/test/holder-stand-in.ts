@@ -5,11 +5,11 @@ interface Section {
   rows: unknown[][];
 }
 
-/** Runs a stand-in for a service that stores personal data in the enclosing `describe`; call it before `useService`. */
+/** Runs a fake service that stores personal data, for the tests of the enclosing `describe`. Call it before `useService`. */
 export function useHolderStandIn(pageSize = 2) {
   const holder = {
     sections: {} as Record<string, Section>,
-    /** Paths that the stand-in refuses; it refuses everything while `isDown`. */
+    /** Paths that the fake service rejects; while `isDown`, it rejects all of them. */
     refuses: new Set<string>(),
     isDown: false,
     keys: new Set<string | undefined>(),
@@ -54,7 +54,7 @@ export function useHolderStandIn(pageSize = 2) {
     holder.refuses.clear();
     holder.calls.length = 0;
   });
-  /** Returns the address of the stand-in once it is running. */
+  /** Returns the address of the running fake service. */
   const url = () => {
     const address = server.address();
     return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;

@@ -107,7 +107,7 @@ describe.each(databases)('the email of an invitation on $name', (database) => {
     const seen: unknown[] = [];
     for (let n = 0; n < 62; n++) seen.push(await mailed(n));
     expect(seen).toEqual([...Array(60).fill(true), false, false]);
-    // Each account has its own limit, so another account can still send.
+    // The limit is per account, so another account can still send.
     const { id, call } = await newPerson();
     const body = { email: `mass0.${owner.id}@mail.example`, role: 'member' };
     const other = bodyOf(await call('POST', `/api/workspaces/${id}/invitations`, body), NewInvitation);

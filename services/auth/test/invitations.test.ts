@@ -93,7 +93,7 @@ describe.each(databases)('invitations on $name', (database) => {
     ]);
     expect(left.map(({ status }) => status).sort()).toEqual([204, 409]);
     expect(await members.countBy({ workspaceId: owner.id, role: 'owner' })).toBe(1);
-    // The other replica sees immediately who has left.
+    // Another replica must know immediately who has left.
     const [gone, asGone] = left[0].status === 204 ? [owner, asOwner] : [manager, asManager];
     expect((await other.http('GET', `${path}/members`, { token: asGone })).status).toBe(404);
     expect((await service.http('GET', `${path}/members`, { token: await gone.token() })).status).toBe(404);

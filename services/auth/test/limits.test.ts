@@ -149,7 +149,7 @@ describe.each(databases)('limits of auth on $name', (database) => {
       .execute();
     expect((await post(service, '/api/login', address, guess)).status).toBe(401);
     await service.app.get(Maintenance).run();
-    // There is one counter each for the address, for the user name from this address, and for the user name from any address.
+    // Three counters: for the address, for the user name at this address, and for the user name at any address.
     expect(await throttles.count()).toBe(3);
   });
 

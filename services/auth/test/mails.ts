@@ -7,14 +7,14 @@ import type { AuthConfig } from '../src/config.js';
 import { AccountMailEntity } from '../src/mail/account-mail.entity.js';
 import { PasswordResetEntity } from '../src/recovery/password-reset.entity.js';
 
-/** Settings that write emails immediately and without limits by address. */
+/** Settings with which emails are written immediately and without a limit per address. */
 export const fastMails = { MAIL_POLL_MS: '50', RESETS_PER_HOUR: '10000' };
 
 export interface ReadMail {
   to: string;
   subject: string;
   text: string;
-  /** Token of the link in the email; empty when it has no link. */
+  /** Token in the email's link; empty when the email has no link. */
   token: string;
 }
 

@@ -16,7 +16,7 @@ describe.each(databases)('the own account on $name', (database) => {
   const { newPerson } = peopleOf(service);
   const { mailTo, mailsTo } = mailsOf(service);
 
-  /** Returns an account with the given number of sessions, each as a function that makes calls with the session. */
+  /** Creates an account with the given number of sessions. Returns a function for each session that makes calls with it. */
   async function signedIn(sessions = 1) {
     const account = newAccount();
     const tokens = [RegisterAnswer.parse((await register(account)).json).token];

@@ -429,7 +429,7 @@ describe.each(databases)('passkeys on $name', (database) => {
       const proof = { password: account.password, recoveryCode: codes[0] };
       expect(codeOf(await remove(added.id, proof))).toBe('LAST_PASSKEY');
       const second = bodyOf(await add(newKey()), Passkey);
-      // The refused removal above has not used up the code.
+      // The failed removal above must not have used up the code.
       expect((await remove(added.id, proof)).status).toBe(204);
       await secondStep(false);
       expect((await remove(second.id)).status).toBe(204);

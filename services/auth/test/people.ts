@@ -10,7 +10,7 @@ export const codeOf = ({ json }: { json: unknown }): unknown => Object(json).cod
 export function peopleOf(service: RunningService) {
   const { register, exchange, newAccount } = accountsOf(service);
 
-  /** Returns a registered person whose calls have a fresh access token each, as the gateway would send it. */
+  /** Wraps a registered person. Each of their calls gets a fresh access token, as the gateway would send. */
   function personOf({ id, token: session, name, email }: RegisterAnswer) {
     const token = async () => Object(await exchange(session)).json.accessToken as string;
     const call = async (method: string, path: string, body?: unknown) =>

@@ -212,7 +212,7 @@ describe.each(databases)('limits of forgotten passwords on $name', (database) =>
 });
 
 describe.each(databases)('the answer about a forgotten password on $name', (database) => {
-  // The interval is long, so that no worker looks up an account while the statements of a request are counted.
+  // A long interval keeps the worker from looking up accounts while the test counts the statements of a request.
   const service = useService(authService, database, { testKeys: false, env: { MAIL_POLL_MS: '600000' } });
   const { register, newAccount } = accountsOf(service);
 

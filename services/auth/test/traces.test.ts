@@ -8,7 +8,7 @@ const caller = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b716
 const traceparent = `00-${caller.traceId}-${caller.spanId}-01`;
 const settings = { OTEL_EXPORTER_OTLP_HEADERS: 'x-key = se=cret, x-other=1', OTEL_TRACES_SAMPLER_ARG: 1 };
 
-/** Runs auth on a fresh database with a trace collector, which has every span before `look` is called. */
+/** Runs auth on a fresh database with a trace collector. `look` is called when the collector has received every span. */
 async function withTraces(
   database: (typeof databases)[number],
   work: (service: Awaited<ReturnType<typeof runService>>) => Promise<void>,
@@ -46,7 +46,7 @@ describe.each(databases)('a trace (rule 20.60) on $name', (database) => {
         const headers = { traceparent };
         expect((await service.http('POST', '/api/register', { body, headers })).status).toBe(201);
         await mailsOf(service).mailTo(account.email, /Confirm your address/);
-        // This call has no trace context, so it has no span.
+        // A call without a trace context must not create a span.
         expect((await register(account)).status).toBe(409);
       },
       ({ spans, texts }, logs) => {

@@ -19,7 +19,10 @@ const levels: CompanyNeed[] = ['read', 'contribute', 'work', 'manage'];
 const nextYear = businessDayOf(new Date(Date.now() + 365 * 86_400_000));
 const yesterday = businessDayOf(new Date(Date.now() - 2 * 86_400_000));
 
-/** People by their place in the company's workspace and by their grant for the company; `may` is their highest level. */
+/**
+ * People with their role in the company's workspace and their grant for the company. `may` is their highest level of permission; null for
+ * no access.
+ */
 const people: readonly {
   who: string;
   place?: Omit<Membership, 'id'>;
@@ -76,7 +79,7 @@ const itemCalls = Object.fromEntries(
   ]),
 );
 
-/** Every call that reaches a company, with the level that it needs. The test fails for a route that is missing here. */
+/** Every route about a company, with the level of permission that it needs. The test fails if a route is missing here. */
 const calls: Record<string, Call> = {
   'GET /api/companies/:id': { need: 'read', path: (ids) => `/api/companies/${ids.company}` },
   'GET /api/companies/:companyId/report': {
@@ -144,7 +147,7 @@ const calls: Record<string, Call> = {
   'DELETE /api/companies/:id': { need: 'manage', path: (ids) => `/api/companies/${ids.company}` },
 };
 
-/** Calls without the id of a company; other tests check them. */
+/** Routes without a company id, which other tests cover. */
 const withoutCompany = [
   'GET /api/companies',
   'GET /api/company-guests',
@@ -159,7 +162,7 @@ const withoutCompany = [
 describe.each(databases)('access to a company on $name', (database) => {
   const service = useService(consultingService, database);
 
-  /** Creates a company with one row of everything; `report: false` for the call that creates the report. */
+  /** Creates a company with one row of every kind; `report: false` omits the report, for the route that creates it. */
   async function newCompany(report: boolean) {
     const owner = await newUser(service);
     const id = await owner.company();
@@ -196,7 +199,7 @@ describe.each(databases)('access to a company on $name', (database) => {
     return Number(identifiers[0]?.id);
   }
 
-  /** Ends a membership in the same way as the job that learns of its end from auth. */
+  /** Ends a membership in the same way as the job that polls auth for ended memberships. */
   const endPlace = (place: Pick<EndedPlace, 'workspaceId' | 'userId' | 'endedBy'> & Partial<EndedPlace>) => {
     const at = new Date().toISOString();
     return transaction(service.dataSource, (manager) =>
@@ -234,7 +237,7 @@ describe.each(databases)('access to a company on $name', (database) => {
   it.each(Object.entries(calls))('%s', async (route, { need, path, body }) => {
     const [method = ''] = route.split(' ');
     const create = () => newCompany(route !== 'POST /api/reports');
-    // Refused calls, and calls that only read, do not change a company.
+    // Rejected calls and reading calls do not change a company, so they can share this one.
     const untouched = await create();
     for (const person of people) {
       const allowed = person.may !== null && levels.indexOf(person.may) >= levels.indexOf(need);
@@ -375,7 +378,7 @@ describe.each(databases)('access to a company on $name', (database) => {
     await endPlace({ workspaceId: owner.id, userId: other.id, endedBy: owner.id });
     expect((await owner.get(`/api/companies/${first}`)).json).toMatchObject({ assigneeId: null });
     expect((await other.get(`/api/companies/${elsewhere}`)).json).toMatchObject({ assigneeId: member.id });
-    // Being in charge of a company gives no access to it.
+    // Being the assignee of a company does not by itself grant access to it.
     await owner.patch(`/api/companies/${first}`, { assigneeId: other.id });
     expect((await other.get(`/api/companies/${first}`)).status).toBe(404);
     expect((await other.get(`/api/companies?assignee=${other.id}`)).json).toEqual([]);

@@ -35,7 +35,7 @@ describe.each(databases)('a company as an archive on $name (rule 18.53)', (datab
   it('holds everything below it, and its report also as a page', async () => {
     const owner = await newUser(service);
     const companyId = await owner.company();
-    // Such names are refused today, but older rows may contain them.
+    // The service now rejects such names, but older rows may contain them.
     const name = '../Ñandú "S.L."\u202e';
     await service.dataSource.getRepository(CompanyEntity).update({ id: companyId }, { name });
     const other = await owner.fullCompany({ report: true });

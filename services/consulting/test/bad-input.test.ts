@@ -12,7 +12,7 @@ describe.each(databases)('what is refused on $name', (database) => {
     companyId = await user.fullCompany();
   });
 
-  /** Tries every value of every rule; a refusal must name the field and leave no row behind. */
+  /** Tries every value of every rule. An error must name the field, and a rejected call must store nothing. */
   async function check(path: string, method: 'POST' | 'PATCH', body: Record<string, unknown>, rules: Rule[]) {
     const before = await rowCounts(service);
     const send = method === 'POST' ? user.post : user.patch;

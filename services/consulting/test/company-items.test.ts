@@ -12,7 +12,7 @@ const changes = {
   strengths: { impact: 1 },
 } as const;
 
-/** Other values of the same fields. */
+/** Different values for the same fields as `changes`. */
 const others = {
   contacts: { phone: '+34 910 000 001' },
   products: { type: 'product' },
@@ -58,7 +58,8 @@ describe.each(databases)('what is under a company on $name', (database) => {
       const [[name, value] = ['', '']] = Object.entries(changes[path]);
       const theirs = await user.patch(address, { ...changes[path], before: items[path] });
       expect(theirs.status).toBe(200);
-      // Repeating the same change causes no conflict, regardless of the values read; a different change does.
+      // Repeating a change with outdated `before` values causes no conflict, because the field already has the new value. A different
+      // change does.
       expect((await user.patch(address, { [name]: value, before: items[path] })).status).toBe(200);
       const other = { ...others[path], before: items[path] };
       const refused = await user.patch(address, other);

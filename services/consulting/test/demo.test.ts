@@ -38,7 +38,7 @@ describe.each(databases)('the demonstration user on $name', (database) => {
     expect(await demo.get(`/api/companies/${bakery.id}/access`)).toMatchObject({
       json: { guests: [{ userId: 91_002, email: 'carmen.ruiz@laespiga.example' }] },
     });
-    // A real person's account that happens to have the user name gets no access.
+    // An account that a real person has registered under the demo guest's user name must get no access.
     found.splice(0, 2, account(91_003, 'demo.guest', 'a@person.example'));
     await (await newUser(service, 'demo')).get('/api/companies');
     const person = await service.tokenFor({ id: 91_003 });

@@ -4,7 +4,7 @@ export const text = (length: number) => 'x'.repeat(length);
 const domain = `${'b'.repeat(60)}.`.repeat(4);
 const email = (length: number) => `${`${'a'.repeat(60)}@${domain}`.slice(0, length - 3)}.es`;
 
-/** One field of a body: accepted and refused values, including the limits. */
+/** One field of a request body, with accepted and rejected values, including the boundary values. */
 export interface Rule {
   field: string;
   good: unknown[];

@@ -7,7 +7,7 @@ import { consultingService } from '../src/service.js';
 
 const script = join(__dirname, '../../../packages/service-kit/src/testing/fixture/migrate-until.mjs');
 
-/** Applies the migrations in a process that kills itself after this many statements; with 0 it ends by itself. */
+/** Runs the migrations in a process that kills itself after this many statements; with 0 it runs to the end. */
 async function migrateUntil(statements: number, { env }: TestDatabase) {
   const child = spawn(process.execPath, [script, 'consulting', String(statements)], {
     env: { PATH: process.env.PATH, PORT: '0', ...env },
@@ -17,7 +17,7 @@ async function migrateUntil(statements: number, { env }: TestDatabase) {
   return signal ?? code;
 }
 
-/** Returns the definitions of all tables and indexes, and the migrations that are recorded. */
+/** Returns the definitions of all tables and indexes, and the recorded migrations. */
 async function schemaOf({ env }: TestDatabase) {
   const config = consultingService.config.load({ PORT: '0', ...env });
   const dataSource = await connectDatabase({ ...consultingService, migrations: [] }, config, () => undefined);
@@ -28,7 +28,7 @@ async function schemaOf({ env }: TestDatabase) {
       return [applied, await select('SELECT name, sql FROM sqlite_schema ORDER BY name')];
     const tables = (await select('SHOW TABLES')).flatMap((row) => Object.values(row));
     const made = await Promise.all(tables.map((table) => select(`SHOW CREATE TABLE \`${table}\``)));
-    // The next number of a table tells which rows were deleted again.
+    // Ignores AUTO_INCREMENT values, which differ when rows have been inserted and deleted again.
     return [applied, JSON.parse(JSON.stringify(made).replaceAll(/ AUTO_INCREMENT=\d+/g, ''))];
   } finally {
     await dataSource.destroy();

@@ -132,7 +132,7 @@ describe.each(databases)('personal data on $name (rules 19.70 to 19.79)', (datab
     };
     expect((await tablesWith()).length).toBeGreaterThan(5);
     await erase(ownerOf(leaver));
-    // Entries about the company are still queued for the record of the deleted workspace.
+    // The queue may still contain entries for the record of the deleted workspace, which must not name the person.
     expect(await tablesWith()).toEqual([]);
     if (database.name !== 'SQLite') return;
     const { DATA_DIR } = service.app.get<{ DATA_DIR: string }>(CONFIG);

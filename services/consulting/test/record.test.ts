@@ -23,7 +23,7 @@ describe.each(databases)('the record of access and consulting on $name', (databa
   });
 
   const waiting = () => service.dataSource.getRepository(ReportedEventEntity).count();
-  /** Returns the events that auth received about a workspace, once the queue is empty. */
+  /** Waits until the queue is empty, and returns the events about a workspace that auth has received. */
   async function toldAbout(workspaceId: number) {
     await until(waiting, (count) => count === 0);
     return auth.events.filter((event) => event.workspaceId === workspaceId);
@@ -205,7 +205,7 @@ describe.each(databases)('the record of access and consulting on $name', (databa
       ...{ successorId: null, until: new Date(Date.now() + 5000).toISOString(), isFinal: false },
       ...more,
     });
-    /** Returns a manager of the workspace who has created everything that a manager can create, and is in charge of companies. */
+    /** Creates a manager of the workspace who has shared a company in every possible way and is its assignee. */
     async function manager(owner: Caller) {
       const { id } = await newUser(service);
       const token = await service.tokenFor({
@@ -271,7 +271,7 @@ describe.each(databases)('the record of access and consulting on $name', (databa
         () => left(companyId),
         ({ assigneeId }) => assigneeId === owner.id,
       );
-      // The invitation has just been made, too.
+      // The link and the invitation were created after the membership had ended, so both remain.
       expect(await left(companyId)).toEqual({ links: 1, invitations: 1, assigneeId: owner.id });
       await owner.patch(`/api/companies/${companyId}`, { assigneeId: id });
       auth.ended.push(placeOf(owner.id, 72_000, { isFinal: true }));

@@ -18,7 +18,7 @@ describe.each(databases)('the schema on $name', (database) => {
 describe.each(databases)('an upgrade to workspaces on $name', (database) => {
   const service = useService(consultingService, database);
 
-  /** Stores a company with a statement of the previous version, which does not know workspaces. */
+  /** Inserts a company like the previous version of the service, which has no workspaces. */
   const storeAsBefore = (userId: number) =>
     service.dataSource.query(
       `INSERT INTO companies (name, sector, size, structure, email, createdAt, userId, nameKey, sectorKey)

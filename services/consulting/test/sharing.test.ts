@@ -14,7 +14,7 @@ describe.each(databases)('sharing on $name', (database) => {
   const service = useService(consultingService, database);
 
   let people = 0;
-  /** Returns a person whose account has an address. */
+  /** Creates a user whose access tokens contain this email address. */
   async function personWith(email: string) {
     const { id } = await newUser(service);
     const token = await service.tokenFor({ id, email });
@@ -42,7 +42,7 @@ describe.each(databases)('sharing on $name', (database) => {
   }
 
   type Ending = [string, (made: Awaited<ReturnType<typeof invited>>) => Promise<unknown>];
-  /** Ways in which an invitation ends without being accepted. */
+  /** Ways in which an invitation can end without being accepted. */
   const endings: Ending[] = [
     ['withdrawn', ({ owner, id }) => owner.delete(`/api/guest-invitations/${id}`)],
     ['of a deleted company', ({ owner, companyId }) => owner.delete(`/api/companies/${companyId}`)],
@@ -63,7 +63,7 @@ describe.each(databases)('sharing on $name', (database) => {
       for (let n = 0; n < 3; n++)
         expect((await look(token)).json).toEqual({
           ...{ company: 'Panificadora La Espiga', email, kind: 'contributor', endsOn, expiresAt },
-          // Auth, which knows the names, is not running here.
+          // The names are null, because auth, which would provide them, is not running in this test.
           ...{ from: null, brings: null },
         });
       const guest = await personWith(email);
@@ -76,7 +76,7 @@ describe.each(databases)('sharing on $name', (database) => {
         guests: [{ userId: guest.id, email, kind: 'contributor', endsOn }],
         invitations: [],
       });
-      // The link still leads the guest to the company, but nobody else (rule 18.57).
+      // After the acceptance, the link still leads this guest to the company, but works for nobody else (rule 18.57).
       expect((await guest.accept(token)).json).toEqual({ companyId });
       expect(codeOf(await (await personWith(email)).accept(token))).toBe('INVITATION_ENDED');
       expect(codeOf(await look(token))).toBe('INVITATION_ENDED');
@@ -261,7 +261,7 @@ describe.each(databases)('sharing on $name', (database) => {
       const link = bodyOf(shared, NewReadingLink);
       const taker = await personWith(made.email);
       expect((await taker.accept(made.token)).json).toEqual({ companyId: null });
-      // The company moves only when somebody who still manages it completes the transfer.
+      // The company does not move until somebody who still manages it completes the transfer.
       expect((await taker.call('GET', `/api/companies/${companyId}`)).status).toBe(404);
       expect(codeOf(await taker.accept(made.token))).toBe('HANDOVER_ACCEPTED');
       expect((await complete(made)).status).toBe(204);
@@ -360,7 +360,7 @@ describe.each(databases)('sharing on $name', (database) => {
       const body = { token, workspaceId: target };
       const answer = await service.http('POST', '/api/guest-invitations/accept', { token: access, body });
       expect(answer.status).toBe(status);
-      // A refused acceptance does not use up the invitation.
+      // A failed acceptance must not use up the invitation.
       const { json } = await owner.get(`/api/companies/${companyId}/access`);
       expect(Object(json).invitations[0].accepted).toBe(status === 200);
       expect((await look(token)).status).toBe(status === 200 ? 409 : 200);
@@ -415,7 +415,7 @@ describe.each(databases)('sharing on $name', (database) => {
       expect(codeOf(await person.lookAt(second.id))).toBe('INVITATION_ENDED');
       expect(await person.offers()).toEqual([]);
       expect((await person.call('GET', `/api/companies/${companyId}`)).status).toBe(404);
-      // The link still leads the guest to the company.
+      // After the acceptance, the link still leads the guest to the company.
       expect((await person.accept(second.token)).json).toEqual({ companyId: sooner.companyId });
     });
 
@@ -423,7 +423,7 @@ describe.each(databases)('sharing on $name', (database) => {
       const { owner, email, id } = await invited({ kind: 'handover' });
       const others = [
         await account(newAddress()),
-        // Anybody can register with the address of somebody else.
+        // The address is unconfirmed, because anybody can register with somebody else's address.
         await account(email, false),
         await personWith(email).then((person) => account(person.email, false)),
       ];
@@ -490,7 +490,7 @@ describe.each(databases)('sharing on $name', (database) => {
       return (await service.http('PUT', path, { token, body: { userIds } })).json;
     };
     expect(await assign([guest.id, 77_001, 77_001])).toEqual({ userIds: [guest.id, 77_001] });
-    // The person is not in the workspace, so the assignment gives no access (rule 18.4).
+    // The person is not a member of the workspace, so the assignment must not grant access (rule 18.4).
     expect((await guest.call('GET', `/api/companies/${companyId}`)).status).toBe(404);
     expect(await assign([77_001])).toEqual({ userIds: [77_001] });
     expect(await assign([])).toEqual({ userIds: [] });
@@ -553,9 +553,9 @@ describe.each(databases)('sharing on $name', (database) => {
       expect((await open({ token: link.token, code: ` ${link.code} ` }, address)).status).toBe(200);
       for (let n = 0; n < 10; n++)
         expect(codeOf(await open({ token: link.token, code: '0' }, `198.51.101.${n}`))).toBe('WRONG_CODE');
-      // From then on even the right code is refused, from any address.
+      // Once the link is locked, even the right code is rejected, from any network address.
       expect((await open({ token: link.token, code: link.code ?? '' }, '198.51.101.99')).status).toBe(429);
-      // The sender sees that the link is locked, and until when (rule 18.56).
+      // The link's creator can see until when the link is locked (rule 18.56).
       const [listed] = Object((await link.owner.get(`/api/companies/${link.companyId}/access`)).json).links;
       expect(new Date(listed.lockedUntil).getTime()).toBeGreaterThan(Date.now());
       expect(listed.createdBy).toBe(link.owner.id);
@@ -581,7 +581,7 @@ describe.each(databases)('sharing on $name', (database) => {
       expect(Object(never.json).fields).toMatchObject([{ field: 'endsOn', code: 'DATE_TOO_FAR' }]);
       for (let n = 0; n < 50; n++) expect((await share({ companyId: full })).status).toBe(201);
       expect(codeOf(await share({ companyId: full }))).toBe('LINK_LIMIT');
-      // Links of all companies of the workspace count, and so do revoked ones.
+      // The limit counts the links of all companies in the workspace, including revoked ones.
       const throttle = service.app.get(Throttle, { strict: false });
       const rule = { key: ['reading links', String(owner.id)], limit: 200, windowMs: 86_400_000 };
       for (let n = 50; n < 199; n++) await throttle.consume(rule);

@@ -11,7 +11,7 @@ export const company = {
   email: 'hola@laespiga.example',
 };
 
-/** One valid body of each kind of record under a company, without its companyId. */
+/** A valid body for each kind of company record, without `companyId`. */
 export const items = {
   contacts: { name: 'Carmen Ruiz', position: 'Directora', phone: null, email: null, isPrimary: false },
   products: { name: 'Pan', description: 'Masa madre', type: 'product' },
@@ -28,7 +28,7 @@ export const reportParts = {
   aiArchitecture: 'Arquitectura',
 };
 
-/** Facts of the same report, with one row. */
+/** Facts for the report in `reportParts`, with one row. */
 export const reportFacts = {
   architecture: 'other',
   rows: [{ kind: 'departments', id: 7, name: 'Ventas', level: 2 }],
@@ -57,14 +57,17 @@ export interface Caller {
 
 let users = 0;
 
-/** Simulates an auth service of the previous version, which does not report who is in a workspace, unless a test uses another stand-in. */
+/**
+ * Simulates an auth service of the previous version, which does not return workspaces, so that the service skips checks of membership. Does
+ * nothing if the test has already mocked auth.
+ */
 function letEverybodyPass(service: RunningService): void {
   const accounts = service.app.get(Accounts, { strict: false });
   if (jest.isMockFunction(accounts.find)) return;
   jest.spyOn(accounts, 'find').mockResolvedValue({ address: null, workspaces: null });
 }
 
-/** Creates a user that no other test uses. */
+/** Creates a user with an id that no other test uses. */
 export async function newUser(service: RunningService, username?: string): Promise<Caller> {
   const id = ++users;
   letEverybodyPass(service);

@@ -10,7 +10,7 @@ import type { HealthRecord } from './releases/release-health.js';
 import type { StatusFile } from './releases/status-file.js';
 import { watchFile } from './releases/watch.js';
 
-/** Returns the status of a gateway: its address, the releases that it serves and the canaries that it knows, with browsers' reports. */
+/** Returns the status of this gateway: its address, its releases and canaries, and how often browsers loaded each release or failed to. */
 export function statusOf(
   { HOST, PORT }: GatewayConfig,
   releases: LiveReleases,
@@ -42,7 +42,7 @@ interface Following {
 }
 
 /**
- * Reads the release store, and again after each change.
+ * Reads the release store now and after each change.
  * @returns a function that stops watching it
  */
 export async function followStore(following: Following): Promise<() => void> {

@@ -83,7 +83,7 @@ export class GatewayMetrics {
 
   /**
    * Counts a stream as open.
-   * @param seconds time until it began
+   * @param seconds time from the request until the stream began
    * @returns a function to call at its end with its duration in seconds
    */
   openStream(service: string, seconds: number): (seconds: number) => void {
@@ -115,7 +115,7 @@ export class GatewayMetrics {
     for (const { name, served } of states) this.servedReleases.set({ name, served }, 1);
   }
 
-  /** @param bytes called each time the metrics are read */
+  /** @param bytes returns the memory of the cached documents; called each time the metrics are read */
   watchDocuments(bytes: () => number): void {
     new Gauge({
       name: 'document_cache_bytes',

@@ -19,7 +19,7 @@ import { loadSite } from './site/load-site.js';
 
 const closeDeadlineMs = 15_000;
 
-/** Starts a separate listener for `/metrics`, so that no proxy in front of the site can expose it by mistake. */
+/** Serves `/metrics` on a separate port, so that a proxy in front of the site cannot expose it by mistake. */
 function listenForMetrics(config: GatewayConfig, metrics: GatewayMetrics): Server | null {
   if (config.METRICS_PORT === undefined) return null;
   const server = createServer((request, response) => {
@@ -43,7 +43,7 @@ interface Running {
 
 async function stop({ gateway, metrics, handed }: Running, drainMs: number): Promise<void> {
   setTimeout(() => process.exit(1), drainMs + closeDeadlineMs).unref();
-  // The replacement process may start immediately and needs the same port for metrics.
+  // Frees the metrics port first, because the replacement process may start immediately and needs the same port.
   metrics?.close();
   handed?.leave();
   gateway.startDraining();
@@ -56,13 +56,14 @@ async function stop({ gateway, metrics, handed }: Running, drainMs: number): Pro
 }
 
 /**
- * Opens the port of the site, or takes over connections from the process that holds it.
+ * Listens on the site's port, or receives connections from the parent process that listens on it.
  * @returns the address that receives the calls
  */
 async function listen(running: Running, config: GatewayConfig): Promise<string> {
   const { app } = running.gateway;
   if (config.HANDED_CONNECTIONS === 'off') return app.listen({ port: config.PORT, host: config.HOST });
-  // Only a listening server tracks connections and times them out, even connections accepted by another server.
+  // Listens on an unused local port, because Node tracks and times out connections only on a listening server, even connections that
+  // another process accepted.
   await app.listen({ port: 0, host: '127.0.0.1' });
   running.handed = new HandedConnections(app.server);
   return `http://${config.HOST}:${config.PORT}`;

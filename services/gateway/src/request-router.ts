@@ -38,7 +38,7 @@ export class RequestRouter {
   private readonly limit: CallerLimit;
   private readonly formLimit: RateLimit;
   private readonly visitors: CanaryVisitors;
-  /** Null when PUBLIC_URL states the site's address, so that the Host header decides nothing. */
+  /** Accepted Host headers; null when PUBLIC_URL is set, because the Host header is then not used. */
   private readonly hosts: KnownHosts | null;
 
   constructor(
@@ -82,8 +82,8 @@ export class RequestRouter {
   }
 
   /**
-   * Forwards a form that other sites may post. Such forms have a separate rate limit from page views: many link clicks from one mail
-   * provider must not block unsubscribe requests from the same provider.
+   * Forwards a form that other sites may post. These forms have their own rate limit, because many link clicks from one mail provider must
+   * not block that provider's unsubscribe requests.
    */
   private async takeForm(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
     await this.formLimit.consume(request.ip);
@@ -139,7 +139,10 @@ export class RequestRouter {
     return sendStoredFile(request, reply, await jsonFile(previewed.composed.index.text), privately);
   }
 
-  /** Returns a route index. The document that refers to an index with canaries may have been sent by another gateway. */
+  /**
+   * Returns the route index at an address. Also looks through compositions with canaries, because another gateway may have sent the
+   * document.
+   */
   private async indexAt(path: string): Promise<StoredFile | null> {
     const known = await this.documents.index(path, this.releases.composed);
     const composed = known ? undefined : this.canaries.possible().find(({ index }) => index.url === path);
@@ -162,7 +165,7 @@ export class RequestRouter {
     const origin = this.documents.originOf(request);
     const previewed = await this.previews.siteOf(request);
     const own = previewed?.atRoot.get(path);
-    // Static pages have no place for the banner, so visitors of a preview get the live ones.
+    // Static pages cannot show the preview banner, so even with an open preview a visitor gets the live ones.
     if (own && !own.type.startsWith('text/html')) {
       reply.headers(previewHeaders);
       return sendStoredFile(request, reply, own, privately);
@@ -175,17 +178,17 @@ export class RequestRouter {
       const styles = set && style ? baseOf(set.shell) + style : undefined;
       return this.pages.send(request, reply, published, { origin, path, styles });
     }
-    // Caches that several visitors share must not give the canary's file to visitors without the canary.
+    // A canary's file is sent as private, so that shared caches do not give it to visitors without the canary.
     if (ofCanary) return sendStoredFile(request, reply, ofCanary, privately);
     if (published) return sendPublicFile(request, reply, published);
     const file = siteFile(path, set, this.site, origin);
-    // Without a composition the files of portals are unknown; a 404 would make crawlers drop the page.
+    // Without a composition, the gateway does not know the portals' files. It sends 503, because a 404 would make crawlers drop the page.
     if (set === null && (!file || path === '/sitemap.xml'))
       return sendUnavailable(request, reply, { site: this.site, path, restIsThere: false });
     if (!file && this.releases.mayHavePublicFile(path))
       return sendUnavailable(request, reply, { site: this.site, path, restIsThere: true });
     if (!file) return sendError(request, reply, new AppError('NOT_FOUND'));
-    // Without PUBLIC_URL the addresses in the file contain the host of this request, so caches must not share it.
+    // Without PUBLIC_URL, the addresses in the file contain this request's host, so a cached copy would be wrong for other hosts.
     const cacheControl = this.hosts === null ? 'public, max-age=3600' : 'no-cache';
     return reply.header('cache-control', cacheControl).type(file.type).send(file.text);
   }
@@ -209,7 +212,7 @@ export class RequestRouter {
     return this.documents.send(request, reply, composed, path, nonce, previewed);
   }
 
-  /** Sends a page of a service; null when no service has one at this address. */
+  /** Sends the service page at this address; returns null when there is none. */
   private async sendServicePage(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -218,7 +221,7 @@ export class RequestRouter {
     try {
       return await this.api.page(request, reply, path);
     } catch (error) {
-      // The page may exist, so a 503 is sent: any other page would replace it in search results.
+      // Sends 503 because the page may exist. With any other reply, search engines would replace or drop the page.
       if (!(error instanceof AppError) || error.code !== 'SERVICE_UNAVAILABLE') throw error;
       return sendUnavailable(request, reply, { site: this.site, path, restIsThere: true });
     }

@@ -38,7 +38,7 @@ import { StatusFile } from './releases/status-file.js';
 import { RequestRouter } from './request-router.js';
 import { UnsentForms } from './unsent-form/unsent-forms.js';
 
-/** A gateway that does not listen yet, and the functions to stop it. */
+/** A gateway that is not listening yet, with the parts that `main.ts` needs. */
 export interface Gateway {
   app: FastifyInstance;
   metrics: GatewayMetrics;
@@ -47,7 +47,7 @@ export interface Gateway {
   startDraining(): void;
 }
 
-/** Returns our error for a problem that Fastify itself found in a request. */
+/** Converts an error that Fastify raised about a request to an AppError. */
 function fromFastifyError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
   if (error.statusCode === 413) return new AppError('BODY_TOO_LARGE');
@@ -58,8 +58,9 @@ function fromFastifyError(error: FastifyError): AppError {
 }
 
 /**
- * Returns the milliseconds without any byte after which a connection is closed. A call may wait in the queue, then for its session, then
- * for its service. The timeout is never shorter than these waits together, so that none of them counts as a stall.
+ * Returns the milliseconds after which a connection without traffic is closed. A call may wait in the queue, then for the session service,
+ * then for its service. The timeout is never shorter than these waits together, so that a waiting call is not mistaken for a stalled
+ * connection.
  */
 function stallTimeoutMs(config: GatewayConfig, { uploads }: ApiTable): number {
   const { STALL_TIMEOUT_MS, UPSTREAM_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } = config;
@@ -83,7 +84,7 @@ function createFastify(
     connectionTimeout: stallTimeoutMs(config, table),
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    // A request arriving on a keep-alive connection while the gateway closes is still answered normally.
+    // Requests that arrive on open keep-alive connections during shutdown are still answered normally.
     return503OnClosing: false,
     genReqId: () => randomUUID(),
     frameworkErrors: (error, request, reply) => {
@@ -93,7 +94,7 @@ function createFastify(
     clientErrorHandler: rejectMalformed,
   };
   const app = fastify(options);
-  // A child logger for each request costs time, so the few logged lines add the request id themselves.
+  // Avoids a child logger per request, which costs time; the few log calls add the request id themselves.
   app.setChildLoggerFactory((parent) => parent);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -109,7 +110,10 @@ function createFastify(
   return app;
 }
 
-/** Once the gateway drains, closes each connection with its next reply, so that no reply is cut. */
+/**
+ * Adds the health checks and draining: once draining starts, each connection is closed after its next reply, so that no reply is cut off.
+ * Returns the function that starts it.
+ */
 function drainable(app: FastifyInstance, releases: LiveReleases): () => void {
   let draining = false;
   const startDraining = () => {
@@ -128,7 +132,9 @@ function drainable(app: FastifyInstance, releases: LiveReleases): () => void {
   return startDraining;
 }
 
-/** Connects to the server on which gateways count requests; null, with nothing loaded, when there is none. */
+/**
+ * Connects to the server on which gateways count requests together. Without LIMITS_URL, returns null and does not load the client library.
+ */
 async function connectLimits(
   { LIMITS_URL }: GatewayConfig,
   logger: Logger,
@@ -139,7 +145,7 @@ async function connectLimits(
   return new LimitServer(LIMITS_URL, logger, (isFailing) => metrics.setLimitsFailing(isFailing));
 }
 
-/** Maximum bytes of a form posted by another site; mail providers post 30 to 300. */
+/** Maximum bytes of a form posted from another site. Mail providers post 30 to 300 bytes. */
 const postedPageLimit = 4096;
 
 /** Maximum characters of HTML and CSS of a prerendered page; pages of this site have up to 60,000. */
@@ -168,8 +174,8 @@ function createPrerender(
 }
 
 /**
- * Creates the gateway, which serves documents and release files and forwards /api. The release store may change while it runs.
- * `app.close()` stops the watches and closes the connections.
+ * Creates the gateway, which serves documents and release files and forwards /api. It follows changes of the release store while it runs.
+ * `app.close()` stops watching the store and closes the connections.
  * @param upstreams the services, see `loadUpstreams`
  * @param worker script of the render process
  */
@@ -232,7 +238,7 @@ export async function createGateway(
     counting.server?.close();
   });
   const handle = (request: FastifyRequest, reply: FastifyReply) => router.handle(request, reply);
-  // The keys are served for any Host header, because services request them by the gateway's internal name.
+  // This route accepts any Host header, because services request the keys under the gateway's internal host name.
   app.get(keysPath, async (_request, reply) => reply.type('application/json').send(await api.keys.read()));
   app.all('/*', handle);
   for (const { method, path } of table.uploads) {

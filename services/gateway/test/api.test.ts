@@ -108,12 +108,12 @@ it('limits each account by itself, so that one shuts out nobody else behind its 
       statuses.push((await gateway.get('/api/companies', token ? bearer(token) : {})).status);
     return statuses;
   };
-  // The first call of a session counts for the address, because its user is still unknown.
+  // The first call of a session counts towards the address, because its user is not known yet.
   expect(await statusesOf('ana', 10)).toEqual([...Array(7).fill(200), 429, 429, 429]);
   expect(await statusesOf('ben', 3)).toEqual([200, 200, 200]);
   expect(await statusesOf('ana-too', 2)).toEqual([200, 429]);
   expect((await gateway.get('/', bearer('ana'))).status).toBe(429);
-  // Each invented token counts for the address, which has three left.
+  // Calls with made-up tokens count towards the address, which has three calls left.
   const invented = [await statusesOf('bad-1', 1), await statusesOf('bad-2', 1), await statusesOf('bad-2', 1)];
   expect(invented).toEqual([[401], [401], [401]]);
   expect(await statusesOf('bad-3', 1)).toEqual([429]);

@@ -204,7 +204,7 @@ describe('services that the gateway knows only by their declarations', () => {
     );
     expect(policy).toMatch(/; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox$/);
     expect(song.headers.get('vary')).toBe('Cookie');
-    // A page that may not load foreign pictures gets none, even if the service's own policy allows them.
+    // A page without `foreignPictures` may load pictures only from this site, even if the service allows other sources.
     for (const [path, sources] of [
       ['/atlas/x?pictures', "'self' https://a.example"],
       ['/song/x?pictures', `'self' ${gateway.url} https://a.example`],

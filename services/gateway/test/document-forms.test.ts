@@ -2,7 +2,7 @@ import { CompositionBefore } from '@portals/contracts/testing';
 import { shell, useDamagedStore } from './support/damaged-store.js';
 import { sha384 } from './support/store.js';
 
-// Tests rule 13.1: a gateway writes its documents in the form read by its shell.
+// Tests rule 13.1: a gateway writes documents in the version of the format that the shell supports.
 
 const site = useDamagedStore();
 const before = '0.9.0+bbbbbbbb';
@@ -38,10 +38,10 @@ it('writes documents for the shell of the previous version in the form that it r
     '/releases/mfe-public/1.0.0+p1/page.js': sha384('page'),
     '/releases/mfe-a/1.0.0+a1/page.js': sha384('page'),
   });
-  // A shell of form 1 mistakes anything in the root for a prerendered page, and does not signal that it runs.
+  // A shell for document format 1 mistakes any content of the root for a prerendered page, and never signals that it has started.
   expect(html).toContain('<div id="root"></div>');
   expect(html).not.toMatch(/shell:running|id="failed"/);
-  // The other shell reads another form, so it cannot be the fallback within the same document.
+  // The other shell needs another document format, so it cannot be the fallback in the same document.
   expect(html).not.toContain(`/releases/shell/${shell}/`);
 });
 

@@ -15,7 +15,7 @@ it('lets no build of a draft stand in for a release, whatever is damaged (rule 1
   await site.start();
   expect((await site.gateway.get('/work')).status).toBe(503);
   expect((await site.gateway.get(`/releases/mfe-a/${version}/entry.js`)).status).toBe(404);
-  // Only versions of drafts are hidden; this stored release with an ordinary version is served.
+  // The fallback skips only stored releases with the version of a draft. This one has an ordinary version, so it is served.
   await site.store.addPortal('mfe-a', '1.0.0+d1', [route('/work')]);
   await site.store.setLive({ 'mfe-a': { live, paths: ['/work'], previous: '1.0.0+none' } });
   const until = Date.now() + 5000;

@@ -24,7 +24,7 @@ let store: TestStore;
 let gateway: TestGateway;
 let sessions: TestUpstream;
 let birds: TestUpstream;
-/** Replies of the service that a test has not ended. */
+/** Open replies of the service. */
 let streams: ServerResponse[];
 
 async function startGateway(env: Record<string, string> = {}): Promise<TestGateway> {
@@ -167,7 +167,7 @@ it('takes no more from the service than its client reads', async () => {
   };
   const answer = await sing().answer;
   await eventually('nothing more is taken', () => performance.now() - sentAt > 500);
-  // The remaining bytes are in the system's socket buffers.
+  // Not all bytes have been sent, because the client is not reading and the system's socket buffers are full.
   expect(sent).toBeLessThan(whole / 2);
   let read = 0;
   for await (const chunk of answer) read += chunk.length;

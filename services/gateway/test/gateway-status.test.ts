@@ -90,14 +90,14 @@ it('withdraws its status when it is stopped', async () => {
 it('shares the requests of one address among the gateways that are running', async () => {
   const limits = { RATE_LIMIT_PER_MINUTE: '10', PORTAL_EVENTS_PER_MINUTE: '4' };
   const pair = [await TestGateway.start(store, limits), await TestGateway.start(store, limits)];
-  // The status file of a killed gateway: nobody deletes it, and it is old from the start.
+  // Imitates the status file of a killed gateway, which nobody deletes and which is already stale.
   const [status] = await statuses();
   const killed = join(folder, 'killed.new');
   await writeFile(killed, JSON.stringify({ ...status, id: 'killed' }));
   await utimes(killed, new Date(), new Date(Date.now() - 60_000));
   await rename(killed, join(folder, 'killed.json'));
-  // With the gateway shared by all tests three gateways are running. A gateway counts the others before it writes its status, so the first
-  // status after the last start may come from an earlier count; the second does not.
+  // Three gateways are running, including the one that all tests share. A gateway counts the others before it writes its status, so only
+  // its second status after the last start is sure to count all of them.
   await untilAllWrote();
   await untilAllWrote();
   const event = JSON.stringify({

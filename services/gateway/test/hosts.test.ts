@@ -5,7 +5,7 @@ import { addPublicSite } from './support/public-site.js';
 import { rawGet, sendRaw } from './support/raw.js';
 import { TestStore } from './support/store.js';
 
-// `fillPage` is unchanged; the test only counts its calls.
+// Wraps the real `fillPage` in a mock, which only counts its calls.
 jest.mock('../src/site/fill-page.js', () => {
   const real = jest.requireActual('../src/site/fill-page.js');
   return { ...real, fillPage: jest.fn(real.fillPage) };

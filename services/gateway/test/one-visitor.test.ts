@@ -10,7 +10,7 @@ let gateway: TestGateway;
 /** Pending calls to the service: the client, and a function that replies. */
 let held: { client: string; release: () => void }[];
 
-/** Starts a gateway that takes the client's address from `x-forwarded-for`, as behind a proxy. */
+/** Starts a gateway that trusts `x-forwarded-for` for the client's address, as behind a proxy. */
 async function start(env: Record<string, string> = {}): Promise<void> {
   store = await TestStore.create();
   await store.addShell('1.0.0+aaaaaaaa');
@@ -44,7 +44,7 @@ const ask = (client: string, path = '/api/companies', headers: Record<string, st
   gateway.get(path, { ...from(client), ...headers });
 
 const as = (user: number) => ({ authorization: `Bearer good-${user}` });
-/** Makes a call, after which the gateway knows the account of the session. */
+/** Makes one call, so that the gateway knows which account the session belongs to. */
 const verify = async (client: string, headers: Record<string, string> = {}) =>
   expect((await ask(client, '/api/companies', headers)).status).toBe(200);
 
@@ -119,7 +119,7 @@ describe('a client with many connections', () => {
 
   it('is counted by its address without an account, and for invented ones', async () => {
     await start({ IN_FLIGHT_PER_CLIENT: '2' });
-    // Before the first call of a session has been answered, it counts for the address.
+    // Until the first call of a session has been answered, its calls count towards the address.
     const calls = [1, 2].map((n) => ask('192.0.2.1', '/api/companies?hold', as(n)));
     await eventually('2 calls are under way', () => held.length === 2);
     expect((await ask('192.0.2.1', '/api/companies', as(3))).status).toBe(429);
@@ -171,7 +171,7 @@ describe('a service with all places taken', () => {
     await start({ CALLS_PER_SERVICE: '2' });
     const greedy = Array.from({ length: 8 }, () => ask('192.0.2.1', '/api/companies?hold'));
     await eventually('1 call is under way', () => held.length === 1);
-    // These calls come from other users. One user has one share across all addresses.
+    // These calls must come from other users, because one user has one share across all addresses.
     const others = ['2', '3'].map((n) =>
       ask(`192.0.2.${n}`, '/api/companies?hold', { authorization: `Bearer good-${n}` }),
     );

@@ -7,7 +7,9 @@ import { eventually } from './support/eventually.js';
 import { TestGateway } from './support/gateway.js';
 import { route, TestStore } from './support/store.js';
 
-/** Fills a store with a public site, a portal with the path `/empresa/:id`, one with `/empresa/nueva`, and `others` more. */
+/**
+ * Fills a store with a public site, two portals with the overlapping paths `/empresa/:id` and `/empresa/nueva`, and `others` more portals.
+ */
 async function fill(store: TestStore, others: number): Promise<void> {
   const names = Array.from({ length: others }, (_, index) => `mfe-other-${index}`);
   await store.addShell('1.0.0+aaaaaaaa');
@@ -38,7 +40,7 @@ beforeAll(async () => {
   const env = {
     RATE_LIMIT_PER_MINUTE: '1000000',
     DOCUMENT_CACHE_BYTES: '200000',
-    // The tests use 40 made-up hosts: the gateway answers half of them and refuses the others.
+    // The tests use 40 made-up hosts, of which the gateway accepts the 20 listed here and rejects the others.
     ALLOWED_HOSTS: ['one', 'two', ...Array.from({ length: 20 }, (_, index) => `host-${index}`)]
       .map((name) => `${name}.example`)
       .join(),

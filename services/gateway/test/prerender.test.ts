@@ -136,7 +136,7 @@ describe('a page that cannot be rendered', () => {
     ['huge', 'failed', '3000013 characters', 3],
     ['breaks-out', 'failed', 'would end its style element', 3],
     ['ends', 'crashed', 'ended with 3', 3],
-    // Only English hangs, because each hanging page takes its full timeout twice.
+    // Only the English page hangs, because each hanging page costs its full timeout twice.
     ['hangs', 'timeout', 'no page within 2000 ms', 5],
   ])(
     'and %s is left to the browser, logged and counted, and stops no other',

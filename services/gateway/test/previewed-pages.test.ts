@@ -81,7 +81,7 @@ describe('a previewed page (rule 13.13)', () => {
     const before = await all();
     const indexUrl = (await site.compositionAt('/work')).index?.url ?? '';
     const index = await (await site.gateway.get(indexUrl)).text();
-    // Opens more previews than the maximum number of cached route indexes of live compositions.
+    // Opens more previews than the gateway keeps in memory.
     for (const patch of [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]) {
       const version = `2.0.${patch}+z`;
       await site.store.addPortal('mfe-a', version, [route('/work'), route('/work/new')]);

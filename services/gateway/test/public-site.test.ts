@@ -55,7 +55,7 @@ describe('every public page in every language', () => {
   it('has a title of at most 60 characters and a description of at most 160, like no other page', async () => {
     const heads = await Promise.all(addresses().map(async ({ address }) => headOf(await page(address))));
     expect(heads).toHaveLength(20);
-    // The limit applies to titles with the default brand; this site's brand is longer.
+    // The limit applies to titles with the default brand, which is shorter than this site's.
     const tooLong = heads.filter(({ title }) => title.replace('Acme & Co', 'Nodo').length > 60);
     expect(tooLong.map(({ title }) => title)).toEqual([]);
     expect(heads.filter((head) => head.name('description').length > 160)).toEqual([]);

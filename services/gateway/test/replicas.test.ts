@@ -44,7 +44,7 @@ it('sends a call that could not be delivered to the next replica, writes too', a
     response.end('{}');
   });
   const port = await listen(replica, '127.0.0.1', 0);
-  // Nobody listens at the second address, as when a replica has stopped but its name still resolves to it.
+  // Nothing listens at the second address, as when a replica has stopped but the name still resolves to its address.
   const client = clientOf(port);
   try {
     const calls = ['GET', 'POST', 'GET', 'POST'];
@@ -68,7 +68,7 @@ it('gives up an idle connection by itself, however long the service would keep i
     const { body, headers } = await client.call({ method: 'GET', path: '/', headers: {}, body: null });
     await body.text();
     expect(headers['keep-alive']).toBe('timeout=72');
-    // The service would keep the connection open for 72 seconds; this must resolve long before, or the test times out.
+    // The service would keep the connection open for 72 seconds, so unless the client closes it much earlier, the test times out here.
     await closed;
   } finally {
     await client.close();

@@ -93,7 +93,7 @@ describe('a gateway that runs', () => {
     await site.store.setLive({ 'mfe-a': { live: '6.6.6+e1', previous: '6.6.6+e1' } });
     const lines = () => logs.filter((line) => /SIGNATURE_MISSING: mfe-a 6\.6\.6/.test(line));
     await eventually('the log says it', () => lines().length > 0);
-    // Makes other changes, each of which makes the gateway choose its releases again.
+    // Makes further changes to the store, so that the gateway chooses its releases again.
     await forge(live);
     await writeFile(join(site.store.folder, 'signatures.json'), '{"schema":1,"signatures":{}}');
     await site.store.addPortal('mfe-public', '1.1.0+p2', [route('/'), route('*', { index: false })]);

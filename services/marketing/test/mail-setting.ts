@@ -17,17 +17,17 @@ import {
 } from './contact/support.js';
 
 export interface MailSetting {
-  /** Starts the service, or another replica of it, on the database of the current test. */
+  /** Starts a replica of the service on the database of the current test. */
   run(smtpUrl: string, env?: Record<string, string>): Promise<RunningService>;
   stop(service: RunningService): Promise<void>;
   sink(port?: number, rules?: SinkRules): Promise<MailSink>;
 }
 
-/** Provides a new database for each test of the enclosing `describe`, and stops everything that a test has started. */
+/** Creates a database for each test of the enclosing `describe`. After the test, stops everything that it has started. */
 export function useMailSetting(kind: DatabaseKind): MailSetting {
   const running: { stop(): Promise<void> }[] = [];
   const open: TestDatabase[] = [];
-  // One database stays open throughout, so that the database server is not restarted for each test.
+  // Keeps one database open for all tests, so that the database server is not restarted for each test.
   beforeAll(async () => void open.push(await kind.create()));
   beforeEach(async () => void open.push(await kind.create()));
   afterEach(async () => {
@@ -62,7 +62,7 @@ export async function onlyMail(service: RunningService): Promise<OutgoingMailEnt
   return mail;
 }
 
-/** Sends enquiries with different subjects to the services in turn. All must be answered with 200. */
+/** Sends enquiries with different subjects to the services in turn, and expects each to return 200. */
 export async function sendMany(services: RunningService[], count: number): Promise<void> {
   const calls = Array.from({ length: count }, (_, n) =>
     services
@@ -82,7 +82,7 @@ export function expectEachOnce(server: MailSink, count: number): void {
   expect(new Set(server.mails.map(({ messageId }) => messageId)).size).toBe(count);
 }
 
-/** Returns a promise that the test resolves itself. */
+/** Returns a promise, `opened`, that the test resolves by calling `open`. */
 export function gate(): { opened: Promise<void>; open(): void } {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** Returns a generator of random numbers between 0 and 1 (mulberry32). It yields the same numbers for the same seed. */
+/** Returns a function that yields random numbers between 0 and 1 (mulberry32). The same seed gives the same numbers. */
 export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {

@@ -6,7 +6,7 @@ import { addressOf, holderOf, parse } from './requests.js';
 
 const sweepMs = 30_000;
 
-/** Adds the calls with which a developer's machine begins, renews and ends a draft (rule 13.80), and deletes drafts that have ended. */
+/** Adds the routes with which a developer's machine starts, renews and ends a draft (rule 13.80). Also deletes drafts that have ended. */
 export function followDrafts(app: FastifyInstance, { drafts }: ReleaseStore, log: Logger): void {
   const path = `${publishingPath}/:name/draft`;
   app.post(path, async (request): Promise<StartedDraft> => {

@@ -16,7 +16,7 @@ try {
     stopping = true;
     logger.info('stopping');
     const drainMs = signal === 'SIGINT' ? 0 : config.DRAIN_MS;
-    // A longer check is repeated after the restart, because its upload stays.
+    // Exits even if a check of a release is still running: its upload remains stored, so the check runs again after the restart.
     setTimeout(() => process.exit(1), drainMs + closeDeadlineMs).unref();
     stopPublishing(server, drainMs).then(
       () => process.exit(0),

@@ -5,14 +5,14 @@ import { declaration } from './declaration.js';
 
 const { errors } = declaration;
 
-/** Details for the publisher, in addition to the message. */
+/** Details for the publisher that complete the error message. */
 interface Told {
   said?: string;
   refusals?: readonly Refusal[];
   offset?: number;
 }
 
-/** An error reply that names file, reason and remedy. */
+/** An error reply that states the file, the reason and the remedy. */
 export class PublishingError extends AppError {
   constructor(
     error: DeclaredError,
@@ -26,7 +26,7 @@ export class PublishingError extends AppError {
 export const isFull = (error: unknown): boolean =>
   isDiskFull(error) || (error instanceof StoreError && error.message.startsWith('STORE_FULL'));
 
-/** Returns the reply for an error of the store; returns any other error unchanged. */
+/** Converts an error of the release store to an error reply; returns any other error unchanged. */
 export function toPublishingError(error: unknown): unknown {
   if (isFull(error)) return new PublishingError(errors.STORE_FULL, {}, { cause: error });
   if (error instanceof RefusedError)

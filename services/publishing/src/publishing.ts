@@ -33,7 +33,7 @@ const { errors } = declaration;
 
 type StepRequest = z.infer<typeof RollbackRequest>;
 
-/** Number of finished publishes whose result is remembered. */
+/** Maximum number of results of finished publishes that are kept in memory. */
 const maxResults = 1000;
 const sweepMs = 3_600_000;
 
@@ -53,15 +53,15 @@ const canaryOf = ({ canary, canaryPercent }: UploadRequest): CanaryInput | null 
   (canaryPercent === undefined ? null : { plan: { percents: [canaryPercent], minutes: 0 }, cohort: {} });
 
 /**
- * Receives releases and publishes them. Work on one version runs one step at a time; checks of releases wait in a queue that
- * is fair between portals.
+ * Receives releases and publishes them. Operations on the same version run one after the other. Checks of releases wait in a queue in which
+ * portals take turns.
  */
 export class Publishing {
   private readonly uploads: Uploads;
   private readonly bounds: StoredBounds;
   private readonly turns = new Turns();
   private readonly checks: FairQueue;
-  /** Number of each portal in the queue. */
+  /** Numeric id of each portal in the fair queue, by name. */
   private readonly numbers = new Map<string, number>();
   private readonly results = new Map<string, UploadState>();
   private readonly running = new Map<string, Promise<void>>();
@@ -99,7 +99,7 @@ export class Publishing {
     return this.uploads.sweep((name, version) => this.running.has(`${name}/${version}`));
   }
 
-  /** Resolves when no release is being checked. */
+  /** Stops the periodic clean-up, and resolves when no release is being checked. */
   async close(): Promise<void> {
     clearInterval(this.sweeping);
     await Promise.all(this.running.values());
@@ -116,7 +116,7 @@ export class Publishing {
     };
   }
 
-  /** Begins or continues an upload. @returns the files that are missing */
+  /** Starts or resumes an upload. @returns the files that are still missing */
   begin(
     publisher: PublishToken,
     name: string,
@@ -139,7 +139,7 @@ export class Publishing {
     });
   }
 
-  /** Stores a part of a file. @returns the number of bytes of the file that are stored */
+  /** Stores the next part of a file. @returns the number of bytes stored so far */
   append(name: string, version: string, key: string, offset: number, content: Buffer): Promise<number> {
     return this.turns.take(`${name}/${version}`, async () => {
       const upload = this.openUpload(name, version);
@@ -162,7 +162,7 @@ export class Publishing {
     if (result) return result;
     const upload = this.uploads.find(name, version);
     if (upload) return { state: 'open', missing: await upload.missing() };
-    // After a restart, the result is no longer in memory.
+    // The result is no longer in memory after a restart, so it is derived from the store.
     const canaries = await this.store.canaries.running(await this.store.live());
     if (canaries.some((canary) => canary.name === name && canary.version === version))
       return { state: 'canary', said: `${name} ${version} is a canary`, confirmed: true };
@@ -170,7 +170,7 @@ export class Publishing {
     return { state: 'live', said: `${name} ${version} is live`, confirmed: true };
   }
 
-  /** Checks and publishes a complete upload; `state` returns the result. */
+  /** Checks and publishes a complete upload in the background; `state` returns the result later. */
   finish(name: string, version: string): Promise<UploadState> {
     const key = `${name}/${version}`;
     return this.turns.take(key, async () => {
@@ -180,7 +180,7 @@ export class Publishing {
       if (missing.length > 0)
         throw new PublishingError(errors.UPLOAD_INCOMPLETE, { said: `${missing.length} files are missing.` });
       this.results.delete(key);
-      // A draft's build is not executed by a checking process, so it need not wait for one.
+      // A draft skips the queue of checks, because no checking process executes its build.
       if (upload.facts.request.draft !== undefined) return this.publish(upload);
       const work = this.publish(upload)
         .then((result) => this.remember(key, result))
@@ -235,16 +235,16 @@ export class Publishing {
     );
   }
 
-  /** Waits for the portal's turn, then works on the assembled release. */
+  /** Waits until the portal's turn in the queue, then calls `work` with the folder of the assembled release. */
   private inTurn<T>(upload: Upload, work: (built: string) => Promise<T>): Promise<T> {
     const { name } = upload.release;
     const user = this.numbers.get(name) ?? this.numbers.size;
     this.numbers.set(name, user);
     return this.checks.run({ user }, async () => {
-      // The token may have been revoked while the release waited.
+      // Checks the token again, because it may have been revoked while the release was waiting.
       if (!(await this.store.publishers.withId(upload.facts.by.id)))
         throw new PublishingError(errors.TOKEN_REFUSED);
-      // Several uploads of the portal may have begun before it reached the limit.
+      // Checks the limit again, because several uploads of the portal may have started before the limit was reached.
       await this.bounds.check(name, upload.release.version, upload.bytes);
       return work(await upload.assemble());
     });
@@ -260,7 +260,7 @@ export class Publishing {
     return { state: 'previewed', said, path, endsAt };
   }
 
-  /** Makes a change, and waits until the gateways serve it. */
+  /** Runs a change of the live releases, and waits until the gateways serve it. */
   private goLive(
     name: string,
     change: (note: ChangeNote) => ReturnType<ReleaseStore['rollback']>,
@@ -269,12 +269,12 @@ export class Publishing {
     return this.change(name, 'live', (changed) => announce(this.store, () => change(note).then(changed)));
   }
 
-  /** Makes a canary, and waits until the gateways know it. */
+  /** Starts a canary, and waits until the gateways have loaded it. */
   private startCanary(name: string, make: () => ReturnType<typeof makeCanary>): Promise<UploadState> {
     return this.change(name, 'canary', (changed) => announceCanary(this.store, () => make().then(changed)));
   }
 
-  /** @param announced makes a change, passes it to the given function, and waits until the gateways serve it */
+  /** @param announced runs the change, reports it to the given callback, and waits until the gateways serve it */
   private async change(
     name: string,
     state: 'live' | 'canary',
@@ -294,7 +294,7 @@ export class Publishing {
     }
   }
 
-  /** Ends the canary or, without one, makes the previous release live again. */
+  /** Ends the running canary. If there is none, makes the previous release live again. */
   rollback(publisher: PublishToken, name: string, request: StepRequest): Promise<UploadState> {
     return this.step(publisher, name, request, 'rolled back', (options) =>
       this.store.rollback(name, options),
@@ -308,7 +308,7 @@ export class Publishing {
     );
   }
 
-  /** Makes a stored release a canary, or changes the share of the running one. */
+  /** Starts a canary of a stored release, or changes the percentage of the running one. */
   async canary(publisher: PublishToken, name: string, request: CanaryRequest): Promise<UploadState> {
     const { expect } = request;
     const note = noteOf(publisher, request);
@@ -330,7 +330,7 @@ export class Publishing {
     return result;
   }
 
-  /** Returns the result of a failed publish. The upload is kept when a retry may succeed. */
+  /** Converts an error to the result of a failed publish. The upload is kept if a retry may succeed. */
   private async refused(upload: Upload, error: unknown, about: object): Promise<UploadState> {
     const { name, version } = upload.release;
     const known = error instanceof AppError ? error : new AppError('INTERNAL_ERROR', { cause: error });

@@ -13,7 +13,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parse } from './requests.js';
 import { refuseLost } from './store-copy.js';
 
-/** Returns the public part of a token, for administrators of the site: everything but the hash of its secret. */
+/** Returns the fields of a token that administrators of the site may see, which excludes the hash of its secret. */
 const shown = ({ id, name, label, createdAt, endsAt, lastUsedAt }: PublishToken): ReleaseToken => ({
   id,
   portal: name,
@@ -23,7 +23,7 @@ const shown = ({ id, name, label, createdAt, endsAt, lastUsedAt }: PublishToken)
   lastUsedAt: lastUsedAt ?? null,
 });
 
-/** Returns the id of a caller who is an administrator of the site. All other callers get 404 (rule 20.2). */
+/** Returns the caller's id. A caller who is not an administrator of the site gets 404 (rule 20.2). */
 async function adminOf(access: AccessTokens, { headers }: FastifyRequest): Promise<number> {
   const token = bearerToken(headers.authorization);
   const user = token === null ? null : await access.verify(token);
@@ -38,9 +38,7 @@ async function listTokens(store: ReleaseStore): Promise<ReleaseTokens> {
   return { tokens: working.reverse(), portals: Object.keys(releases).sort() };
 }
 
-/**
- * Adds the calls with which administrators of the site create, list and revoke the tokens for publishing portals (rules 20.50 to 20.53).
- */
+/** Adds the routes with which administrators of the site create, list and revoke tokens for publishing portals (rules 20.50 to 20.53). */
 export function addReleaseTokens(app: FastifyInstance, store: ReleaseStore, access: AccessTokens): void {
   app.get(releaseTokensPath, async (request) => {
     await adminOf(access, request);
@@ -60,7 +58,7 @@ export function addReleaseTokens(app: FastifyInstance, store: ReleaseStore, acce
     await refuseLost(store);
     const { id } = parse(ReleaseToken.pick({ id: true }), request.params);
     const { name } = await store.revokeToken(id).catch(async (error: unknown) => {
-      // Another call may have revoked the token first.
+      // Sends 404 if the token no longer exists, because a concurrent call may have revoked it.
       throw (await store.publishers.withId(id)) ? error : new AppError('NOT_FOUND');
     });
     request.log.info({ by, portal: name, publisher: id }, 'token revoked');

@@ -12,11 +12,11 @@ import { declaration } from './declaration.js';
 import { PublishingError } from './publishing-error.js';
 import { addressOf } from './requests.js';
 
-/** Returns a reason without the folders of the site's machines. */
+/** Removes folder paths from an error message, because they reveal details of the server. */
 export const withoutFolders = (why: string | null): string | null =>
   why?.replace(/'(?:\/[^'/]+)*\/([^'/]+)'/g, "'$1'") ?? null;
 
-/** Adds the calls that report to a token's holder the live and stored releases of its portal, and its history (rule 13.40). */
+/** Adds the routes that list the live and stored releases of the token's portal, and its history (rule 13.40). */
 export function addReports(app: FastifyInstance, store: ReleaseStore): void {
   const path = `${publishingPath}/:name`;
   app.get(`${path}/status`, async (request): Promise<PortalStatus> => {
@@ -33,7 +33,7 @@ export function addReports(app: FastifyInstance, store: ReleaseStore): void {
     `${path}/history`,
     (request): Promise<PortalHistory> => readHistory(store, [addressOf(request).name]),
   );
-  // The files are not read, because the cost of a call would then grow with the size of all releases.
+  // Does not read the releases' files, because the cost of a call would then grow with the size of all releases.
   app.get(
     `${path}/stored`,
     (request): Promise<PortalReleases> => readReleases(store, addressOf(request).name, false),

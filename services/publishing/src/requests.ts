@@ -12,14 +12,14 @@ declare module 'fastify' {
   }
 }
 
-/** @throws AppError naming the faults */
+/** @throws AppError VALIDATION_FAILED with the invalid fields */
 export function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw new AppError('VALIDATION_FAILED', { fields: fieldFaults(parsed.error.issues) });
 }
 
-/** @throws AppError when the address cannot belong to a release */
+/** @throws AppError NOT_FOUND when a parameter in the URL, such as the portal name or version, is invalid */
 export function addressOf(request: FastifyRequest): UploadAddress {
   const parsed = UploadAddress.safeParse(request.params);
   if (!parsed.success) throw new AppError('NOT_FOUND');

@@ -33,10 +33,10 @@ import { TokenUses } from './token-uses.js';
 
 const { errors } = declaration;
 
-/** A service that does not listen yet. */
+/** The publishing service, before it listens on a port. */
 export interface PublishingServer {
   app: FastifyInstance;
-  /** Makes /readyz answer 503 from now on. */
+  /** Makes /readyz answer 503 from now on, so that the load balancer sends no new connections. */
   startDraining(): void;
 }
 
@@ -46,7 +46,10 @@ const PartQuery = z.object({ offset: z.coerce.number().int().nonnegative() });
 const requestBytes = 4_194_304;
 const requestIdForm = /^[\w.:-]{8,128}$/;
 
-/** Returns the token of a call, which must be for the portal in the call's address. Every other call gets the same reply (rule 13.31). */
+/**
+ * Returns the caller's token, which must belong to the portal in the URL. All other callers get the same error, so that it does not reveal
+ * which tokens or portals exist (rule 13.31).
+ */
 async function publisherOf(
   store: ReleaseStore,
   uses: TokenUses,
@@ -125,7 +128,10 @@ function addRoutes(app: FastifyInstance, publishing: Publishing): void {
 const isOfStore = (url: string): boolean =>
   [publishingPath, releaseTokensPath].some((path) => url === path || url.startsWith(`${path}/`));
 
-/** Returns the recorder of token uses. The folder of a mirror gets none, because the mirror may write the same file at the same time. */
+/**
+ * Creates the recorder of when tokens were last used. It writes nothing in the folder of a mirror, because the mirror process may write the
+ * same file at the same time.
+ */
 function recordUses(store: ReleaseStore, logger: Logger): TokenUses {
   return new TokenUses(async (all) => {
     try {
@@ -174,11 +180,11 @@ export async function createPublishing(
     draining = true;
   };
   app.decorateRequest('publisher', null);
-  // The token is checked before the body is read, so that nobody without a token can make the service read anything.
+  // Checks the token before the body is read, so that callers without a token cannot make the service read large bodies.
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id });
     const { url = '' } = request.routeOptions;
-    // A caller without a token is refused without a request to the bucket.
+    // Refreshes the copy only for callers with a token; others are rejected without a request to the bucket.
     if (isOfStore(url) && request.headers.authorization !== undefined) await copy.before();
     if (!url.startsWith(`${publishingPath}/`)) return;
     request.publisher = await publisherOf(store, uses, request);
@@ -206,7 +212,7 @@ export async function createPublishing(
   return { app, startDraining };
 }
 
-/** Keeps answering for `drainMs`, then closes. */
+/** Keeps answering requests for `drainMs` milliseconds, then closes. */
 export async function stopPublishing(
   { app, startDraining }: PublishingServer,
   drainMs: number,

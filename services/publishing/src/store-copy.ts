@@ -3,12 +3,12 @@ import { StoreError } from '@portals/contracts/releases';
 import { mirroredBucket, type ReleaseStore } from '@portals/portal-cli/plain';
 import type { Logger } from 'pino';
 
-/** Longest wait of a call for the bucket, and shortest time between two requests to it, in milliseconds. */
+/** Milliseconds for which a call waits at most for the bucket; also the minimum between two refreshes. */
 const refreshMs = 1000;
 
 /**
- * Refuses a call that would change only the copy of a bucket.
- * @throws StoreError without the store's paths, which only the operator may see
+ * Rejects a change that would be lost, because it would only reach the local copy of a bucket.
+ * @throws StoreError whose message omits the store's paths, which only the operator may see
  */
 export async function refuseLost(store: ReleaseStore): Promise<void> {
   if ((await mirroredBucket(store)) === null) return;
@@ -19,11 +19,11 @@ export async function refuseLost(store: ReleaseStore): Promise<void> {
 }
 
 /**
- * The folder of the store as a copy of a bucket. Other machines create tokens, revoke them and publish, so the copy is brought up to date
- * before calls. A store that is only a folder does not need this.
+ * Keeps the store's folder up to date when it is a copy of a bucket. Other machines also publish and create or revoke tokens, so the copy
+ * is refreshed before calls. A store without a bucket needs no refresh.
  */
 export class StoreCopy {
-  /** Ends with the current refresh, or a second after its start. */
+  /** Resolves when the current refresh ends, or after `refreshMs` if it takes longer; null when none is running. */
   private waiting: Promise<void> | null = null;
   private refreshedAt = 0;
 
@@ -32,11 +32,11 @@ export class StoreCopy {
     private readonly log: Logger,
   ) {}
 
-  /** Brings the copy up to date before a call. */
+  /** Refreshes the copy; must be awaited before each call. */
   async before(): Promise<void> {
     if (!this.store.isShared) return;
     if (Date.now() - this.refreshedAt < refreshMs) return;
-    // A running change holds the lock for longer, and brings the copy up to date itself, so only its first second is waited for.
+    // Waits at most `refreshMs`: a running change holds the lock for longer than that, but refreshes the copy itself.
     this.waiting ??= Promise.race([this.refresh(), delay(refreshMs, undefined, { ref: false })]);
     await this.waiting;
   }

@@ -1,14 +1,14 @@
-/** Minimum time between two writes in milliseconds, so that frequent calls do not write each time. */
+/** Minimum milliseconds between two writes, so that frequent calls do not cause a write each. */
 const pauseMs = 60_000;
 
-/** Collects the time each token was last used (rule 13.31), and writes the times at most once a minute. */
+/** Records when each token was last used (rule 13.31), and writes the times at most once a minute. */
 export class TokenUses {
   private pending = new Map<string, string>();
   private timer: NodeJS.Timeout | null = null;
   private writtenAt = 0;
   private writing: Promise<void> = Promise.resolve();
 
-  /** @param write stores the times by id of the token, and reports its own failures */
+  /** @param write stores the times by token id; must handle its own errors */
   constructor(private readonly write: (uses: ReadonlyMap<string, string>) => Promise<void>) {}
 
   mark(id: string): void {
@@ -28,7 +28,7 @@ export class TokenUses {
     this.writing = this.writing.then(() => this.write(uses));
   }
 
-  /** Writes all times not written so far. */
+  /** Writes all times that have not been written yet. */
   close(): Promise<void> {
     this.flush();
     return this.writing;

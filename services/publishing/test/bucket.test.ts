@@ -12,11 +12,11 @@ import { Site } from './support/site';
 const environment = { ...process.env };
 let [work, bucket]: [string, TestBucket] = ['', {} as TestBucket];
 let site: Site;
-/** The store as commands on another machine open it. */
+/** The same store, opened as from another machine. */
 let other: ReleaseStore;
 let mirroring: Promise<void>;
 const stop = new AbortController();
-/** Keeps the folder of the site up to date with the bucket, as the process `mirror` does. */
+/** Mirrors the bucket to the site's folder, as the process `mirror` does. */
 function startMirror(): void {
   const place = bucketPlace(bucket.env);
   if (!place) throw new Error('the bucket has no address');

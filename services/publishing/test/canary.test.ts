@@ -8,7 +8,7 @@ let by: string;
 const lines: string[] = [];
 beforeAll(async () => {
   site = await Site.start();
-  // A gateway without a shell serves no canaries.
+  // Publishes a shell, because a gateway without one serves no canaries.
   await site.store.publish(await site.build({ name: 'shell', version: '1.0.0', platform: '1.0.0' }));
   token = await site.tokenFor('mfe-a');
   by = `CI (${(await site.store.publishers.list())[0]?.id})`;
@@ -26,7 +26,7 @@ const built = (version: string) => site.build({ name: 'mfe-a', version });
 const liveNow = async () => (await site.store.live()).releases['mfe-a']?.live;
 const canaries = () => site.store.canaries.read();
 
-/** Runs the command line for a team with nothing but its token. */
+/** Runs the command line as a team that has only its token and no access to the store. */
 const run = async (...args: string[]) => {
   const env = { PORTAL_TOKEN: token };
   await runCommand([...args, '--to', site.url], {
@@ -38,7 +38,7 @@ const run = async (...args: string[]) => {
   return lines.join('\n');
 };
 
-/** Starts a canary of another stored release. */
+/** Stores another release and starts a canary of it. */
 const startStored = async (version: string) => {
   await site.store.preview(await built(version), 1);
   return run('canary', 'mfe-a', version, '--percent', '10');

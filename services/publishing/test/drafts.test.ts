@@ -9,7 +9,7 @@ import { Site } from './support/site';
 let site: Site;
 beforeAll(async () => {
   site = await Site.start();
-  // The releases are written directly to the store, because publishing would run their scripts, which are empty.
+  // Writes the releases directly to the store, because publishing would run their scripts, which are empty.
   const live = { shell: '1.0.0+1', 'mfe-a': '1.0.0+1', 'mfe-c': '1.0.0+2' };
   for (const [name, version] of Object.entries({ ...live, 'mfe-c~': '1.0.0+1' })) {
     const [own = ''] = name.split('~');
@@ -41,7 +41,7 @@ const page = async (path: string, cookie = '') => {
 const document = async (path: string) =>
   (await page(path)).text.replaceAll(/nonce(="|-)[A-Za-z0-9+/=]+/g, 'nonce');
 
-/** A developer's machine. */
+/** Simulates a developer's machine that works on a draft. */
 class Machine {
   cookie = '';
   version = '';
@@ -65,7 +65,7 @@ class Machine {
     return sent;
   }
 
-  /** Begins to send a build, but sends none of its files. */
+  /** Starts an upload of a build without sending any of its files. */
   async begin(hash: string, path: string) {
     const version = draftVersion('1.0.0', this.draft.id, hash);
     const built = await site.build({ name: 'mfe-a', version, content: hash, paths: [path] });
@@ -86,7 +86,7 @@ class Machine {
     return status === 200 ? DraftState.parse(body) : { status, body };
   }
 
-  /** Asks for news as the page does. */
+  /** Polls for the next build, like the draft's page. */
   news(after: string) {
     return page(`/preview/draft?after=${encodeURIComponent(after)}`, this.cookie);
   }
@@ -95,7 +95,7 @@ class Machine {
     return page(`/releases/mfe-a/${this.version}/entry.js`, cookie);
   }
 
-  /** Waits at most five seconds, the time a gateway has, until nothing of the draft is shown. */
+  /** Waits until the gateway no longer shows the draft, which may take it up to five seconds. */
   async isGone(): Promise<void> {
     await eventually(async () => (await page('/a', this.cookie)).headers.get('set-cookie') !== null);
     expect((await page('/a/draft', this.cookie)).text).not.toContain(this.version);
@@ -180,7 +180,7 @@ describe('a draft (rule 13.80)', () => {
     await expect(machine.push('a2', '/api/x')).rejects.toThrow(/ROUTE_RESERVED/);
     expect((await page('/a/draft', machine.cookie)).text).toContain(version);
     expect(await machine.push('a3')).toBe(1);
-    // Both uploads are refused before any of their files is sent.
+    // Both uploads must be rejected before any file is sent.
     for (const [hash, path, code] of [
       ['a4', '/c', 'ROUTE_TAKEN'],
       ['a5', '/api/y', 'ROUTE_RESERVED'],

@@ -21,7 +21,7 @@ beforeEach(async () => {
   store = new ReleaseStore(join(work, 'store'));
   const { token } = await store.createToken('mfe-a', 'CI', 1);
   const built = await writeBuilt(work, { name: 'mfe-a', version: '1.0.0' });
-  // Node loads the internals of `cp` at its first call and keeps them, so this call loads them before they are replaced.
+  // Calls `cp` once before the test replaces functions of `fs`, because Node loads and caches the internals of `cp` on its first call.
   await fs.cp(built, join(work, 'copy'), { recursive: true });
   release = await fs.readFile(join(built, 'release.json'), 'utf8');
   const logger = createLogger('publishing', 'silent');
@@ -36,7 +36,7 @@ afterEach(async () => {
   await fs.rm(work, { recursive: true, force: true });
 });
 
-/** Begins or continues an upload. */
+/** Starts or resumes an upload. */
 async function beginUpload(more: object = {}) {
   const type = { 'content-type': 'application/json' };
   const body = JSON.stringify({ release, ...more });
@@ -103,7 +103,7 @@ it.each([
         [],
         [],
       ]);
-      // The upload already has all of its files.
+      // The upload already contains all files, so none is missing.
       expect((await beginUpload(more)).body).toEqual({ state: 'open', missing: [] });
     }
     expect(refused).toBeGreaterThanOrEqual(5);

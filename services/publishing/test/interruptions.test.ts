@@ -18,7 +18,7 @@ afterAll(() => site.stop());
 
 const liveOf = async () => (await site.store.live()).releases['mfe-a']?.live;
 
-/** Builds a release of several files with different content. */
+/** Builds a release with several files of different content. */
 async function buildMany(version: string, count: number): Promise<string> {
   const { writeFile } = await import('node:fs/promises');
   const { integrityOf } = await import('../../../packages/portal-cli/src/testing');
@@ -33,7 +33,7 @@ async function buildMany(version: string, count: number): Promise<string> {
   return built;
 }
 
-/** A client that dies at its nth part, before or after the site has received it. */
+/** A client that crashes at its nth part, either before or after the site has received that part. */
 class DyingClient extends SiteClient {
   parts = 0;
   constructor(
@@ -64,7 +64,7 @@ it.each([false, true])(
       await expect(pushRelease(dying, built, {}, () => undefined)).rejects.toThrow('cut');
       expect(await liveOf()).toBe(nth === 1 ? undefined : `1.0.${nth - 1}`);
       const { sent } = await push(site.url, token, built);
-      // The first file, "x", is stored from the second release on.
+      // From the second release on, the first file, "x", is already stored and need not be sent.
       const files = nth === 1 ? count : count - 1;
       if (nth <= files) expect(sent).toBeLessThanOrEqual(files - (nth - 1) + (isAfter ? 0 : 1));
       expect(await liveOf()).toBe(version);

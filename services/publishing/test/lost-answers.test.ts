@@ -18,9 +18,9 @@ const plan = { percents: [10], minutes: 0 };
 
 beforeAll(async () => {
   site = await Site.start();
-  // A gateway without a shell serves no canaries.
+  // Publishes a shell, because a gateway without one serves no canaries.
   await site.store.publish(await site.build({ name: 'shell', version: '1.0.0', platform: '1.0.0' }));
-  // Forwards calls to the site, and loses replies to calls that change something.
+  // A proxy that forwards calls to the site, but drops the replies to calls that change something.
   proxy = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);

@@ -34,8 +34,8 @@ it('loses none of 200 publishes at once: each is recorded, or refused because an
       return { name, token, folders: await Promise.all(folders) };
     }),
   );
-  // Half of the portals do not state which version they replace, so all their publishes go live; for each of the others, only one publish
-  // finds nothing live yet.
+  // Half of the portals do not state which version they expect to replace, so all their publishes succeed. The others expect to replace
+  // nothing, so only the first publish of each succeeds.
   for (let index = 0; index < 20; index += 1)
     for (const [at, { name, token, folders }] of built.entries())
       tasks.push(async () => {

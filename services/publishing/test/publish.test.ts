@@ -217,7 +217,7 @@ describe('a token (rule 13.31)', () => {
     await push(site.url, token, await site.build({ name: 'mfe-a', version: '1.0.0+1' }));
     await site.call('GET', '/mfe-b', token);
     await site.call('POST', '/mfe-a/1.0.0+1', token, { release: '{' });
-    // Log lines of another process arrive later than its replies.
+    // Waits, because log lines of another process arrive later than its replies.
     while (published() === before) await wait(20);
     const [, id = '', secret = ''] = token.split('_');
     expect(site.logged).toContain(id);

@@ -16,7 +16,7 @@ afterAll(() => site.stop());
 
 const integrity = `sha384-${'a'.repeat(64)}`;
 
-/** Returns the release.json of a built release, with changes. */
+/** Returns the release.json of a built release as text, with the given changes applied. */
 async function releaseText(change: object = {}, options: Partial<BuiltOptions> = {}): Promise<string> {
   const built = await site.build({ name: 'mfe-a', version, ...options });
   return JSON.stringify({ ...JSON.parse(await readFile(join(built, 'release.json'), 'utf8')), ...change });
@@ -24,8 +24,8 @@ async function releaseText(change: object = {}, options: Partial<BuiltOptions> =
 const begin = async (body: object) => site.call('POST', path, token, body);
 
 /**
- * Retries when the connection was closed while the request was being sent: a server that refuses early may close it before the client reads
- * the reason (RFC 9112 §9.6).
+ * Retries when the connection is closed while the request is being sent. A server that rejects a request early may close the connection
+ * before the client can read the reply (RFC 9112 §9.6).
  */
 const insist = <T>(ask: () => Promise<T>, left = 5): Promise<T> =>
   ask().catch((error: unknown) => {

@@ -6,12 +6,12 @@ import { until } from '@portals/service-kit/testing';
 import { push } from './support/push';
 import { Running, Site } from './support/site';
 
-// Runs auth, the gateway and the publishing service as processes, for rules 20.50 to 20.53.
+// Tests rules 20.50 to 20.53 with auth, the gateway and the publishing service as real processes.
 
 let auth: Running;
 let folder: string;
 let site: Site;
-/** Session tokens of a person in charge of the site and of another person. */
+/** Session tokens of an administrator of the site (ana) and of an ordinary user (eva). */
 let ana: string;
 let eva: string;
 
@@ -62,7 +62,7 @@ beforeAll(async () => {
   const env = { AUTH_URL: started.url, AUTH_JWKS_URL: '' };
   env.AUTH_JWKS_URL = `${started.url}/.well-known/jwks.json`;
   site = await Site.start(env);
-  // In containers the publishing service can reach only the gateway, so it fetches the keys there.
+  // Fetches the keys from the gateway, because in containers the publishing service can reach no other service.
   env.AUTH_JWKS_URL = `${site.url}/.well-known/jwks.json`;
   await site.killReceiver();
   await site.startReceiver();
@@ -158,7 +158,7 @@ it('does not exist for anybody else (rules 20.2 and 20.53)', async () => {
     ['POST', '', input],
     ['DELETE', `/${id}`, undefined],
   ] as const) {
-    // A token for publishing is not accepted by these calls either.
+    // These routes must not accept a token for publishing either.
     const statuses = await Promise.all(
       [eva, null, secret].map(async (session) => (await call(method, below, session, body)).status),
     );

@@ -25,7 +25,7 @@ describe('what is stored of a portal (rule 13.38)', () => {
     await expect(publish('1.3.0')).rejects.toThrow(/PORTAL_FULL: .*3 releases.*prune mfe-a.*PORTAL_RELEASES/);
     await expect(publish('1.3.0', 'x', 1)).rejects.toThrow('PORTAL_FULL');
     expect(await stored()).toEqual(['1.0.0', '1.1.0', '1.2.0']);
-    // A stored release can go live, and other portals have their own limits.
+    // Even at the limit, a stored release can go live, and other portals can still publish because limits are per portal.
     await publish('1.2.0');
     const other = await site.build({ name: 'mfe-b', version: '1.0.0' });
     await push(site.url, await site.tokenFor('mfe-b'), other, { name: 'mfe-b' });

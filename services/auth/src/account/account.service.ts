@@ -19,7 +19,7 @@ import { publicUser, UserRepository } from '../user/user.repository.js';
 import { AccessRecord } from '../workspace/access-record.js';
 import { OwnerCheck, refused } from './owner-check.js';
 
-/** The signed-in person's own account: name, password and sessions (rules 19.30 to 19.33). */
+/** Manages the signed-in user's account: name, password, address and sessions (rules 19.30 to 19.33). */
 @Injectable()
 export class AccountService {
   constructor(
@@ -42,7 +42,8 @@ export class AccountService {
   }
 
   /**
-   * Changes the password and ends all other sessions (rule 19.32). When two changes run at once, the second is refused.
+   * Changes the password and ends all other sessions (rule 19.32). If two changes run concurrently, the second fails with
+   * VALIDATION_FAILED.
    * @throws AppError VALIDATION_FAILED for a wrong or unsuitable password, TOO_MANY_REQUESTS, DEMO_ACCOUNT
    */
   async changePassword(user: AccessUser, change: PasswordChange, caller: Caller): Promise<void> {
@@ -67,7 +68,7 @@ export class AccountService {
   }
 
   /**
-   * Sends a link to a new address, which becomes the account's address when the link is used (rule 19.39).
+   * Sends a link to a new address. Using the link makes it the account's address (rule 19.39).
    * @throws AppError VALIDATION_FAILED for a wrong password, EMAIL_TAKEN, TOO_MANY_REQUESTS, DEMO_ACCOUNT
    */
   async changeEmail(

@@ -34,7 +34,7 @@ export class OwnAccountController {
     return this.accounts.changePassword(user, change, caller);
   }
 
-  /** Begins a change of the email address; the link in an email to the new address completes it. */
+  /** Starts a change of the email address, which is completed by a link emailed to the new address. */
   @Post('email')
   @HttpCode(200)
   @Header('cache-control', 'no-store')

@@ -9,8 +9,8 @@ import { hasPassword } from '../user/no-password.js';
 import type { UserEntity } from '../user/user.entity.js';
 
 /**
- * Checks that a call may change an account: it needs a live session of a person's own account, and for important
- * changes the password again.
+ * Checks that a caller may change an account. This requires a live session of an account other than the demo account and, for important
+ * changes, the password again.
  */
 @Injectable()
 export class OwnerCheck {
@@ -41,9 +41,8 @@ export class OwnerCheck {
   }
 
   /**
-   * Returns the account of a live session whose owner typed their password again. Wrong passwords are counted like
-   * failed logins (rule 3.11).
-   * @param field name of the field that a wrong password is reported at
+   * Checks the password that the owner has entered again, and returns the account. Wrong passwords count as failed logins (rule 3.11).
+   * @param field name of the form field for which a wrong password is reported
    * @throws AppError VALIDATION_FAILED, NO_PASSWORD for an account without a password (rule 19.45), TOO_MANY_REQUESTS, DEMO_ACCOUNT
    */
   async prove(user: AccessUser, password: string, field: string, { address }: Caller): Promise<UserEntity> {

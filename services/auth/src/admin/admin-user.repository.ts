@@ -6,7 +6,7 @@ import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { noPassword } from '../user/no-password.js';
 import { UserEntity } from '../user/user.entity.js';
 
-/** Facts about the use of an account: last activity, passkeys, password and workspaces. */
+/** How an account is used: last activity, passkeys, password and workspaces. */
 export interface AccountFacts {
   lastUsedAt: Date | null;
   place: string | null;
@@ -32,7 +32,7 @@ const newestSession =
 const newestSignIn = `FROM access_events event WHERE event.workspaceId = account.id AND event.who = account.id
     AND event.what = 'signedIn' ORDER BY event.at DESC LIMIT 1`;
 
-/** Accounts as the administration pages list them. */
+/** Queries for the account list on the administration pages. */
 @Injectable()
 export class AdminUserRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -41,7 +41,7 @@ export class AdminUserRepository {
     const accounts = this.dataSource
       .getRepository(UserEntity)
       .createQueryBuilder('account')
-      // The password hash is never selected.
+      // Selects the columns explicitly, so that the password hash is never loaded.
       .select(
         ['id', 'username', 'name', 'email', 'createdAt', 'secondStep', 'adminSince'].map(
           (name) => `account.${name}`,
@@ -52,7 +52,7 @@ export class AdminUserRepository {
       { ...query, sort, search: search && withAsciiDomain(search) },
       {
         searchIn: ['account.name', 'account.username', 'account.email'],
-        // Ids increase in the order of registration, so sorting by it needs no column.
+        // Ids increase in the order of registration, so sorting by registration time uses the id.
         sortable: { name: 'account.name' },
         tieBreaker: 'account.id',
       },

@@ -5,7 +5,7 @@ import { type AccessUser, Admins, Answers, CurrentUser, Public } from '@portals/
 import { type Caller, FromCaller } from '../throttle/caller.js';
 import { AdminService } from './admin.service.js';
 
-/** Handles the operator's commands that appoint administrators of the site. Only reachable internally, with INTERNAL_KEY. */
+/** Handles the operator's command that makes users administrators of the site. Only reachable internally, with INTERNAL_KEY. */
 @Public()
 @Controller('internal/admins')
 export class AdminGrantController {
@@ -40,7 +40,7 @@ export class AdminUserController {
     return this.admins.list(query);
   }
 
-  /** Ends all sessions of a person. */
+  /** Ends all sessions of a user. */
   @Delete(':id/sessions')
   @HttpCode(204)
   @Answers(204)

@@ -29,7 +29,7 @@ const adminOf = ({ id, username, name, email, adminSince }: UserEntity): Admin =
   since: adminSince?.toISOString() ?? null,
 });
 
-/** Appoints administrators of the site and shows them the accounts (rules 20.1 to 20.5, 20.30 to 20.32). */
+/** Makes users administrators of the site, and lists accounts for administrators (rules 20.1 to 20.5, 20.30 to 20.32). */
 @Injectable()
 export class AdminService {
   constructor(
@@ -109,7 +109,7 @@ export class AdminService {
     });
   }
 
-  /** Ends all sessions of a person; for the caller's own account, all but the current session (rule 20.32). @throws AppError NOT_FOUND */
+  /** Ends all sessions of a user. For the caller's own account, the current session is kept (rule 20.32). @throws AppError NOT_FOUND */
   async endSessions(user: AccessUser, id: number): Promise<void> {
     await transaction(this.dataSource, async (manager) => {
       const account = await this.users.findById(id, manager);

@@ -20,9 +20,9 @@ export class AddressConfirmationEntity {
   @IntColumn()
   @ForeignKey(() => UserEntity, { name: foreignName('address_confirmations', 'userId'), onDelete: 'CASCADE' })
   declare userId: number;
-  /** The address that the link was sent to; the link confirms no other address. */
+  /** Address to which the link was sent, the only one that the link can confirm. */
   @StringColumn(254) declare email: string;
-  /** SHA-256 of the token, which only its link contains. */
+  /** SHA-256 of the token. The token itself is only in the emailed link. */
   @StringColumn(64) declare tokenHash: string;
   @TimestampColumn() declare expiresAt: Date;
   /** True when the link also changes the account's address to this one (rule 19.39). */

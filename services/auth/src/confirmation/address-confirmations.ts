@@ -23,14 +23,14 @@ import { AccessRecord } from '../workspace/access-record.js';
 import { AddressConfirmationEntity } from './address-confirmation.entity.js';
 
 const day = 86_400_000;
-/** Days within which a new account has to confirm its address, and for which a link works (rule 19.20). */
+/** Days within which the address of a new account must be confirmed, and for which a confirmation link is valid (rule 19.20). */
 const confirmDays = 7;
-/** Links that an account can request in a day. */
+/** Maximum number of confirmation links that an account can request in a day. */
 const perDay = 5;
 
 const { errors } = declaration;
 
-/** Confirms that the owners of new accounts read the email sent to their address (rules 19.20 to 19.23). */
+/** Confirms that owners of new accounts receive email at their address (rules 19.20 to 19.23). */
 @Injectable()
 export class AddressConfirmations implements OnModuleInit {
   constructor(
@@ -43,7 +43,7 @@ export class AddressConfirmations implements OnModuleInit {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Exempts all accounts from confirming their address when confirmation has been switched off. */
+  /** When confirmation is switched off, exempts all existing accounts from confirming their address. */
   async onModuleInit(): Promise<void> {
     if (this.mails.confirmsAddresses) return;
     const waiting = { confirmBy: Not(IsNull()), emailConfirmedAt: IsNull() };
@@ -51,7 +51,8 @@ export class AddressConfirmations implements OnModuleInit {
   }
 
   /**
-   * Starts the seven days in which a new account must confirm its address, in its transaction; call `wake` of `AccountMails` afterwards.
+   * Emails a new account its confirmation link and starts the seven-day deadline. Runs in the transaction that creates the account; call
+   * `AccountMails.wake` after it.
    */
   async begin(
     user: UserEntity,
@@ -64,7 +65,7 @@ export class AddressConfirmations implements OnModuleInit {
     await this.send(user, language, manager);
   }
 
-  /** Records that the person receives email at their address: they used a link that only an email contains. */
+  /** Records that the user receives email at their address, as they have shown by using an emailed link. */
   async confirmed(user: UserEntity, manager: EntityManager): Promise<void> {
     user.emailConfirmedAt ??= new Date();
     const { id, emailConfirmedAt } = user;
@@ -72,7 +73,7 @@ export class AddressConfirmations implements OnModuleInit {
   }
 
   /**
-   * Confirms the address behind a link. A second call, such as a double click, gives the same answer.
+   * Confirms the address for which a link was sent. A second call, caused by a double click for example, gives the same result.
    * @throws AppError CONFIRMATION_UNKNOWN, CONFIRMATION_EXPIRED, CONFIRMATION_OUTDATED, EMAIL_TAKEN
    */
   async confirm(token: string, { language }: Pick<Caller, 'language'>): Promise<AddressConfirmed> {
@@ -90,8 +91,7 @@ export class AddressConfirmations implements OnModuleInit {
   }
 
   /**
-   * Sends a link to a new address, which becomes the account's address when the link is used (rule 19.39), and
-   * notifies the current address.
+   * Sends a link to a new address and notifies the current one. Using the link makes the new address the account's address (rule 19.39).
    * @throws AppError EMAIL_TAKEN, TOO_MANY_REQUESTS
    */
   async beginChange(user: UserEntity, email: string, { language }: Caller): Promise<ConfirmationSent> {
@@ -109,12 +109,15 @@ export class AddressConfirmations implements OnModuleInit {
     return { email, isConfirmed: false };
   }
 
-  /** Invalidates the links of a pending address change, because the password was changed. */
+  /**
+   * Invalidates links for pending address changes. Called when the password is changed, because somebody who knew the old password may have
+   * requested them.
+   */
   async dropChanges(userId: number, manager: EntityManager): Promise<void> {
     await manager.delete(AddressConfirmationEntity, { userId, isChange: true });
   }
 
-  /** Sends the signed-in person another link. @throws AppError TOO_MANY_REQUESTS */
+  /** Sends the signed-in user another confirmation link. @throws AppError TOO_MANY_REQUESTS */
   async sendAgain(caller: AccessUser, { language }: Caller): Promise<ConfirmationSent> {
     const user = await this.sessions.currentUser(caller);
     if (user.emailConfirmedAt === null) await this.countLink(user);
@@ -122,7 +125,7 @@ export class AddressConfirmations implements OnModuleInit {
   }
 
   /**
-   * Sends another link to a person who is not signed in, and first corrects an address that was not yet confirmed.
+   * Sends another confirmation link to a user who cannot sign in, after correcting the unconfirmed address if a new one is given.
    * @throws AppError INVALID_CREDENTIALS, EMAIL_TAKEN, TOO_MANY_REQUESTS
    */
   async request({ email, ...credentials }: ConfirmationRequest, caller: Caller): Promise<ConfirmationSent> {
@@ -139,7 +142,7 @@ export class AddressConfirmations implements OnModuleInit {
   }
 
   /**
-   * Counts a link against the daily limit before anything is changed for it.
+   * Counts a link towards the daily limit. Must be called before any change is made for the link.
    * @throws AppError TOO_MANY_REQUESTS
    */
   private countLink({ id }: UserEntity): Promise<void> {
@@ -170,8 +173,8 @@ export class AddressConfirmations implements OnModuleInit {
   }
 
   /**
-   * Makes the address in a link the address of its account, and notifies the previous address. When two calls run at once, only one changes
-   * it.
+   * Completes an address change: the address in the link becomes the account's, and the previous address is notified. If two calls run
+   * concurrently, only one makes the change.
    */
   private async complete(
     { id, userId, email, expiresAt }: AddressConfirmationEntity,
@@ -197,7 +200,7 @@ export class AddressConfirmations implements OnModuleInit {
     return { email };
   }
 
-  /** Corrects an address that was never confirmed; a user name equal to the old address changes with it (rule 3.10). */
+  /** Corrects an address that was never confirmed. A user name equal to the old address is changed too (rule 3.10). */
   private async correct({ id }: UserEntity, email: string): Promise<UserEntity> {
     return transaction(this.dataSource, async (manager) => {
       const user = await lockRows(
@@ -212,7 +215,8 @@ export class AddressConfirmations implements OnModuleInit {
 }
 
 /**
- * Returns the user name of an account after a change of its address: a user name equal to the old address changes with it (rule 3.10).
+ * Returns the user name that an account has after a change of its address. A user name equal to the old address becomes the new address
+ * (rule 3.10).
  * @throws AppError VALIDATION_FAILED for an address that is too long for a user name
  */
 function usernameWith({ username, email: before }: UserEntity, email: string): string {

@@ -9,7 +9,9 @@ import { type AccessUser, Answers, CurrentUser, Public } from '@portals/service-
 import { type Caller, FromCaller } from '../throttle/caller.js';
 import { AddressConfirmations } from './address-confirmations.js';
 
-/** Confirmations of addresses. Everything that depends on a token is a POST, because mail scanners open each link with GET or HEAD. */
+/**
+ * Handles confirmations of email addresses. Calls with a token are POST requests, because mail scanners open every link with GET or HEAD.
+ */
 @Controller('api/address-confirmations')
 export class ConfirmationController {
   constructor(@Inject(AddressConfirmations) private readonly confirmations: AddressConfirmations) {}

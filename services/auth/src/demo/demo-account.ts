@@ -16,7 +16,7 @@ interface DemoPerson {
   role?: 'manager' | 'member';
 }
 
-/** The demo account from the configuration, with two colleagues and a guest: ordinary users whose password is public (rule 3.8). */
+/** The configured demo account, with two colleagues and a guest. They are ordinary users whose password is public (rule 3.8). */
 @Injectable()
 export class DemoAccount {
   constructor(
@@ -29,12 +29,15 @@ export class DemoAccount {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Returns true for an account of the demo, which strangers share. */
+  /** Returns true for the demo account, its colleagues and its guest, which strangers share. */
   is({ username, email }: Pick<UserEntity, 'username' | 'email'>): boolean {
     return email === demoEmailOf(username);
   }
 
-  /** Creates the demo accounts or sets their configured password. An account that a real person registered is never changed. */
+  /**
+   * Creates the demo accounts, or sets their password to the configured one. An account with the same user name that a real person
+   * registered is never changed.
+   */
   async ensure(): Promise<void> {
     const { DEMO_USERNAME, DEMO_PASSWORD } = this.config;
     if (DEMO_USERNAME === undefined || DEMO_PASSWORD === undefined) return;
@@ -52,7 +55,7 @@ export class DemoAccount {
   }
 
   /**
-   * @param owner owner of the workspace that a newly created colleague joins; an existing colleague who left does not join again
+   * @param owner owner of the workspace that a newly created colleague joins; an existing colleague is not added again after leaving
    * @returns the account; null when a real person has the user name
    */
   private async ensurePerson(person: DemoPerson, demoPassword: string, owner: UserEntity | null) {
@@ -76,7 +79,7 @@ export class DemoAccount {
         await this.workspaces.join(place, manager);
       });
     } catch (error) {
-      // Another replica that started at the same time has created it.
+      // A unique violation means that another replica, started at the same time, has created the account.
       if (databaseFault(error)?.kind !== 'unique') throw error;
     }
     return this.users.findByUsername(username);

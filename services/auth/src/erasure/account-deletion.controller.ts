@@ -42,7 +42,8 @@ export class AccountDeletionController {
   }
 
   /**
-   * Lists deleted accounts and their remaining data for administrators. Like all internal routes it requires INTERNAL_KEY if one is set.
+   * Lists deleted accounts, with any data that has not been erased yet, for operators. Like all internal routes, it requires INTERNAL_KEY
+   * if one is set.
    */
   @Public()
   @Get('internal/erasures')

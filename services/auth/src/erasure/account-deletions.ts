@@ -14,10 +14,10 @@ import { UserRepository } from '../user/user.repository.js';
 import { WorkspaceRepository } from '../workspace/workspace.repository.js';
 
 const day = 86_400_000;
-/** Days in which the owner of an account can change their mind. */
+/** Days within which the account's owner can cancel the deletion. */
 const graceDays = 14;
 
-/** Deletion of an account: shows what will be deleted, schedules the deletion, and cancels it (rules 19.74 and 19.75). */
+/** Deletion of accounts: previews the data that would be deleted, schedules a deletion and cancels it (rules 19.74 and 19.75). */
 @Injectable()
 export class AccountDeletions {
   constructor(
@@ -44,8 +44,8 @@ export class AccountDeletions {
   }
 
   /**
-   * Schedules the deletion of the account in 14 days, ends its other sessions and notifies its address. A second request changes nothing.
-   * @throws AppError of a proof; DEMO_ACCOUNT
+   * Schedules the account's deletion in 14 days, ends its other sessions and emails its owner. A second request changes nothing.
+   * @throws AppError the errors of the owner's proof; DEMO_ACCOUNT
    */
   async ask(
     user: AccessUser,
@@ -67,14 +67,15 @@ export class AccountDeletions {
   }
 
   /**
-   * Cancels the deletion of the account; changes nothing when none is scheduled.
+   * Cancels the scheduled deletion of the account; does nothing if none is scheduled.
    * @throws AppError DELETION_BEGUN once the 14 days are over
    */
   async keep(user: AccessUser, caller: Caller): Promise<void> {
     const { id } = await this.owner.own(user);
     await this.inTurn(id, async (account, manager) => {
       if (account.deletionAt === null) return;
-      // The erasure selects accounts whose time is over, so exactly one of cancellation and erasure succeeds.
+      // Matches only until the 14 days are over, when the erasure job starts to match. So either the cancellation or the erasure succeeds,
+      // never both.
       const waiting = { id, deletionAt: MoreThan(new Date()) };
       const { affected } = await manager.update(UserEntity, waiting, {
         deletionAt: null,

@@ -30,10 +30,13 @@ import { forgetInRecord, forgetInSubjects } from './forget-in-record.js';
 
 const minute = 60_000;
 const year = 365 * 1440 * minute;
-/** Access tokens issued before the deletion stay valid for a few seconds, during which a call may still store something. */
+/**
+ * Milliseconds by which erasure orders are delayed. Access tokens stay valid for a few seconds after the deletion, so a call could still
+ * store data in that time.
+ */
 const tokenMs = 10_000;
 
-/** Deletes the accounts whose 14 days are over, and orders every service to erase its data about them (rules 19.76 to 19.78). */
+/** Deletes accounts after their 14 days, and orders every service to erase its data about them (rules 19.76 to 19.78). */
 @Injectable()
 export class AccountErasure extends PeriodicJob {
   constructor(
@@ -99,7 +102,7 @@ export class AccountErasure extends PeriodicJob {
     const account = await this.users.lock(id, manager);
     if (account?.deletionAt == null || account.deletionAt > now) return false;
     const places = await this.workspaces.placesOf(id, manager);
-    // While the workspaces are locked, nobody can become an owner.
+    // Locks the workspaces, so that none of them gets a second owner between the check below and its deletion.
     for (const place of places) await this.workspaces.lock(place.id, manager);
     const workspaceIds = await this.workspaces.ownedAlone(id, manager);
     const sharedIds = places.map((place) => place.id).filter((place) => !workspaceIds.includes(place));
@@ -107,7 +110,7 @@ export class AccountErasure extends PeriodicJob {
     await manager.delete(InvitationEntity, { email: account.email });
     await manager.delete(AccountMailEntity, { recipient: account.email });
     await manager.delete(ChallengeEntity, { userId: id });
-    // Foreign keys delete everything else in auth along with the workspaces and the account.
+    // Cascading foreign keys delete all other rows of auth along with the workspaces and the account.
     if (workspaceIds.length > 0) await manager.delete(WorkspaceEntity, { id: In(workspaceIds) });
     await manager.delete(UserEntity, { id });
     await this.order({ userId: id, workspaceIds, sharedIds }, now, manager);
@@ -122,7 +125,7 @@ export class AccountErasure extends PeriodicJob {
       manager,
       ...sharedIds.map((workspaceId) => ({ workspaceId, what: 'accountDeleted' as const, who: 0 })),
     );
-    // A personal workspace is named after its person.
+    // Renames a personal workspace that others still use, because its name contains the deleted user's name.
     const named = { id: In([account.id]), name: account.name };
     if (sharedIds.includes(account.id))
       await manager.update(WorkspaceEntity, named, { name: `Workspace ${account.id}` });
@@ -140,7 +143,10 @@ export class AccountErasure extends PeriodicJob {
     await manager.insert(ErasureDeliveryEntity, rows as never);
   }
 
-  /** Counts the remaining rows about the account in auth, after the transaction, so that the proof describes the data actually stored. */
+  /**
+   * Counts the rows about deleted accounts that remain in auth. It runs after the erasing transaction has committed, so that the proof of
+   * deletion reflects the stored data.
+   */
   private async countLeft(): Promise<void> {
     const { manager } = this.dataSource;
     const open = await manager.findBy(AccountErasureEntity, { left: IsNull() });

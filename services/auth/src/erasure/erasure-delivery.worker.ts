@@ -14,10 +14,12 @@ const options = {
   retry: { first: 2 * second, longest: 1800 * second },
   outage: { first: second, longest: 60 * second },
 };
-/** Interval in milliseconds at which a service that has not finished an erasure is asked again. */
+/** Milliseconds until a service that has not finished an erasure is polled again. */
 const lookMs = 2 * second;
 
-/** Delivers each erasure order until its service has no more data of the person (rule 19.77). */
+/**
+ * Sends each erasure order to its service, repeatedly, until the service reports that it has no more data about the person (rule 19.77).
+ */
 @Injectable()
 export class ErasureDeliveryWorker extends Worker<ErasureDeliveryEntity> {
   private readonly deliveries: WorkQueue<ErasureDeliveryEntity>;

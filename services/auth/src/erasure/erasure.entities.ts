@@ -12,7 +12,10 @@ import {
 } from '@portals/service-kit';
 import { Entity, ForeignKey, Index } from 'typeorm';
 
-/** A deleted account: the proof that none of its data is left, kept for a year (rule 19.78). It contains no name and no address. */
+/**
+ * Record of a deleted account, which proves that its data has been erased. It is stored for a year and contains no name and no address
+ * (rule 19.78).
+ */
 @Entity('account_erasures')
 @Index(indexName('account_erasures', ['erasedAt']), ['erasedAt'])
 export class AccountErasureEntity {
@@ -26,7 +29,7 @@ export class AccountErasureEntity {
 const table = 'erasure_deliveries';
 const due = ['state', 'nextAttemptAt'];
 
-/** An order to one service to erase a deleted account, kept until the service has done so (rule 19.77). */
+/** An order to one service to erase its data about a deleted account (rule 19.77). */
 @Entity(table)
 @Index(uniqueName(table, ['uuid']), ['uuid'], { unique: true })
 @Index(indexName(table, due), due)
@@ -37,7 +40,7 @@ export class ErasureDeliveryEntity extends QueuedWork {
   @ForeignKey(() => AccountErasureEntity, { name: foreignName(table, 'erasureId'), onDelete: 'CASCADE' })
   declare erasureId: number;
   @StringColumn(30) declare service: string;
-  /** Identifies the order; it stays the same when the order is sent again. */
+  /** Id of the order, which stays the same on retries so that the service recognises a repeated order. */
   @StringColumn(36) declare uuid: string;
   @IntColumn() declare userId: number;
   @JsonColumn() declare workspaceIds: number[];

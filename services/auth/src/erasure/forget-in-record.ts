@@ -3,14 +3,15 @@ import type { EntityManager } from 'typeorm';
 import { unlinked } from '../mail/account-mail.rules.js';
 import type { UserEntity } from '../user/user.entity.js';
 
-/** Kinds of entries about the person alone; their values are names of passkeys, addresses or places. */
+/** Kinds of entries whose values are personal data: names of passkeys, addresses or locations. */
 const ownKinds = [
   ...['signedIn', 'passwordChanged', 'passwordReset', 'addressChanged', 'passkeyAdded', 'passkeyRemoved'],
   ...['secondStepOn', 'secondStepOff'],
 ];
 
 /**
- * Removes a person from the record of access of workspaces that remain; their entries stay, attributed to "a deleted account" (rule 19.76).
+ * Removes a person from the record of access of other people's workspaces. The entries remain, attributed to "a deleted account" (rule
+ * 19.76).
  */
 export async function forgetInRecord(
   { id, name, email }: Pick<UserEntity, 'id' | 'name' | 'email'>,
@@ -22,7 +23,7 @@ export async function forgetInRecord(
       id,
       ...ownKinds,
     ],
-    // Entries about the end of a person's membership name the successor by id.
+    // An entry about the end of a membership contains the successor's id.
     ["newValue = NULL WHERE what IN ('ended', 'left') AND newValue = ?", String(id)],
     ["oldValue = NULL WHERE what = 'renamed' AND oldValue = ?", name],
     ["newValue = NULL WHERE what = 'renamed' AND newValue = ?", name],
@@ -34,7 +35,10 @@ export async function forgetInRecord(
     await manager.query(`UPDATE access_events SET ${change}`, parameters);
 }
 
-/** Empties the subjects of sent emails that name a person who sent an invitation or offer; the texts are already deleted (rule 19.2). */
+/**
+ * Clears the subjects of emailed invitations and offers that contain the sender's name. The email texts have already been deleted (rule
+ * 19.2).
+ */
 export async function forgetInSubjects(
   { name }: Pick<UserEntity, 'name'>,
   manager: EntityManager,

@@ -9,7 +9,7 @@ import {
 import { Entity, ForeignKey, Index } from 'typeorm';
 import { UserEntity } from '../user/user.entity.js';
 
-/** An account of the organisation that signs in to an account here (rule 19.42); an account has at most one for each issuer. */
+/** Links an account at the organisation's identity provider to an account here (rule 19.42). An account has at most one link per issuer. */
 @Entity('identities')
 @Index(uniqueName('identities', ['keyHash']), ['keyHash'], { unique: true })
 @Index(uniqueName('identities', ['userId', 'issuer']), ['userId', 'issuer'], { unique: true })
@@ -19,9 +19,12 @@ export class IdentityEntity {
   @ForeignKey(() => UserEntity, { name: foreignName('identities', 'userId'), onDelete: 'CASCADE' })
   declare userId: number;
   @StringColumn(255) declare issuer: string;
-  /** The subject at the issuer, stored so that administrators can compare it with the issuer's list. */
+  /** OpenID Connect subject, stored so that administrators can find the person in the issuer's user list. */
   @StringColumn(255) declare subject: string;
-  /** SHA-256 of issuer and subject: subjects are case-sensitive, but the collation of MySQL ignores case. */
+  /**
+   * SHA-256 of issuer and subject, used for the unique index. Subjects are case-sensitive, but MySQL's collation ignores case and would
+   * confuse two of them.
+   */
   @StringColumn(64) declare keyHash: string;
   @TimestampColumn() declare createdAt: Date;
   @TimestampColumn() declare lastUsedAt: Date;

@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { hashToken } from '../session/session-token.js';
 import { IdentityEntity } from './identity.entity.js';
 
-/** An account at an issuer (OpenID Connect Core 1.0). */
+/** Identifies an account at an issuer (OpenID Connect Core 1.0). */
 export interface IdentityKey {
   issuer: string;
   subject: string;
@@ -24,7 +24,8 @@ export class IdentityRepository {
   }
 
   /**
-   * Links an account, replacing its former identity of the same issuer; the database refuses an identity that belongs to another account.
+   * Links an account to an identity, replacing its previous identity at the same issuer. Violates a unique index if the identity is linked
+   * to another account.
    */
   async link(userId: number, { issuer, subject }: IdentityKey, manager: EntityManager): Promise<void> {
     const now = new Date();
@@ -44,7 +45,7 @@ export class IdentityRepository {
     await this.dataSource.manager.update(IdentityEntity, { id }, { lastUsedAt: new Date() });
   }
 
-  /** Removes the identities of an account. @returns false when it had none */
+  /** Unlinks all identities of an account. @returns false when it had none */
   async removeAll(userId: number, manager: EntityManager): Promise<boolean> {
     const { affected } = await manager.delete(IdentityEntity, { userId });
     return (affected ?? 0) > 0;

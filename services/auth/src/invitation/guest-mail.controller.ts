@@ -19,7 +19,7 @@ export class GuestMailController {
   ) {}
 
   /**
-   * Sends emails to guests of companies for other services (rule 18.69). Like all internal routes it requires INTERNAL_KEY if one is set.
+   * Emails guests of companies on behalf of other services (rule 18.69). Like all internal routes, it requires INTERNAL_KEY if one is set.
    */
   @Public()
   @Post('guest-mails')

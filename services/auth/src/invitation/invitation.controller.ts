@@ -29,7 +29,7 @@ import { setSessionCookies } from '../session/cookies.js';
 import { type Caller, FromCaller } from '../throttle/caller.js';
 import { InvitationService } from './invitation.service.js';
 
-/** Invitations. Everything that depends on a token is a POST, because mail scanners open each link with GET or HEAD. */
+/** Handles invitations. Calls with a token are POST requests, because mail scanners open every link with GET or HEAD. */
 @Controller('api')
 export class InvitationController {
   constructor(

@@ -6,7 +6,7 @@ import { UserEntity } from '../user/user.entity.js';
 import { InvitationEntity } from '../workspace/invitation.entity.js';
 
 const day = 86_400_000;
-/** Days for which a link still explains why its invitation can no longer be accepted. */
+/** Days after expiry during which the link still explains why the invitation can no longer be accepted. */
 const explainedDays = 30;
 
 type Row = Omit<Invitation, 'createdAt' | 'expiresAt'> & Record<'createdAt' | 'expiresAt', Date | string>;
@@ -15,7 +15,7 @@ type Row = Omit<Invitation, 'createdAt' | 'expiresAt'> & Record<'createdAt' | 'e
 export class InvitationRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  /** Returns the invitations of a workspace that can be accepted, newest first. */
+  /** Returns the open invitations of a workspace, newest first. */
   async open(workspaceId: number, id?: number): Promise<Invitation[]> {
     const rows = await this.dataSource.query<Row[]>(
       `SELECT invitation.id, invitation.email, invitation.role, person.name AS invitedBy, invitation.createdAt, invitation.expiresAt
@@ -45,7 +45,7 @@ export class InvitationRepository {
     return manager.findOneBy(InvitationEntity, { tokenHash });
   }
 
-  /** Returns true when the same address has been invited again since. */
+  /** Returns true when the same address has been invited to the workspace again since this invitation. */
   hasNewer(
     { id, workspaceId, email }: InvitationEntity,
     manager: EntityManager = this.dataSource.manager,
@@ -53,7 +53,7 @@ export class InvitationRepository {
     return manager.existsBy(InvitationEntity, { workspaceId, email, id: MoreThan(id) });
   }
 
-  /** Withdraws open invitations. @returns the withdrawn ones */
+  /** Withdraws open invitations. @returns the withdrawn invitations */
   async withdraw(
     key: { workspaceId: number } & ({ id: number } | { email: string }),
     manager: EntityManager,
@@ -74,7 +74,7 @@ export class InvitationRepository {
     await manager.update(InvitationEntity, { id }, { state: 'accepted' });
   }
 
-  /** Locks an account, so that it joins one workspace at a time. */
+  /** Locks an account, so that concurrent calls cannot exceed its limit of workspaces. */
   async lockPerson(id: number, manager: EntityManager): Promise<void> {
     await lockRows(manager.createQueryBuilder(UserEntity, 'person').where({ id })).getOne();
   }

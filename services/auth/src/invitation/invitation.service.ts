@@ -64,7 +64,7 @@ export class InvitationService {
   }
 
   /**
-   * Invites an address; an open invitation of the same address is replaced.
+   * Invites an address to a workspace, replacing any open invitation of that address.
    * @throws AppError ROLE_TOO_LOW, ALREADY_MEMBER, WORKSPACE_FULL, TOO_MANY_INVITATIONS, TOO_MANY_REQUESTS
    */
   async create(
@@ -121,7 +121,7 @@ export class InvitationService {
     this.logger.info({ event: 'invitation_withdrawn', workspaceId, invitation: id }, 'invitation withdrawn');
   }
 
-  /** Shows an open invitation to the holder of its token, without changing anything. @throws AppError as `accept` does */
+  /** Returns an open invitation by its token, without accepting it. @throws AppError the same errors as `accept` */
   async look(token: string): Promise<InvitationView> {
     const { workspaceId, email, role, expiresAt, invitedBy } = openOne(await this.find(token));
     const [workspace, [inviter], account] = await Promise.all([
@@ -142,7 +142,7 @@ export class InvitationService {
   }
 
   /**
-   * Joins the signed-in person to the workspace. A second call of the same person, such as a double click, changes nothing.
+   * Adds the signed-in user to the workspace. A second call by the same user, caused by a double click for example, changes nothing.
    * @throws AppError INVITATION_UNKNOWN, INVITATION_WITHDRAWN, INVITATION_EXPIRED, INVITATION_USED, INVITATION_OTHER_ACCOUNT,
    * ALREADY_MEMBER, WORKSPACE_FULL, TOO_MANY_WORKSPACES
    */
@@ -156,7 +156,7 @@ export class InvitationService {
 
   /**
    * Creates an account with the invited address, even while registration is closed, and adds it to the workspace.
-   * @throws AppError the errors of `accept` and of a registration
+   * @throws AppError the same errors as `accept` and a registration
    */
   async register({ token, ...request }: InvitationRegister, caller: Caller): Promise<RegisterAnswer> {
     const { email } = openOne(await this.find(token));
@@ -228,7 +228,10 @@ export class InvitationService {
   }
 }
 
-/** Splits the token of a link into the part that the inviting person saw too and the part that only the email contains (rule 19.6). */
+/**
+ * Splits the token of an invitation link. The inviter can see `token` too; `proof` is only in the email, so it proves access to the invited
+ * address (rule 19.6).
+ */
 function partsOf(text: string): { token: string; proof: string } {
   const [token = '', proof = ''] = text.split('.');
   return { token, proof };

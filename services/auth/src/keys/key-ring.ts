@@ -17,11 +17,11 @@ interface RingKey extends KeyPeriod {
   kid: string;
   jwk: JWK;
   publicKey: KeyObject;
-  /** Null when it cannot be decrypted with the current KEY_SECRET. */
+  /** Null when the key cannot be decrypted with the current KEY_SECRET. */
   privateKey: KeyObject | null;
 }
 
-/** The signing keys, shared by all replicas through the database. `refresh` keeps them up to date. */
+/** The signing keys, which all replicas share through the database. `refresh` must run regularly to rotate them. */
 @Injectable()
 export class KeyRing {
   private keys: RingKey[] = [];
@@ -60,25 +60,31 @@ export class KeyRing {
     return { kid: key.kid, privateKey: key.privateKey };
   }
 
-  /** Returns the keys to publish, reloaded because another replica may have created a key whose tokens are already in use. */
+  /**
+   * Reloads and returns the public keys. The reload is needed because another replica may already have signed tokens with a key that it has
+   * just created.
+   */
   async publish(): Promise<{ keys: JWK[] }> {
     await this.load();
     return this.published();
   }
 
-  /** Returns the loaded keys as a JWKS: the previous, the current and the next one. */
+  /** Returns the loaded public keys as a JWKS, which includes the previous, the current and the next key. */
   published(): { keys: JWK[] } {
     return {
       keys: this.keys.map(({ jwk, kid }) => ({ ...jwk, kid, alg: accessToken.algorithm, use: 'sig' })),
     };
   }
 
-  /** Returns the key that verifies a token, for jose. An unknown key causes a reload, because another replica may have just created it. */
+  /**
+   * Returns the key that verifies a token (the key resolver of jose). Reloads the keys if the id is unknown, because another replica may
+   * have just created the key.
+   */
   async verificationKey(kid: string | undefined): Promise<KeyObject> {
     const named = () => this.keys.find((candidate) => candidate.kid === kid);
     if (named() === undefined) await this.load();
     const key = named();
-    // All keys are loaded here, so an unknown key means a forged token.
+    // All keys have just been loaded, so a token with an unknown key is forged.
     if (key === undefined) throw new errors.JWSSignatureVerificationFailed();
     return key.publicKey;
   }
@@ -91,7 +97,7 @@ export class KeyRing {
 
   private async load(): Promise<void> {
     const rows = await this.rows.find({ order: { generation: 'ASC' } });
-    // Decrypting a key is slow (scrypt), so keys already decrypted are reused.
+    // Reuses keys that are already decrypted, because decryption is slow (scrypt).
     const known = new Map(this.keys.map((key) => [key.kid, key]));
     this.keys = rows.map((row) => known.get(row.kid) ?? this.open(row));
   }
@@ -123,7 +129,7 @@ export class KeyRing {
         privateKey: seal(secret, this.secret),
       });
     } catch (error) {
-      // Another replica has created this generation.
+      // A unique violation means that another replica has created the key of this generation.
       if (databaseFault(error)?.kind !== 'unique') throw error;
     }
     await this.load();

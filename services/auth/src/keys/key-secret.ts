@@ -6,7 +6,7 @@ import type { AuthConfig } from '../config.js';
 
 type KeyConfig = Pick<AuthConfig, 'KEY_SECRET' | 'DATABASE_URL' | 'DATA_DIR'>;
 
-/** Creates the file atomically: when several replicas start together, one creates it and the others read it. */
+/** Creates the file atomically, so that of several replicas starting together only one creates it and the others read it. */
 function create(file: string): void {
   const temporary = `${file}.${randomUUID()}`;
   writeFileSync(temporary, randomBytes(32).toString('base64url'), { mode: 0o600 });
@@ -29,8 +29,8 @@ function secretOfFile(file: string): string {
 }
 
 /**
- * Returns the secret that encrypts the signing keys: KEY_SECRET, or one generated next to the SQLite file. With a database server none is
- * generated: replicas have no common folder, so each would have a different secret and could not decrypt the keys of the others.
+ * Returns the secret that encrypts the signing keys: KEY_SECRET, or one generated next to the SQLite file. With a database server, none is
+ * generated, because replicas share no folder: each would generate a different secret and could not decrypt the keys of the others.
  */
 export function keySecret({ KEY_SECRET, DATABASE_URL, DATA_DIR }: KeyConfig): string | undefined {
   if (KEY_SECRET !== undefined || DATABASE_URL !== undefined) return KEY_SECRET;

@@ -1,7 +1,13 @@
 const DAY = 86_400_000;
-/** Milliseconds for which a new key is published before it signs; services cache published keys for five minutes. */
+/**
+ * Milliseconds for which a new key is published before it signs, so that services have fetched it by then; they cache published keys for
+ * five minutes.
+ */
 export const LEAD_MS = 3_600_000;
-/** Milliseconds for which an old key stays published after its last signature; its tokens are valid for a minute. */
+/**
+ * Milliseconds for which an old key stays published after its last signature, so that its tokens can be verified until they expire after a
+ * minute.
+ */
 export const OVERLAP_MS = 600_000;
 
 export interface KeyPeriod {
@@ -10,7 +16,7 @@ export interface KeyPeriod {
   usableUntil: Date;
 }
 
-/** Returns the period of the next key once it has to be created; null while the newest key is valid for longer than `LEAD_MS`. */
+/** Returns the period of the next key if it must be created now; null while the newest key is valid for longer than `LEAD_MS`. */
 export function nextPeriod(keys: readonly KeyPeriod[], now: Date, rotationDays: number): KeyPeriod | null {
   const newest = keys.reduce<KeyPeriod | null>(
     (best, key) => (best === null || key.generation > best.generation ? key : best),

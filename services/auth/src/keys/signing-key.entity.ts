@@ -7,13 +7,13 @@ import { Entity, Index } from 'typeorm';
 export class SigningKeyEntity {
   @IdColumn() declare id: number;
   @StringColumn(64) declare kid: string;
-  /** Increases by one. It is unique, so that only one of several replicas can create the next key. */
+  /** Sequence number of the key. It is unique, so that only one of several replicas can create the next key. */
   @IntColumn() declare generation: number;
   /** JSON Web Key. */
   @TextColumn() declare publicKey: string;
-  /** JSON Web Key, sealed when KEY_SECRET is set. */
+  /** JSON Web Key, encrypted when KEY_SECRET is set. */
   @TextColumn() declare privateKey: string;
-  /** Time from which the key signs; it is published from its creation. */
+  /** Time from which the key signs; it is published as soon as it is created. */
   @TimestampColumn() declare usableFrom: Date;
   /** Time from which the next key signs. */
   @TimestampColumn() declare usableUntil: Date;

@@ -7,12 +7,14 @@ import { KeyRing } from './key-ring.js';
 
 const LIFETIME_SECONDS = 60;
 
-/** Signs the short-lived tokens that the services verify. */
+/** Signs the short-lived access tokens that services verify. */
 @Injectable()
 export class TokenSigner {
   constructor(@Inject(KeyRing) private readonly keys: KeyRing) {}
 
-  /** Returns a token for one service, valid for a minute or until the session ends if that is sooner. `expiresAt` is in seconds. */
+  /**
+   * Returns an access token for one service. It is valid for a minute, but not beyond the end of the session. `expiresAt` is in seconds.
+   */
   async sign(
     user: UserEntity,
     audience: string,

@@ -3,7 +3,8 @@ import { OutgoingMail } from '@portals/service-kit/mail';
 import { Entity, Index } from 'typeorm';
 
 /**
- * An email about an account or an invitation. Its text can contain a secret, so it is deleted as soon as no further attempt will send it.
+ * An email about an account or an invitation. The text may contain a secret, so it is deleted as soon as the email has been sent or given
+ * up.
  */
 @Entity('outgoing_mails')
 @Index(uniqueName('outgoing_mails', ['messageId']), ['messageId'], { unique: true })

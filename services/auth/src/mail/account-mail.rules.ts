@@ -7,20 +7,20 @@ export interface AccountMailText {
 }
 
 /**
- * Makes a user's chosen name safe for an email to other people: on one line, and without anything that a mail client turns into a link,
- * because otherwise anybody could advertise in our emails.
+ * Makes a user's chosen name safe for emails to other people: a single line, without anything that an email client would turn into a link.
+ * Otherwise anybody could put advertising links into our emails.
  */
 export const unlinked = (name: string): string =>
   singleLine(name)
     .normalize('NFKC')
-    // The full stops of East Asian text also separate the labels of host names (RFC 3490 §3.1).
+    // East Asian full stops also act as dots in host names (RFC 3490 §3.1).
     .replace(/[\u3002\uff0e\uff61]/g, '.')
     .replace(/[:/\\@]+/g, ' ')
     .replace(/\.(?=\S)/g, '. ')
     .replace(/ {2,}/g, ' ')
     .slice(0, 100);
 
-/** Returns a day without a time, such as `2026-12-31`, in words. */
+/** Formats a date without a time, such as `2026-12-31`, in words. */
 const dayOf = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(dateLocales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(day),
@@ -68,9 +68,9 @@ export function invitationMail(invited: Invited, language: Language): AccountMai
 interface InvitedGuest extends Invited {
   company: string;
   kind: 'reader' | 'contributor' | 'handover';
-  /** Last day of the access. */
+  /** Last day on which the guest has access. */
   endsOn?: string | undefined;
-  /** False where registration is closed (rule 3.5). */
+  /** False when registration is closed (rule 3.5). */
   canRegister: boolean;
 }
 
@@ -91,7 +91,7 @@ const guestWords = {
   },
 };
 
-/** Returns the email that invites a person of the client to a company, or that offers a company to a person (rule 18.69). */
+/** Returns the email that invites somebody as a guest of a company, or that offers to transfer a company to them (rule 18.69). */
 export function guestMail(invited: InvitedGuest, language: Language): AccountMailText {
   const { email, url, kind, endsOn, canRegister } = invited;
   const [by, workspace, company] = [invited.by, invited.workspace, invited.company].map(unlinked);
@@ -149,7 +149,7 @@ export function resetMail({ username, url }: { username: string; url: string }, 
       );
 }
 
-/** Returns the notice that a password was changed (rule 19.14). */
+/** Returns the email that notifies an account's owner of a changed password (rule 19.14). */
 export function passwordChangedMail(
   { username, url, at }: { username: string; url: string; at: Date },
   language: Language,
@@ -172,7 +172,7 @@ export function passwordChangedMail(
       );
 }
 
-/** Changes of the ways to sign in to an account; its address is notified of them (rule 19.38). */
+/** Changes to the ways of signing in to an account, of which its owner is notified (rule 19.38). */
 export type WayChange =
   | 'passkeyAdded'
   | 'passkeyRemoved'
@@ -206,7 +206,7 @@ const wayChanges: Readonly<Record<Language, Readonly<Record<WayChange, string>>>
   },
 };
 
-/** Returns the notice that a way to sign in to an account was changed (rule 19.38). */
+/** Returns the email that notifies an account's owner of a changed way of signing in (rule 19.38). */
 export function wayChangedMail(
   { username, url, at, what }: { username: string; url: string; at: Date; what: WayChange },
   language: Language,

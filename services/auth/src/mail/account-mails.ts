@@ -17,26 +17,26 @@ import { chargeMail } from './charge-mail.rules.js';
 import { deletionMail, erasureMail } from './deletion-mail.rules.js';
 
 const day = 86_400_000;
-/** Days for which rows and files of emails are kept. */
+/** Days after which the rows and files of emails are deleted. */
 const keptDays = 30;
 
-/** Purposes of the emails of this service, as their Message-IDs name them. */
+/** Kinds of emails that this service sends, as they appear in the Message-ID. */
 const kinds = ['invitation', 'reset', 'password', 'address', 'deletion', lastMailKind] as const;
 type AccountMailKind = (typeof kinds)[number];
 
 /**
- * Maximum number of emails of a kind to one address in a day, whoever causes them (rule 19.4). Emails about passwords are not counted, so
- * that nobody can block the recovery of somebody else's account; resets have limits of their own (rule 19.12).
+ * Maximum number of emails of one kind to one address in a day, from all senders together (rule 19.4). Emails about passwords are not
+ * counted, because otherwise anybody could block the recovery of somebody else's account; resets have separate limits (rule 19.12).
  */
 const perDay: Readonly<Partial<Record<AccountMailKind, number>>> = { invitation: 20, address: 20 };
-/** Maximum number of emailed invitations of one account in a day, to workspaces and to companies of all services together. */
+/** Maximum number of invitations that one account can email in a day, to workspaces and to companies of all services together. */
 const invitationsOfSender = 60;
 
 export interface AccountMail {
   kind: AccountMailKind;
   to: string;
   language: Language;
-  /** Time after which the link in the email is useless. */
+  /** Time at which the link in the email expires; the email is not sent later. */
   until?: Date;
 }
 
@@ -58,7 +58,7 @@ export class AccountMails {
       logger.warn('PUBLIC_URL is not set, so no mail is sent: its links would lead nowhere');
   }
 
-  /** False when no email can be sent, because the address of the site is unknown. */
+  /** False when the site's address is unknown, so that no email with links can be sent. */
   get canSend(): boolean {
     return this.site !== null;
   }
@@ -70,8 +70,8 @@ export class AccountMails {
   }
 
   /**
-   * Returns a local address as a link for an email.
-   * @param language language of the email; in Spanish, the page opens in it, too
+   * Returns the absolute URL of a page for a link in an email.
+   * @param language language of the email; a link in a Spanish email opens the page in Spanish
    */
   linkTo(path: string, language: Language = defaultLanguage): string {
     const link = new URL(path, this.site ?? localSite);
@@ -80,9 +80,9 @@ export class AccountMails {
   }
 
   /**
-   * Stores an email in the transaction of the change that it reports; call `wake` after the transaction.
-   * @returns false when the email is not sent: the address of the site is unknown, the recipient's address is invalid, or it has received
-   * too many today
+   * Queues an email in the transaction of the change that causes it; call `wake` after the transaction.
+   * @returns false when the email is not queued because the site's address is unknown, the recipient's address is invalid or has received
+   * too many emails today
    */
   async add({ kind, to, language, until }: AccountMail, content: AccountMailText, manager: EntityManager) {
     if (!this.canSend || to.endsWith('.invalid')) return false;
@@ -102,9 +102,9 @@ export class AccountMails {
   }
 
   /**
-   * Queues the email of an invitation. Anybody can register and then invite strangers, so it is not queued for an account with an
-   * unconfirmed address, nor beyond `invitationsOfSender` a day (rule 19.4).
-   * @returns false when it is not queued; the link is then passed on by hand
+   * Queues the email of an invitation. It is not queued if the sender's address is unconfirmed or the sender has reached
+   * `invitationsOfSender` today, because anybody can register and invite strangers (rule 19.4).
+   * @returns false when the email is not queued, so that the inviter has to send the link personally
    */
   async addInvitation(
     sender: Pick<UserEntity, 'id' | 'emailConfirmedAt' | 'confirmBy'>,
@@ -118,7 +118,7 @@ export class AccountMails {
     return this.add({ ...mail, kind: 'invitation' }, content, manager);
   }
 
-  /** Notifies the address of an account that its password was changed, in the transaction of the change (rule 19.14). */
+  /** Queues the email that notifies an account's owner of a changed password, in the transaction of the change (rule 19.14). */
   async tellOfNewPassword(
     { username, email }: Pick<UserEntity, 'username' | 'email'>,
     language: Language,
@@ -131,7 +131,7 @@ export class AccountMails {
     await this.add({ kind: 'password', to: email, language }, content, manager);
   }
 
-  /** Notifies the address of an account that a way to sign in was changed, in the transaction of the change (rule 19.38). */
+  /** Queues the email that notifies an account's owner of a changed way of signing in, in the transaction of the change (rule 19.38). */
   async tellOfWay(
     what: WayChange,
     { username, email }: Pick<UserEntity, 'username' | 'email'>,
@@ -146,8 +146,8 @@ export class AccountMails {
   }
 
   /**
-   * Emails an account's owner that they have become an administrator of the site, or have ceased to be one (rule 20.4). Queued in the
-   * transaction of the change.
+   * Queues the email that notifies a user of having become an administrator of the site, or no longer being one, in the transaction of the
+   * change (rule 20.4).
    */
   async tellOfCharge(
     isAdmin: boolean,
@@ -165,8 +165,7 @@ export class AccountMails {
   }
 
   /**
-   * Notifies the address of an account that it will be deleted, or that the deletion was cancelled, in the transaction of
-   * the change (rule 19.75).
+   * Queues the email that notifies an account's owner of a scheduled or cancelled deletion, in the transaction of the change (rule 19.75).
    */
   async tellOfDeletion(
     { username, email, deletionAt }: Pick<UserEntity, 'username' | 'email' | 'deletionAt'>,
@@ -177,7 +176,7 @@ export class AccountMails {
     await this.add({ kind: 'deletion', to: email, language }, content, manager);
   }
 
-  /** Notifies the address of an account that the account was deleted, in the transaction of the deletion (rule 19.80). */
+  /** Queues the email that confirms the deletion of an account, in the transaction of the deletion (rule 19.80). */
   async tellOfErasure(
     { username, email, deletionLanguage }: Pick<UserEntity, 'username' | 'email' | 'deletionLanguage'>,
     manager: EntityManager,
@@ -187,7 +186,7 @@ export class AccountMails {
     await this.add({ kind: lastMailKind, to: email, language }, content, manager);
   }
 
-  /** Sends newly stored emails now instead of at the next poll. */
+  /** Starts sending newly queued emails now instead of at the next poll. */
   wake(): void {
     this.worker.wake();
   }

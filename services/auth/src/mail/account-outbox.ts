@@ -3,14 +3,14 @@ import { type NewMail, Outbox } from '@portals/service-kit/mail';
 import { DataSource, type FindOptionsWhere, LessThan } from 'typeorm';
 import { AccountMailEntity } from './account-mail.entity.js';
 
-/** Purpose, as named in its Message-ID, of the email that confirms the deletion of an account. */
+/** Kind of the email that confirms the deletion of an account, as it appears in the Message-ID. */
 export const lastMailKind = 'erased';
 
 const isLast = ({ messageId }: AccountMailEntity): boolean => messageId.startsWith(`<${lastMailKind}.`);
 
 /**
- * The outbox of this service, which deletes the text of an email after its last attempt (rule 19.2). The email that confirms the deletion
- * of an account is then deleted entirely, because it contains the address of an erased person (rule 19.80).
+ * The outbox of this service. After the last attempt, it deletes the text of an email (rule 19.2). The email that confirms an account's
+ * deletion is deleted completely, because it contains the address of an erased person (rule 19.80).
  */
 @Injectable()
 export class AccountOutbox extends Outbox<AccountMailEntity, NewMail & Pick<AccountMailEntity, 'html'>> {
@@ -35,7 +35,7 @@ export class AccountOutbox extends Outbox<AccountMailEntity, NewMail & Pick<Acco
     return this.delete({ createdAt: LessThan(moment) });
   }
 
-  /** Deletes an email that will not be sent, unless another replica has taken over its lease and may still send it. */
+  /** Deletes an email that will not be sent, unless another replica now holds its lease and may still send it. */
   private async deleteHeld({ id, lease }: AccountMailEntity): Promise<void> {
     if (lease !== null) await this.delete({ id, lease });
   }

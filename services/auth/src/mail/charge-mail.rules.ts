@@ -2,7 +2,7 @@ import { type Language, spokenMoment } from '@portals/contracts/constants';
 import { singleLine } from '@portals/service-kit/mail-text';
 import { type AccountMailText, hostOf, mailText } from './account-mail.rules.js';
 
-/** Returns the notice that somebody is now an administrator of the site, or no longer is (rule 20.4). */
+/** Returns the email that notifies a user of having become an administrator of the site, or no longer being one (rule 20.4). */
 export function chargeMail(
   { username, url, at, isAdmin }: { username: string; url: string; at: Date; isAdmin: boolean },
   language: Language,

@@ -2,7 +2,7 @@ import { type Language, spokenMoment } from '@portals/contracts/constants';
 import { singleLine } from '@portals/service-kit/mail-text';
 import { type AccountMailText, hostOf, mailText } from './account-mail.rules.js';
 
-/** Returns the notice that an account will be deleted, or, with null, that its deletion was cancelled (rule 19.75). */
+/** Returns the email that announces the deletion of an account or, when `deletionAt` is null, its cancellation (rule 19.75). */
 export function deletionMail(
   { username, url, deletionAt }: { username: string; url: string; deletionAt: Date | null },
   language: Language,
@@ -46,8 +46,8 @@ export function deletionMail(
 }
 
 /**
- * Returns the last email about an account, which says that it was deleted (rule 19.80). Its subject names nobody, because
- * subjects may stay in logs.
+ * Returns the email that confirms the deletion of an account (rule 19.80). The subject contains no name, because subjects may remain in
+ * logs.
  */
 export function erasureMail(
   { username, url, at }: { username: string; url: string; at: Date },

@@ -42,7 +42,10 @@ export class Maintenance extends PeriodicJob implements OnModuleInit {
     await this.demo.ensure();
   }
 
-  /** Rotates keys that are due, and deletes expired sessions and counters, old invitations, links and emails, and old entries of the record. */
+  /**
+   * Rotates keys that are due. Deletes expired sessions and counters, old invitations, links and emails, and old entries in the record of
+   * access.
+   */
   async run(): Promise<void> {
     await this.keys.refresh();
     await this.sessions.deleteExpired();

@@ -2,7 +2,7 @@ import { addColumn, createTable, dropColumn } from '@portals/service-kit';
 import { outgoingMailColumns, outgoingMailKeys } from '@portals/service-kit/mail';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds the emails of this service, and the part of an invitation's link that only its email contains (rules 19.1 to 19.6). */
+/** Adds the outbox table, and the column for the part of an invitation link that is only in the email (rules 19.1 to 19.6). */
 export class AccountMails1769310000000 implements MigrationInterface {
   name = 'AccountMails1769310000000';
 

@@ -2,8 +2,8 @@ import { addColumn, addIndex, dropColumn, indexName } from '@portals/service-kit
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Adds the time since when an account has been an administrator of the site (rule 20.1), and an index for sorting accounts by name (rule
- * 20.31).
+ * Adds the column for the time at which an account became an administrator of the site (rule 20.1), and an index for sorting accounts by
+ * name (rule 20.31).
  */
 export class Admins1769550000000 implements MigrationInterface {
   name = 'Admins1769550000000';

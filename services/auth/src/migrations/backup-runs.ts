@@ -1,7 +1,7 @@
 import { createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds the results of backups of the product (rule 20.44). */
+/** Adds the table of backup results (rule 20.44). */
 export class BackupRuns1796020000000 implements MigrationInterface {
   up(runner: QueryRunner): Promise<void> {
     return createTable(runner, 'backup_runs', (c) => [

@@ -4,7 +4,7 @@ import { type MigrationInterface, type QueryRunner, TableIndex } from 'typeorm';
 const table = 'access_events';
 const name = uniqueName(table, ['uuid']);
 
-/** Adds entries about companies, reported by other services, to the record of access (rule 18.50). */
+/** Adds columns to the record of access for entries about companies, which other services report (rule 18.50). */
 export class CompanyEvents1769315000000 implements MigrationInterface {
   name = 'CompanyEvents1769315000000';
 

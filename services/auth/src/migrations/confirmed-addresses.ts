@@ -1,7 +1,7 @@
 import { addColumn, createTable, dropColumn } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds confirmations of addresses (rule 19.20). Existing accounts need no confirmation. */
+/** Adds the confirmation of email addresses (rule 19.20). Existing accounts need no confirmation. */
 export class ConfirmedAddresses1769330000000 implements MigrationInterface {
   name = 'ConfirmedAddresses1769330000000';
 

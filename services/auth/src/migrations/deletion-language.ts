@@ -1,7 +1,7 @@
 import { addColumn, dropColumn } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds the language of the email that confirms the deletion of an account (rule 19.80). */
+/** Adds a column for the language of the email that confirms the deletion of an account (rule 19.80). */
 export class DeletionLanguage1796020000000 implements MigrationInterface {
   name = 'DeletionLanguage1796020000000';
 

@@ -4,7 +4,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const table = 'access_events';
 const [before, after] = [['workspaceId'], ['workspaceId', 'at']];
 
-/** Adds an index that lists the record of access by time (rule 18.12). */
+/** Adds an index for reading the record of access in order of time (rule 18.12). */
 export class EventTimes1796040000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await replaceIndex(runner, before, after);
@@ -16,7 +16,7 @@ export class EventTimes1796040000000 implements MigrationInterface {
 }
 
 async function replaceIndex(runner: QueryRunner, old: string[], columns: string[]): Promise<void> {
-  // The new index is added first, because the foreign key of the workspace always needs one of the two.
+  // Adds the new index before dropping the old one, because the foreign key on the workspace needs one of them at all times.
   await addIndex(runner, table, columns);
   const found = await runner.getTable(table);
   const index = found?.indices.find(({ name }) => name === indexName(table, old));

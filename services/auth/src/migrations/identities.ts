@@ -1,7 +1,7 @@
 import { createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds sign-ins with an account of the organisation (rules 19.40 to 19.47). */
+/** Adds tables for sign-in through the organisation's identity provider (rules 19.40 to 19.47). */
 export class Identities1769500000000 implements MigrationInterface {
   name = 'Identities1769500000000';
 

@@ -1,7 +1,7 @@
 import { createTable, workColumns } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds forgotten passwords (rule 19.10). */
+/** Adds the table of password resets (rule 19.10). */
 export class PasswordResets1769320000000 implements MigrationInterface {
   name = 'PasswordResets1769320000000';
 

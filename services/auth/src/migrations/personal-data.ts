@@ -1,7 +1,7 @@
 import { addColumn, addIndex, createTable, dropColumn, indexName, workColumns } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds the copies of personal data that people download, and the deletion of accounts (rules 19.70 to 19.79). */
+/** Adds tables for downloadable copies of personal data and for the deletion of accounts (rules 19.70 to 19.79). */
 export class PersonalData1769520000000 implements MigrationInterface {
   name = 'PersonalData1769520000000';
 

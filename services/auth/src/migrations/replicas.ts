@@ -1,7 +1,7 @@
 import { createReplicas } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds the replicas of the service, and the last runs of their jobs (rule 20.40). */
+/** Adds the table of the service's replicas and of the last runs of their jobs (rule 20.40). */
 export class AuthReplicas1796000000000 implements MigrationInterface {
   up(runner: QueryRunner): Promise<void> {
     return createReplicas(runner);

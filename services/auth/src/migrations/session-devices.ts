@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const columns = { browser: 30, system: 30, place: 50 } as const;
 
-/** Adds to sessions the device they were opened on, and the truncated IP address of their last page request (rule 19.31). */
+/** Adds columns to sessions for the device and for the truncated IP address of the last page request (rule 19.31). */
 export class SessionDevices1769300000000 implements MigrationInterface {
   name = 'SessionDevices1769300000000';
 

@@ -1,7 +1,7 @@
 import { createTable } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds workspaces: each account gets one that it owns and that has the account's id (rule 18.1). */
+/** Adds workspaces. Each account gets a personal workspace, which it owns and which has the account's id (rule 18.1). */
 export class Workspaces1769000000000 implements MigrationInterface {
   name = 'Workspaces1769000000000';
 

@@ -5,10 +5,12 @@ import { hashToken, newSessionToken } from '../session/session-token.js';
 import { OidcAttemptEntity } from './attempt.entity.js';
 import { OidcPerson } from './person.rules.js';
 
-/** Milliseconds within which a person has to sign in at the issuer, and then has to enter a password here. */
+/** Milliseconds within which somebody must sign in at the issuer; the same time applies to entering a password here afterwards. */
 export const attemptMs = 10 * 60_000;
 
-/** Secrets of an attempt. They are derived from the browser's cookie and the state together, so the database contains none of them. */
+/**
+ * Secrets of a sign-in attempt. They are derived from the browser's cookie and the state, so that none of them is stored in the database.
+ */
 export interface AttemptSecrets {
   state: string;
   nonce: string;
@@ -26,18 +28,18 @@ interface Purpose {
   sessionId: number;
 }
 
-/** Attempts to sign in at the issuer, each bound to the browser that began it (rule 19.41). */
+/** Stores attempts to sign in at the issuer. Each attempt is bound to the browser that started it (rule 19.41). */
 @Injectable()
 export class AttemptBook {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  /** @param purpose the account to link; null at a sign-in */
+  /** @param purpose the account to link; null for a sign-in */
   async begin(browser: string, purpose: Purpose | null): Promise<AttemptSecrets> {
     const state = await this.add(browser, purpose ?? { userId: null, sessionId: null }, null);
     return secretsOf(state, browser);
   }
 
-  /** Marks an attempt as used. @returns the attempt; null when it is unknown, used, expired, or of another browser */
+  /** Uses up an attempt. @returns the attempt; null when it is unknown, already used, expired or was started in another browser */
   async take(
     state: string,
     browser: string,
@@ -55,12 +57,14 @@ export class AttemptBook {
     return { secrets: secretsOf(state, browser), purpose };
   }
 
-  /** Stores a verified person until they have entered the password of their account. @returns a new state */
+  /** Stores a verified identity until the password of the existing account has been entered. @returns a new state */
   keep(browser: string, person: OidcPerson): Promise<string> {
     return this.add(browser, { userId: null, sessionId: null }, JSON.stringify(person));
   }
 
-  /** @returns the stored person and the time they were stored; null when the state is unknown, used, expired, or of another browser */
+  /**
+   * @returns the stored identity and the time at which it was stored; null when the state is unknown, used, expired or from another browser
+   */
   async kept(state: string, browser: string): Promise<{ person: OidcPerson; begunAt: Date } | null> {
     const attempt = await this.dataSource.manager.findOneBy(OidcAttemptEntity, {
       ...this.key(state, browser),
@@ -71,7 +75,7 @@ export class AttemptBook {
     return { person: OidcPerson.parse(JSON.parse(attempt.claims)), begunAt };
   }
 
-  /** Deletes a stored person. @returns false when another call has already done so */
+  /** Deletes a stored identity. @returns false when another call has already deleted it */
   async drop(state: string, browser: string, manager: EntityManager): Promise<boolean> {
     const { affected } = await manager.delete(OidcAttemptEntity, this.key(state, browser));
     return affected === 1;

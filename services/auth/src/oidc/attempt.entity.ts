@@ -12,8 +12,8 @@ import { Entity, ForeignKey, Index } from 'typeorm';
 import { UserEntity } from '../user/user.entity.js';
 
 /**
- * A sign-in that has begun at the issuer. Once it has claims, it has returned from the issuer and waits for the password of an account
- * (rule 19.43).
+ * A sign-in attempt at the issuer. `claims` is set once the issuer has verified the person and an existing account's password must still be
+ * entered (rule 19.43).
  */
 @Entity('oidc_attempts')
 @Index(uniqueName('oidc_attempts', ['stateHash']), ['stateHash'], { unique: true })
@@ -22,9 +22,9 @@ import { UserEntity } from '../user/user.entity.js';
 export class OidcAttemptEntity {
   @IdColumn() declare id: number;
   @StringColumn(64) declare stateHash: string;
-  /** SHA-256 of the cookie of the browser that began the attempt. */
+  /** SHA-256 of the cookie in the browser that started the attempt. */
   @StringColumn(64) declare browserHash: string;
-  /** Account to be linked, with the session that requested the link; null at a sign-in. */
+  /** Account to be linked; null for a sign-in. `sessionId` is the session that requested the link. */
   @IntColumn({ nullable: true })
   @ForeignKey(() => UserEntity, { name: foreignName('oidc_attempts', 'userId'), onDelete: 'CASCADE' })
   declare userId: number | null;

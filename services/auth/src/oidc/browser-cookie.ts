@@ -5,16 +5,22 @@ import { isSecure } from '../session/cookies.js';
 import { newSessionToken } from '../session/session-token.js';
 import { attemptMs } from './attempt-book.js';
 
-/** Name of the cookie: the one in service.json, with the same prefix as the session cookie (rule 3.9). */
+/**
+ * Returns the cookie's name: over HTTPS with the secure prefix, like the session cookie's (rule 3.9). service.json declares the name
+ * without the prefix.
+ */
 const nameOf = (request: FastifyRequest): string => (isSecure(request) ? '__Host-sign_in' : 'sign_in');
 
-/** Secret that identifies the browser's attempts; empty when the browser has none. */
+/** The browser's secret from the cookie, which identifies its sign-in attempts; empty when there is no cookie. */
 export const FromBrowser = createParamDecorator((_: unknown, context: ExecutionContext): string => {
   const request = context.switchToHttp().getRequest<FastifyRequest>();
   return parseCookie(request.headers.cookie ?? '')[nameOf(request)] ?? '';
 });
 
-/** Sets the cookie with the browser's secret for another ten minutes; a second tab keeps the secret of the first. @returns the secret */
+/**
+ * Sets the cookie with the browser's secret for another ten minutes. An existing secret is reused, so that attempts in two tabs do not
+ * invalidate each other. @returns the secret
+ */
 export function keepBrowser(request: FastifyRequest, reply: FastifyReply, known: string): string {
   const secret = /^[\w-]{43}$/.test(known) ? known : newSessionToken();
   reply.header(

@@ -10,7 +10,7 @@ import { type GroupRole, roleOfGroups } from './group-roles.rules.js';
 import { IssuerClient } from './issuer-client.js';
 import type { OidcPerson } from './person.rules.js';
 
-/** Updates a person's role in the workspace of the organisation from their groups (rule 19.47). */
+/** Updates a user's role in the organisation's workspace from the user's groups at the issuer (rule 19.47). */
 @Injectable()
 export class GroupPlaces {
   constructor(

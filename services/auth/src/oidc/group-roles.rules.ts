@@ -1,4 +1,4 @@
-/** Roles that groups can give; no group makes anybody an owner. */
+/** Roles that a group can grant, highest first; no group can make anybody an owner. */
 const groupRoles = ['manager', 'member'] as const;
 
 export interface GroupRole {
@@ -22,7 +22,7 @@ export function parseGroupRoles(text: string): GroupRole[] | null {
   return entries.length > 0 && parsed.length === entries.length ? parsed : null;
 }
 
-/** Returns the highest role that the groups give; null when they give none. */
+/** Returns the highest role that the groups grant; null when they grant none. */
 export function roleOfGroups(
   groups: readonly string[],
   roles: readonly GroupRole[],

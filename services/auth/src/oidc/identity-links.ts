@@ -16,15 +16,15 @@ import { GroupPlaces } from './group-places.js';
 import { IssuerClient } from './issuer-client.js';
 import type { OidcPerson } from './person.rules.js';
 
-/** An identity whose owner entered the password of the account with the same address. */
+/** Proof that somebody who signed in at the issuer also knows the password of the account with the same address. */
 interface LinkProof {
   /** Time at which the issuer verified the identity. */
   begunAt: Date;
-  /** Marks the proof as used, in the transaction of the link. @throws AppError when it was used already */
+  /** Uses up the proof, in the transaction that creates the link. @throws AppError when it has already been used */
   use(manager: EntityManager): Promise<void>;
 }
 
-/** Links accounts here to accounts of the organisation, and removes such links (rules 19.43 and 19.46). */
+/** Links accounts here to accounts at the organisation's identity provider, and removes the links (rules 19.43 and 19.46). */
 @Injectable()
 export class IdentityLinks {
   constructor(
@@ -52,7 +52,7 @@ export class IdentityLinks {
   }
 
   /**
-   * Checks the password before the signed-in person goes to the issuer.
+   * Checks the password of the signed-in user before the redirect to the issuer.
    * @throws AppError VALIDATION_FAILED for a wrong password, NO_PASSWORD, DEMO_ACCOUNT, TOO_MANY_REQUESTS
    */
   async prove(user: AccessUser, password: string, caller: Caller): Promise<UserEntity> {
@@ -61,10 +61,9 @@ export class IdentityLinks {
   }
 
   /**
-   * Links the account of the session that requested the link, unless somebody else has signed in with the browser in the
-   * meantime. An account that is linked to another identity keeps it: removing that link ends the sessions it may have opened,
-   * which replacing it would not.
-   * @param now id of the session of the call; null without one
+   * Links the account whose session requested the link, provided that the browser is still signed in with that session. An existing link to
+   * another identity is not replaced, because only removing it ends the sessions that were opened through it.
+   * @param now session id of the current call; null without a session
    * @throws AppError UNAUTHENTICATED, OIDC_IDENTITY_TAKEN, OIDC_LINKED_ALREADY
    */
   async linkOwn(
@@ -81,7 +80,8 @@ export class IdentityLinks {
 
   /**
    * Links an account. Linking it again to the same identity changes nothing.
-   * @param proof identity for which the password of the account was entered; the link marks it as used and then replaces an earlier link
+   * @param proof proof that the account's password has been entered. It is used up, and allows replacing a link that is older than the
+   * proof
    * @throws AppError OIDC_IDENTITY_TAKEN, OIDC_LINKED_ALREADY; errors of `proof.use`
    */
   async link(account: UserEntity, person: OidcPerson, caller: Caller, proof?: LinkProof): Promise<void> {
@@ -105,7 +105,7 @@ export class IdentityLinks {
   }
 
   /**
-   * Removes the link and ends all other sessions, which may have been opened through it.
+   * Removes the link and ends all other sessions, because any of them may have been opened through the link.
    * @throws AppError VALIDATION_FAILED for a wrong password, NO_PASSWORD, NOT_FOUND without a link, DEMO_ACCOUNT, TOO_MANY_REQUESTS
    */
   async unlink(user: AccessUser, password: string, caller: Caller): Promise<void> {

@@ -24,12 +24,12 @@ import type { AttemptSecrets } from './attempt-book.js';
 import { type OidcSettings, oidcSettings } from './oidc-settings.js';
 import { type OidcPerson, personOfClaims } from './person.rules.js';
 
-/** Shared deadline for all requests of one step, so that a slow issuer delays nobody for longer. */
+/** Deadline in milliseconds for all requests of one sign-in step together, so that a slow issuer delays a sign-in only this long. */
 const deadlineMs = 5000;
 const metadataMs = 10 * 60_000;
-/** Largest accepted answer of an issuer in bytes; real answers have about 20,000. */
+/** Maximum bytes of a response from the issuer; real ones have about 20,000. */
 const answerBytes = 1_048_576;
-/** Maximum number of seconds by which the clock of an issuer may be fast. */
+/** Tolerated clock skew in seconds: how far ahead the issuer's clock may be. */
 const clockSeconds = 300;
 
 const { errors } = declaration;
@@ -39,12 +39,12 @@ class ConnectionFault extends Error {
   override readonly name = 'ConnectionFault';
 }
 
-/** Error codes caused by the answers of a proxy whose issuer is down. */
+/** Error codes that also occur when the issuer is down and a proxy answers in its place. */
 const outages = new Set(['OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']);
 
 /**
- * Calls the issuer of the organisation (OpenID Connect Core 1.0, code flow). The first call is made when somebody signs in, so the service
- * starts even while the issuer is down.
+ * Client for the organisation's issuer (OpenID Connect Core 1.0, code flow). It makes no request before the first sign-in, so that the
+ * service starts even while the issuer is down.
  */
 @Injectable()
 export class IssuerClient {
@@ -70,7 +70,7 @@ export class IssuerClient {
   }
 
   /**
-   * Returns the address at the issuer to which the browser is redirected.
+   * Returns the authorization URL to which the browser is redirected.
    * @throws AppError OIDC_UNAVAILABLE
    */
   async address({ state, nonce, verifier }: AttemptSecrets, redirectUri: string): Promise<string> {
@@ -89,8 +89,9 @@ export class IssuerClient {
   }
 
   /**
-   * Checks the issuer's answer and exchanges its code. The keys are fetched for each answer, so that a withdrawn key is no longer trusted.
-   * @param answer the address of our page to which the issuer redirected the browser
+   * Verifies the issuer's response and exchanges its code for the person's claims. The issuer's keys are fetched each time, so that a
+   * revoked key is no longer trusted.
+   * @param answer the URL to which the issuer redirected the browser
    * @throws AppError OIDC_UNAVAILABLE, OIDC_DENIED, OIDC_REFUSED, OIDC_ADDRESS_UNVERIFIED
    */
   async person(answer: URL, { state, nonce, verifier }: AttemptSecrets): Promise<OidcPerson> {
@@ -106,7 +107,7 @@ export class IssuerClient {
       const signed = tokens.claims();
       if (signed === undefined || signed.iat > Date.now() / 1000 + clockSeconds)
         throw new AppError(errors.OIDC_REFUSED);
-      // Many issuers return address and groups only from this endpoint.
+      // Many issuers return the email address and the groups only from the userinfo endpoint.
       const told = client.serverMetadata().userinfo_endpoint
         ? await fetchUserInfo(client, tokens.access_token, signed.sub)
         : {};
@@ -152,7 +153,7 @@ export class IssuerClient {
     } catch (error) {
       if (error instanceof AppError) throw error;
       const refusal = refusalOf(error);
-      // These two fields never contain the code or a token.
+      // Logs only the name and the code of the error, which never contain the authorization code or a token.
       const reason = error instanceof Error ? `${error.name}: ${codeOf(error)}` : 'unknown';
       this.logger.warn(
         { event: 'issuer_refused', code: refusal.code, reason },
@@ -163,7 +164,7 @@ export class IssuerClient {
   }
 }
 
-/** Reads an answer, and aborts when it exceeds the maximum size. */
+/** Reads a response body, and aborts when it exceeds the maximum size. */
 async function bounded({ body }: Response): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;

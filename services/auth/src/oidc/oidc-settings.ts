@@ -2,7 +2,7 @@ import { ConfigError } from '@portals/service-kit';
 import type { AuthConfig } from '../config.js';
 import { type GroupRole, parseGroupRoles } from './group-roles.rules.js';
 
-/** The organisation whose accounts may sign in, as the settings describe it. */
+/** Settings of the organisation whose accounts may sign in. */
 export interface OidcSettings {
   issuer: string;
   clientId: string;
@@ -10,13 +10,13 @@ export interface OidcSettings {
   scope: string;
   verifiedClaim: string;
   groupsClaim: string;
-  /** The workspace in which roles follow the groups; null for none. */
+  /** The workspace in which roles are derived from the issuer's groups; null for none. */
   workspace: { id: number; roles: readonly GroupRole[] } | null;
 }
 
 /**
  * Returns the settings; null when sign-in with the organisation is switched off (rule 19.40).
- * @throws ConfigError when only a part of them is set
+ * @throws ConfigError when only some of the settings are set
  */
 export function oidcSettings(config: AuthConfig): OidcSettings | null {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME, OIDC_WORKSPACE, OIDC_ROLES } = config;

@@ -16,7 +16,8 @@ import { FromBrowser, keepBrowser } from './browser-cookie.js';
 import { OidcService } from './oidc.service.js';
 
 /**
- * Sign-in with an account of the organisation. Our page sends the issuer's answer as a POST, so that opening a link alone has no effect.
+ * Handles sign-in through the organisation's identity provider. Our page posts the issuer's response, so that merely opening a link has no
+ * effect.
  */
 @Controller('api/login/organisation')
 export class OidcController {
@@ -26,7 +27,7 @@ export class OidcController {
     @Inject(AccessVerifier) private readonly verifier: AccessVerifier,
   ) {}
 
-  /** Begins a sign-in. */
+  /** Starts a sign-in. */
   @Public()
   @Post()
   @HttpCode(200)
@@ -43,8 +44,8 @@ export class OidcController {
   }
 
   /**
-   * Completes an attempt with the issuer's reply: signs in, asks for the password of the account with the same address, or completes a
-   * link.
+   * Completes an attempt with the issuer's response. The result is a session, a linked account, or a request for the password of the
+   * account with the same address.
    */
   @Public()
   @Post('answer')
@@ -66,7 +67,7 @@ export class OidcController {
     return result;
   }
 
-  /** Links the account with the same address after its password was entered, and signs in. */
+  /** Checks the password of the account with the same address, links the account and signs in. */
   @Public()
   @Post('password')
   @HttpCode(200)

@@ -30,7 +30,7 @@ const { errors } = declaration;
 /** Path of the page to which the issuer redirects the browser. */
 const answerPath = '/signing-in';
 
-/** Sign-in with an account of the organisation (rules 19.40 to 19.44). */
+/** Sign-in through the organisation's identity provider (rules 19.40 to 19.44). */
 @Injectable()
 export class OidcService {
   constructor(
@@ -49,9 +49,9 @@ export class OidcService {
   ) {}
 
   /**
-   * Begins a sign-in, or the link of a signed-in person's account.
-   * @param origin of the site
-   * @returns the address at the issuer
+   * Starts a sign-in, or the linking of the signed-in user's account.
+   * @param origin origin of the site
+   * @returns the authorization URL at the issuer
    * @throws AppError OIDC_UNAVAILABLE, TOO_MANY_REQUESTS; NOT_FOUND when this sign-in is switched off
    */
   async begin(
@@ -66,8 +66,8 @@ export class OidcService {
   }
 
   /**
-   * Completes an attempt with the issuer's answer.
-   * @param sessionId of the call; null without a session
+   * Completes an attempt with the issuer's response.
+   * @param sessionId session id of the current call; null without a session
    * @throws AppError OIDC_EXPIRED, OIDC_UNAVAILABLE, OIDC_DENIED, OIDC_REFUSED, OIDC_ADDRESS_UNVERIFIED, OIDC_IDENTITY_TAKEN,
    * OIDC_LINKED_ALREADY, DEMO_ACCOUNT, ADDRESS_UNCONFIRMED, UNAUTHENTICATED, TOO_MANY_REQUESTS
    */
@@ -81,7 +81,7 @@ export class OidcService {
     this.issuer.requireOn();
     const attempt = await this.attempts.take(answer.state, browser);
     if (attempt === null) {
-      // Attempts are counted when they begin, so a reply without an attempt is counted here as a guess.
+      // Attempts are counted when they start. A response without a matching attempt may be guessed, so it is counted here.
       await this.logins.countTry(caller);
       throw new AppError(errors.OIDC_EXPIRED);
     }
@@ -94,8 +94,8 @@ export class OidcService {
   }
 
   /**
-   * Links the account with the same address after its password was entered, and signs in (rule 19.43). When two calls run at
-   * once, only one succeeds.
+   * Checks the password of the account with the same address, links the account and signs in (rule 19.43). If two calls run concurrently,
+   * only one succeeds.
    * @throws AppError OIDC_EXPIRED, OIDC_IDENTITY_TAKEN, OIDC_LINKED_ALREADY, and the errors of a login
    */
   async enterPassword(
@@ -108,7 +108,8 @@ export class OidcService {
     if (kept === null) throw new AppError(errors.OIDC_EXPIRED);
     const { person, begunAt } = kept;
     const user = await this.logins.prove({ username: person.email, password, recoveryCode }, caller);
-    // Meanwhile the account may have a new address, and another account may use the identity's address as its user name.
+    // The login may have found another account than expected: its address may have changed since, or the address may be another account's
+    // user name.
     if (user.email !== person.email || this.demo.is(user)) throw new AppError(errors.OIDC_EXPIRED);
     const use = async (manager: EntityManager) => {
       if (!(await this.attempts.drop(state, browser, manager))) throw new AppError(errors.OIDC_EXPIRED);
@@ -136,13 +137,13 @@ export class OidcService {
     try {
       return await this.open(await this.create(person), person, caller);
     } catch (error) {
-      // Another tab of the same person has just created it.
+      // A unique violation means that another tab of the same person has just created the account, so the sign-in is tried again.
       if (isRetry || databaseFault(error)?.kind !== 'unique') throw error;
       return this.enter(person, browser, caller, true);
     }
   }
 
-  /** Opens a session. The issuer has verified the address, so an account with the same address needs no confirmation. */
+  /** Opens a session. An account with the address that the issuer has verified needs no further confirmation. */
   private async open(user: UserEntity, person: OidcPerson, caller: Caller): Promise<LoginAnswer> {
     if (user.email === person.email) await this.confirmations.confirmed(user, this.dataSource.manager);
     this.logins.requireConfirmed(user);

@@ -22,7 +22,7 @@ export class OwnOrganisationController {
     return this.links.show(user);
   }
 
-  /** Begins to link the signed-in person's account. */
+  /** Starts linking the signed-in user's account. */
   @Post()
   @HttpCode(200)
   @Header('cache-control', 'no-store')

@@ -9,7 +9,7 @@ export const OidcPerson = z.object({
   subject: z.string(),
   email: z.string(),
   name: z.string(),
-  /** Null when the issuer does not list the groups, because there are too many for a token. */
+  /** Groups of the person; null when the issuer omits them because they are too many for a token. */
   groups: z.string().array().nullable(),
 });
 export type OidcPerson = z.infer<typeof OidcPerson>;
@@ -18,18 +18,18 @@ const fields = RegisterRequest.shape;
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** Returns true for a true value; some issuers send truth values as text or numbers. */
+/** Returns true for the boolean true, and for its equivalents as text or number, which some issuers send. */
 const isTrue = (value: unknown): boolean =>
   value === true || value === 'true' || value === 1 || value === '1';
 
-/** Longest subject that OpenID Connect Core 1.0 allows. */
+/** Maximum length of a subject in OpenID Connect Core 1.0. */
 const subjectMax = 255;
 
 const isAscii = (value: unknown): boolean => typeof value === 'string' && /^[ -~]*$/.test(value);
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Returns the name to show: the one in the claims if it is valid here, otherwise the part of the address before the @. */
+/** Returns the display name: the name in the claims if it is valid here, otherwise the part of the email address before the @. */
 function nameOfPerson(claims: Claims, email: string): string {
   const full = textOf(claims.name) || `${textOf(claims.given_name)} ${textOf(claims.family_name)}`;
   const local = email.slice(0, email.lastIndexOf('@'));
@@ -37,7 +37,8 @@ function nameOfPerson(claims: Claims, email: string): string {
 }
 
 /**
- * Returns the groups in the claims. Microsoft Entra ID does not list more than 200 groups but refers to another endpoint, which gives null.
+ * Returns the groups in the claims. Null if there are more than 200 at Microsoft Entra ID, which then refers to another endpoint instead of
+ * listing them.
  */
 function groupsOf(claims: Claims, claim: string): string[] | null {
   const listed = claims[claim];
@@ -49,12 +50,12 @@ function groupsOf(claims: Claims, claim: string): string[] | null {
   return [listed].flat().filter((group) => typeof group === 'string');
 }
 
-/** Returns the person described by verified claims; null unless the issuer has verified an address that is valid here (rule 19.42). */
+/** Converts verified claims to a person; null unless they contain a verified email address that is valid here (rule 19.42). */
 export function personOfClaims(
   claims: Claims & { iss: string; sub: string },
   { verifiedClaim, groupsClaim }: Pick<OidcSettings, 'verifiedClaim' | 'groupsClaim'>,
 ): OidcPerson | null {
-  // In lower case the Kelvin sign becomes a plain k, which would turn the verified address into that of another mailbox.
+  // Rejects non-ASCII addresses, because lower-casing can turn one into another person's address: the Kelvin sign becomes a plain k.
   const email = isAscii(claims.email) ? fields.email.safeParse(claims.email).data : undefined;
   if (email === undefined || claims.sub.length > subjectMax || !isTrue(claims[verifiedClaim])) return null;
   const groups = groupsOf(claims, groupsClaim);

@@ -9,7 +9,7 @@ import type { UserEntity } from '../user/user.entity.js';
 import { PasskeyLoginService } from './passkey-login.service.js';
 import type { RelyingParty } from './relying-party.js';
 
-/** Asks the owner of an account to prove their identity again, as at a login, before an irreversible action. */
+/** Makes the account's owner prove their identity again, as in a login, before an irreversible action. */
 @Injectable()
 export class OwnerProofCheck {
   constructor(
@@ -25,7 +25,7 @@ export class OwnerProofCheck {
   }
 
   /**
-   * Returns the account of a live session whose owner has proved their identity.
+   * Checks the owner's proof of identity and returns the account.
    * @throws AppError VALIDATION_FAILED for a wrong password, SECOND_STEP or RECOVERY_CODE_WRONG for accounts with a second step,
    * PASSKEY_REFUSED, TOO_MANY_REQUESTS, DEMO_ACCOUNT
    */

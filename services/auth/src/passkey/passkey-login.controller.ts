@@ -15,7 +15,7 @@ export class PasskeyLoginController {
     @Inject(CONFIG) private readonly config: AuthConfig,
   ) {}
 
-  /** Begins a login by passkey. */
+  /** Starts a login by passkey. */
   @Public()
   @Post('options')
   @HttpCode(200)

@@ -21,8 +21,8 @@ export class PasskeyLoginService {
   ) {}
 
   /**
-   * Returns the options that a browser needs to offer the person's passkeys for this site. The reply names no account.
-   * @param userId account of a signed-in person who proves their identity again; null at a login
+   * Returns the options with which a browser offers the user's passkeys for this site. They identify no account.
+   * @param userId account of a signed-in user who must prove their identity again; null for a login
    * @throws AppError TOO_MANY_REQUESTS
    */
   async options(
@@ -48,8 +48,8 @@ export class PasskeyLoginService {
   }
 
   /**
-   * Returns the owner of a passkey who has just used it; undefined when the answer is invalid.
-   * @param userId account that the options were made for
+   * Verifies the authenticator's response and returns the passkey's owner; undefined when the response is invalid.
+   * @param userId account for which the options were created
    * @throws AppError TOO_MANY_REQUESTS
    */
   async ownerOf(
@@ -67,8 +67,8 @@ export class PasskeyLoginService {
   }
 
   /**
-   * Verifies an answer and returns the authenticator's counter; null when signature, challenge or origin is wrong, or
-   * when the counter went back.
+   * Verifies a response and returns the authenticator's counter. Null when the signature, challenge or origin is wrong, or when the counter
+   * has decreased, which suggests a cloned authenticator.
    */
   private async verify(
     answer: PasskeyLogin,
@@ -87,7 +87,7 @@ export class PasskeyLoginService {
       });
       return verified ? authenticationInfo.newCounter : null;
     } catch {
-      // The library throws for every invalid part of a forged or replayed answer.
+      // The library throws when any part of the response is invalid, as in a forged or replayed one.
       return null;
     }
   }

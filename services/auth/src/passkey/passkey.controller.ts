@@ -26,7 +26,7 @@ export class PasskeyController {
     return this.passkeys.list(user);
   }
 
-  /** Begins a new passkey. */
+  /** Starts the creation of a passkey. */
   @Post('passkeys/options')
   @HttpCode(200)
   @Header('cache-control', 'no-store')
@@ -64,7 +64,7 @@ export class PasskeyController {
     return this.passkeys.remove(user, id, proof, site, caller);
   }
 
-  /** Switches the second step on, which returns new recovery codes, or off. */
+  /** Switches the second step on or off. Switching it on returns new recovery codes. */
   @Put('second-step')
   @Header('cache-control', 'no-store')
   @Answers(200, RecoveryCodes)

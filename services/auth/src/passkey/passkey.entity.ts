@@ -21,12 +21,12 @@ export class PasskeyEntity {
   @ForeignKey(() => UserEntity, { name: foreignName('passkeys', 'userId'), onDelete: 'CASCADE' })
   declare userId: number;
   @StringColumn(200) declare name: string;
-  /** SHA-256 of the credential id, which is too long for an index of MySQL. */
+  /** SHA-256 of the credential id, which itself is too long for a MySQL index. */
   @StringColumn(64) declare credentialHash: string;
   /** Credential id and public key (COSE, RFC 9052 §7), both in base64url. */
   @TextColumn() declare credentialId: string;
   @TextColumn() declare publicKey: string;
-  /** Signatures that the authenticator has counted; 0 when it does not count. */
+  /** The authenticator's signature counter; 0 when the authenticator does not count. */
   @BigIntColumn() declare counter: number;
   /** Transports of the authenticator, separated by commas, such as `internal,hybrid`. */
   @StringColumn(200) declare transports: string;
@@ -34,14 +34,14 @@ export class PasskeyEntity {
   @TimestampColumn({ nullable: true }) declare lastUsedAt: Date | null;
 }
 
-/** A challenge that was issued and not yet answered (WebAuthn Level 3). */
+/** A challenge that has been issued but not answered yet (WebAuthn Level 3). */
 @Entity('passkey_challenges')
 @Index('uq_passkey_challenges_challengeHash', ['challengeHash'], { unique: true })
 @Index(indexName('passkey_challenges', ['expiresAt']), ['expiresAt'])
 export class ChallengeEntity {
   @IdColumn() declare id: number;
   @StringColumn(64) declare challengeHash: string;
-  /** Account for which a passkey is made; null at a login. */
+  /** Account for which a passkey is being created or used as a proof; null for a login. */
   @IntColumn({ nullable: true }) declare userId: number | null;
   @TimestampColumn() declare expiresAt: Date;
 }

@@ -3,7 +3,7 @@ import { DataSource, type EntityManager, LessThan, MoreThan } from 'typeorm';
 import { hashToken } from '../session/session-token.js';
 import { ChallengeEntity, PasskeyEntity } from './passkey.entity.js';
 
-/** Milliseconds for which a challenge is valid; browsers give a person up to five minutes to use an authenticator. */
+/** Milliseconds for which a challenge is valid. Browsers allow up to five minutes for using an authenticator. */
 const challengeMs = 5 * 60_000;
 
 @Injectable()
@@ -18,7 +18,7 @@ export class PasskeyRepository {
     return this.dataSource.manager.findOneBy(PasskeyEntity, { credentialHash: hashToken(credentialId) });
   }
 
-  /** Stores a passkey; the database refuses a known credential. */
+  /** Stores a passkey. A credential that is already stored violates a unique index. */
   async insert(
     passkey: Omit<PasskeyEntity, 'id' | 'credentialHash' | 'lastUsedAt'>,
     manager: EntityManager,
@@ -35,7 +35,7 @@ export class PasskeyRepository {
     await manager.delete(PasskeyEntity, { userId });
   }
 
-  /** Records a use of a passkey. @returns false when it was removed or used elsewhere in the meantime */
+  /** Records the use of a passkey. @returns false when the passkey has been removed or used elsewhere in the meantime */
   async noteUse({ id, counter }: PasskeyEntity, newCounter: number): Promise<boolean> {
     const { affected } = await this.dataSource.manager.update(
       PasskeyEntity,
@@ -45,7 +45,7 @@ export class PasskeyRepository {
     return affected === 1;
   }
 
-  /** @param userId account for which a passkey is made; null at a login */
+  /** @param userId account for which the challenge is issued; null for a login */
   async addChallenge(challenge: string, userId: number | null): Promise<void> {
     const expiresAt = new Date(Date.now() + challengeMs);
     await this.dataSource.manager.insert(ChallengeEntity, {
@@ -55,7 +55,7 @@ export class PasskeyRepository {
     });
   }
 
-  /** Marks a challenge as used. @returns false when it was never issued for this account, was already used or has expired */
+  /** Uses up a challenge. @returns false when it was not issued for this account, has been used already or has expired */
   async takeChallenge(challenge: string, userId: number | null): Promise<boolean> {
     const given = await this.dataSource.manager.findOneBy(ChallengeEntity, {
       challengeHash: hashToken(challenge),

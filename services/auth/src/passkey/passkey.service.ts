@@ -29,7 +29,7 @@ import type { RelyingParty } from './relying-party.js';
 
 const maxPasskeys = 20;
 
-/** The passkeys of the signed-in person, and the second step (rules 19.34 and 19.36). */
+/** Manages the signed-in user's passkeys and second step (rules 19.34 and 19.36). */
 @Injectable()
 export class PasskeyService {
   constructor(
@@ -54,7 +54,7 @@ export class PasskeyService {
   }
 
   /**
-   * Returns the options that a browser needs to make a passkey, after asking for the password.
+   * Checks the password and returns the options with which a browser creates a passkey.
    * @throws AppError VALIDATION_FAILED for a wrong password, TOO_MANY_PASSKEYS, DEMO_ACCOUNT
    */
   async options(
@@ -76,7 +76,7 @@ export class PasskeyService {
         id: credentialId,
         transports: transports.split(',').filter(Boolean),
       })),
-      // Discoverable, so that no user name is needed; with user verification, so that it replaces the password.
+      // A discoverable credential makes the user name unnecessary; user verification lets the passkey replace the password.
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
     await this.passkeys.addChallenge(options.challenge, account.id);
@@ -109,7 +109,7 @@ export class PasskeyService {
   }
 
   /**
-   * Removes a passkey after its owner has proved their identity, and ends all other sessions that were opened with any passkey.
+   * Checks the owner's proof of identity, removes a passkey, and ends all other sessions that were opened with any passkey.
    * @throws AppError NOT_FOUND, LAST_PASSKEY, DEMO_ACCOUNT, and the errors of `OwnerProofCheck.prove`
    */
   async remove(
@@ -120,7 +120,7 @@ export class PasskeyService {
     caller: Caller,
   ): Promise<void> {
     const account = await this.owner.own(user);
-    // A removal that will be refused must not use up a recovery code.
+    // Checks this before the proof, so that a removal that fails does not use up a recovery code.
     removable(await this.passkeys.list(account.id), id, account.secondStep === true);
     await this.proofs.prove(user, proof, site, caller);
     await this.inTurn(account.id, async (manager, secondStep) => {
@@ -163,12 +163,12 @@ export class PasskeyService {
       });
       if (verified) return registrationInfo.credential;
     } catch {
-      // The library throws for every invalid part of a forged or replayed answer.
+      // The library throws when any part of the response is invalid, as in a forged or replayed one.
     }
     throw new AppError(declaration.errors.PASSKEY_NOT_MADE);
   }
 
-  /** Runs a change of the person's passkeys after all earlier changes. */
+  /** Runs changes of a user's passkeys one after the other, under a lock on the account. */
   private async inTurn<T>(
     userId: number,
     change: (manager: EntityManager, secondStep: boolean) => Promise<T>,
@@ -197,7 +197,7 @@ export class PasskeyService {
   }
 }
 
-/** Returns the passkey with this id if it may be removed. @throws AppError NOT_FOUND, LAST_PASSKEY */
+/** Returns the passkey with this id, provided that it may be removed. @throws AppError NOT_FOUND, LAST_PASSKEY */
 function removable(passkeys: PasskeyEntity[], id: number, secondStep: boolean): PasskeyEntity {
   const removed = passkeys.find((passkey) => passkey.id === id);
   if (removed === undefined) throw new AppError('NOT_FOUND');

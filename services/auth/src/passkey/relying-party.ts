@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 
-/** The site from a browser's point of view: its origin, and the domain of its passkeys (WebAuthn Level 3, RP ID). */
+/** The site as a WebAuthn relying party: its origin, and the domain for its passkeys (WebAuthn Level 3, RP ID). */
 export interface RelyingParty {
   origin: string;
   id: string;
@@ -10,7 +10,7 @@ export interface RelyingParty {
 const first = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header[0] : header;
 
-/** The site of a request, taken from the headers that the gateway sets. */
+/** Injects the relying party of a request, derived from headers that the gateway sets. */
 export const FromSite = createParamDecorator((_: unknown, context: ExecutionContext): RelyingParty => {
   const { headers, host } = context.switchToHttp().getRequest<FastifyRequest>();
   const protocol = first(headers['x-forwarded-proto']) === 'https' ? 'https' : 'http';

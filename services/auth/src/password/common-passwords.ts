@@ -1,4 +1,4 @@
-/** The most frequent passwords of six or more characters in lists of leaked ones, in English and Spanish. */
+/** The most frequent English and Spanish passwords of six or more characters in lists of leaked passwords. */
 const common = new Set(
   `123456 1234567 12345678 123456789 1234567890 0123456789 987654321 9876543210 654321 87654321 111111 1111111
   11111111 000000 00000000 222222 333333 444444 555555 666666 66666666 777777 7777777 888888 88888888 999999 99999999
@@ -26,24 +26,24 @@ const common = new Set(
   nodo123 nodo1234 consultoria comercia marketing`.split(/\s+/),
 );
 
-/** Returns a password as attackers try it: in lower case, without white space and invisible characters. */
+/** Normalises a password to the form in which attackers guess it: in lower case, without white space and invisible characters. */
 const bare = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+/gu, '');
 
-/** Returns true for one character repeated, and for consecutive characters such as `34567890` or `gfedcba`. */
+/** Returns true for a repeated character and for consecutive characters, such as `34567890` or `gfedcba`. */
 function isRun(text: string): boolean {
   const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
-  // The digit 9 counts as followed by 0.
+  // The digit 0 counts as the successor of 9, as on a keyboard.
   const steps = new Set(
     codes.slice(1).map((code, at) => (code === 48 && codes[at] === 57 ? 1 : code - (codes[at] ?? 0))),
   );
   return steps.size === 0 || (steps.size === 1 && [-1, 0, 1].some((step) => steps.has(step)));
 }
 
-/** Returns the reason why a password must not be chosen (rule 3.5); null when it may. Existing weak passwords still work for signing in. */
+/** Returns the reason why a new password is not allowed (rule 3.5); null when it is. Existing weak passwords still work for signing in. */
 export function passwordFault(
   password: string,
   { username, email }: { username: string; email: string },

@@ -1,6 +1,6 @@
 import { AppError } from '@portals/service-kit';
 
-/** Runs at most `concurrency` jobs at once and lets at most `waiting` wait; further jobs are refused with 503. */
+/** Runs at most `concurrency` jobs at once. At most `waiting` further jobs wait; any more are rejected with 503. */
 export class HashQueue {
   private running = 0;
   private readonly waiters: (() => void)[] = [];
@@ -31,7 +31,7 @@ export class HashQueue {
 
   private leave(): void {
     const next = this.waiters.shift();
-    // The slot passes to the next job, so the number of running jobs stays the same.
+    // The next job takes over the slot, so the number of running jobs does not change.
     if (next === undefined) this.running--;
     else next();
   }

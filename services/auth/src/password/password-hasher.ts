@@ -8,7 +8,7 @@ import { HashQueue } from './hash-queue.js';
 /** Parameters that OWASP's Password Storage Cheat Sheet recommends for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1, algorithm: 2 satisfies Algorithm };
 
-/** Hashes and verifies passwords, a few at a time. */
+/** Hashes and verifies passwords, with a limit on concurrent hashes. */
 @Injectable()
 export class PasswordHasher {
   private readonly queue: HashQueue;
@@ -18,7 +18,9 @@ export class PasswordHasher {
     this.queue = new HashQueue(config.HASH_CONCURRENCY, config.HASH_QUEUE);
   }
 
-  /** Computes the hash for unknown users in advance, so that the first login of one is not slower than the others. */
+  /**
+   * Computes the dummy hash for unknown users in advance; otherwise the first login with an unknown user would take longer and reveal it.
+   */
   async onModuleInit(): Promise<void> {
     await this.standInHash();
   }
@@ -27,7 +29,10 @@ export class PasswordHasher {
     return this.queue.run(() => hash(canonical(password), cost));
   }
 
-  /** Verifies a password. An unknown user (`null`) takes as long as a wrong password, so that timing reveals no user names. */
+  /**
+   * Verifies a password. For an unknown user (`null`), it takes as long as for a wrong password, so that timing does not reveal which users
+   * exist.
+   */
   async verify(stored: string | null, password: string): Promise<boolean> {
     const compared = stored ?? (await this.standInHash());
     const matches = await this.queue.run(() => verify(compared, canonical(password)));

@@ -10,16 +10,16 @@ type Rows = DataRows['rows'];
 type Cell = Rows[0][0];
 type PartState = 'complete' | 'incomplete' | 'missing';
 
-/** Contents of a copy of somebody's data. */
+/** Contents of a copy of a user's personal data. */
 export interface CopyContents {
   account: Pick<UserEntity, 'id' | 'username' | 'name' | 'email'>;
   owner: DataOwner;
   language: Language;
   sections: ReadonlyMap<string, readonly DataSection[]>;
   missing: readonly string[];
-  /** Yields the rows of a section; it is called twice, for JSON and for CSV, so that no section has to be held in memory. */
+  /** Yields the rows of a section. Called once for JSON and once for CSV, so that no section must be kept in memory. */
   rows(part: string, section: string): AsyncIterable<Rows>;
-  /** Returns true when the copy is accepted without this part, should its service fail. */
+  /** Returns true when the copy may be incomplete: if this part's service fails, the part is left out. */
   mayMiss(part: string): boolean;
 }
 
@@ -51,7 +51,9 @@ async function* csvOf({ columns }: DataSection, pages: AsyncIterable<Rows>, lang
     if (rows.length > 0) yield rows.map((row) => csvLine(row.map(cellText), separator)).join('');
 }
 
-/** Yields the files of a copy in writing order; the manifest comes last, because it lists the contents of the others. */
+/**
+ * Yields the files of a copy in the order in which they are written. The manifest comes last, because it lists the contents of all others.
+ */
 export function* copyFiles(contents: CopyContents): Generator<ZippedFile> {
   const { account, owner, language, sections, missing } = contents;
   const texts = copyTexts[language];
@@ -90,7 +92,7 @@ export function* copyFiles(contents: CopyContents): Generator<ZippedFile> {
   yield { name: 'manifest.json', text: [`${JSON.stringify(manifest, null, 2)}\n`] };
 }
 
-/** Yields pages until their source fails; a copy that must be complete is then aborted. */
+/** Yields pages until their source fails. The failure is then ignored if the part may be missing; otherwise it aborts the copy. */
 async function* tolerant(pages: AsyncIterable<Rows>, mayMiss: boolean, onFailure: () => void) {
   try {
     yield* pages;

@@ -3,7 +3,7 @@ import type { Language } from '@portals/contracts/constants';
 interface CopyTexts {
   readmeName: string;
   readme(account: { name: string; email: string }): string;
-  /** Lists the data that a copy leaves out, and the reasons. */
+  /** The data that a copy leaves out, with the reasons. */
   leftOut: readonly { what: string; why: string }[];
 }
 

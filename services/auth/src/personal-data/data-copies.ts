@@ -28,15 +28,15 @@ const minute = 60_000;
 /** Maximum number of copies that one person can request in a day. */
 const perDay = 5;
 /**
- * Milliseconds: a download has to begin within `offered`; a running one counts as ended after `running` unless renewed; it is renewed every
- * `renewed`.
+ * Times in milliseconds. A download must start within `offered`. A running download extends its lease every `renewed`, and counts as
+ * aborted when the lease of `running` expires.
  */
 const lasts = { offered: 10 * minute, running: 2 * minute, renewed: minute / 2 };
 
-/** Copies of all data stored about a person, collected during the download (rules 19.70 to 19.73). */
+/** Lets users download copies of all their personal data, which is collected during the download (rules 19.70 to 19.73). */
 @Injectable()
 export class DataCopies {
-  /** A copy keeps a processor busy, so a replica makes one at a time. */
+  /** Each replica makes only one copy at a time, because compressing a copy occupies a CPU. */
   private readonly making = new FairQueue({ atOnce: 1, waiting: 20, waitingOfUser: 1, waitMs: 8000 });
 
   constructor(
@@ -51,8 +51,9 @@ export class DataCopies {
   ) {}
 
   /**
-   * Lets the owner of an account download a copy, once and within ten minutes.
-   * @throws AppError of an owner proof; DATA_PART_MISSING when a service does not answer; DATA_COPY_RUNNING; TOO_MANY_REQUESTS
+   * Allows the account's owner one download of a copy, within ten minutes.
+   * @throws AppError the errors of the owner's proof; DATA_PART_MISSING when a service does not answer; DATA_COPY_RUNNING;
+   * TOO_MANY_REQUESTS
    */
   async begin(
     user: AccessUser,
@@ -91,7 +92,7 @@ export class DataCopies {
   }
 
   /**
-   * Returns the bytes of a copy; when one copy is downloaded twice, only the first download gets them.
+   * Returns the bytes of a copy. A copy can be downloaded only once.
    * @param ended resolves when the client has stopped reading
    * @throws AppError NOT_FOUND; SERVICE_BUSY while other people's copies are in progress
    */
@@ -107,7 +108,7 @@ export class DataCopies {
     }
   }
 
-  /** @throws AppError DATA_PART_MISSING for a part that was available when the copy was requested but is not now */
+  /** @throws AppError DATA_PART_MISSING when a part that was available at the time of the request is no longer available */
   private async contents(user: AccessUser, account: UserEntity, copy: DataCopyEntity): Promise<CopyContents> {
     const { sections, missing } = await this.holders.parts();
     const isWanted = (part: string) => !copy.missing.includes(part);
@@ -133,7 +134,7 @@ export class DataCopies {
     await this.dataSource.manager.delete(DataCopyEntity, { expiresAt: LessThan(now) });
   }
 
-  /** Resolves when this replica makes no other copy; the slot becomes free again when the client has stopped reading. */
+  /** Waits until this replica is making no other copy, and occupies the slot until the client has stopped reading. */
   private slot(user: number, ended: Promise<void>): Promise<void> {
     return new Promise((resolve, reject) => {
       const work = () => {
@@ -156,7 +157,7 @@ export class DataCopies {
     return manager.findOneByOrFail(DataCopyEntity, { id });
   }
 
-  /** Passes pages on, and aborts once the session that requested them has ended. */
+  /** Yields the pages, but aborts once the session that requested the copy has ended. */
   private async *followed<T>(user: AccessUser, { id }: DataCopyEntity, pages: AsyncIterable<T>) {
     let renewedAt = 0;
     for await (const page of pages) {

@@ -17,7 +17,7 @@ export class DataCopyController {
     @Inject(OwnerProofCheck) private readonly proofs: OwnerProofCheck,
   ) {}
 
-  /** Begins an owner proof by passkey, for a copy of the person's data or the deletion of the account. */
+  /** Starts a proof of identity by passkey, which is needed for a copy of the user's data and for deleting the account. */
   @Post('proof-options')
   @HttpCode(200)
   @Header('cache-control', 'no-store')
@@ -26,7 +26,7 @@ export class DataCopyController {
     return this.proofs.options(user, site, caller);
   }
 
-  /** Prepares a copy of all data stored about the person. */
+  /** Prepares a copy of all data stored about the user. */
   @Post('data-copies')
   @Header('cache-control', 'no-store')
   @Answers(201, DataCopy)
@@ -48,7 +48,7 @@ export class DataCopyController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    // A HEAD request, which some download managers send first, does not use the copy up.
+    // A HEAD request, which some download managers send first, must not use up the only download.
     if (request.method === 'HEAD') {
       await this.copies.requireOffered(user, id);
       reply.header('cache-control', 'no-store').header('content-type', 'application/zip').send();
@@ -60,7 +60,7 @@ export class DataCopyController {
     reply.header('cache-control', 'no-store');
     reply.header('content-type', 'application/zip');
     reply.header('content-disposition', `attachment; filename="my-data-${name}.zip"`);
-    // Buffering by bytes keeps the copy from being made faster than the client reads it.
+    // With `objectMode: false` the buffer is limited in bytes, so the copy is produced no faster than the client reads it.
     reply.send(Readable.from(bytes, { objectMode: false }));
   }
 }

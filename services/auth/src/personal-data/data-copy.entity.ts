@@ -13,7 +13,7 @@ import { UserEntity } from '../user/user.entity.js';
 
 const table = 'data_copies';
 
-/** A copy of a person's data that is offered for download or is being downloaded; deleted when the download has ended (rule 19.70). */
+/** A copy of a user's data that can be downloaded or is being downloaded. The row is deleted when the download has ended (rule 19.70). */
 @Entity(table)
 @Index(uniqueName(table, ['userId']), ['userId'], { unique: true })
 export class DataCopyEntity {
@@ -22,9 +22,9 @@ export class DataCopyEntity {
   @ForeignKey(() => UserEntity, { name: foreignName(table, 'userId'), onDelete: 'CASCADE' })
   declare userId: number;
   @StringColumn(5) declare language: Language;
-  /** Services whose data the person chose to leave out, because they did not answer. */
+  /** Services that did not respond, and without whose data the user wanted the copy. */
   @JsonColumn() declare missing: string[];
-  /** Time until which the download may begin; renewed repeatedly while it runs. */
+  /** Time until which the download may start, or until which a running download holds its lease. */
   @TimestampColumn() declare expiresAt: Date;
   @TimestampColumn({ nullable: true }) declare startedAt: Date | null;
 }

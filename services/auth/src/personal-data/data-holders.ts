@@ -19,16 +19,19 @@ import type { AuthConfig } from '../config.js';
 const second = 1000;
 /** Milliseconds within which a service must answer an erasure order. */
 const erasureMs = 10 * second;
-/** Name of the part that auth itself stores. */
+/** Name of the part with the data that auth stores. */
 export const ownPart = 'account';
 
 const isLate = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
 
-/** The services that store personal data: lists and reads that data, and orders its erasure. */
+/** Client for the services that store personal data: lists their sections, reads their rows and orders erasures. */
 @Injectable()
 export class DataHolders {
   private readonly holders: readonly InternalService[];
-  /** Deadlines in milliseconds: for listing the sections, for answering with rows, and for coming back after connections were refused. */
+  /**
+   * Deadlines in milliseconds: for a list of sections, for a page of rows, and for a service that refuses connections to become reachable
+   * again.
+   */
   private readonly deadlines: Readonly<Record<'sections' | 'rows' | 'return', number>>;
 
   constructor(
@@ -48,7 +51,7 @@ export class DataHolders {
     return this.holders.map(({ name }) => name);
   }
 
-  /** Returns the sections of each part, and the parts that do not answer now. */
+  /** Returns the sections of each part, and the names of services that do not respond. */
   async parts(): Promise<{ sections: Map<string, DataSection[]>; missing: string[] }> {
     const asked = this.names.map(async (name) => {
       try {
@@ -67,7 +70,7 @@ export class DataHolders {
     };
   }
 
-  /** Yields the rows of a section by pages. @throws Error when the service has not answered for a while */
+  /** Yields the rows of a section, page by page. @throws Error when the service does not respond in time */
   async *rows(part: string, section: string, owner: DataOwner): AsyncGenerator<DataRows['rows']> {
     for (let after: number | null = 0; after !== null; ) {
       const page: DataRows = await this.page(part, { ...owner, section, after });
@@ -76,15 +79,15 @@ export class DataHolders {
     }
   }
 
-  /** Orders an erasure, or asks whether it is finished. @throws Error when the service cannot answer now */
+  /** Orders an erasure; a repeated call returns its progress. @throws Error when the service is unavailable */
   async erase(name: string, order: ErasureOrder): Promise<ErasureState> {
     return ErasureState.parse(await this.ask(name, '/internal/erasures', order, erasureMs));
   }
 
   private async page(part: string, asked: DataOwner & { section: string; after: number }): Promise<DataRows> {
     if (part === ownPart) return this.own.rows(asked);
-    // A service that is being replaced refuses connections and comes back within seconds, so it is asked again; a service that hangs would
-    // only use up its deadline again.
+    // Retries refused connections, because a service that is being replaced is back within seconds. Does not retry after a timeout, because
+    // a service that hangs would only time out again.
     const end = Date.now() + this.deadlines.return;
     for (;;) {
       try {

@@ -10,7 +10,7 @@ export interface EventFilter {
   person?: number | undefined;
 }
 
-/** Returns the id of the successor named in an entry about the end of a membership. */
+/** Returns the successor's id from an entry about the end of a membership; null for other entries. */
 const successorOf = ({ what, newValue }: AccessEventEntity): number | null =>
   (what === 'ended' || what === 'left') && newValue !== null ? Number(newValue) : null;
 
@@ -33,7 +33,7 @@ export class AccessEventRepository {
     return found.map(named);
   }
 
-  /** Returns the events before a given one, newest first; the newest of all events when `before` is null. */
+  /** Returns a page of events, newest first: those before a given event, or the newest ones when `before` is null. */
   async next(
     workspaceId: number,
     filter: EventFilter,
@@ -44,14 +44,14 @@ export class AccessEventRepository {
     if (before !== null) {
       const { id } = before;
       const at = new Date(before.at);
-      // The first condition is redundant, but lets the index on the time find the position.
+      // The first condition is redundant, but lets the database find the start of the page through the index on the time.
       query.andWhere({ at: LessThanOrEqual(at) }).andWhere([{ at: LessThan(at) }, { id: LessThan(id) }]);
     }
     const rows = await query.orderBy('event.at', 'DESC').addOrderBy('event.id', 'DESC').take(limit).getMany();
     return rows.map(await this.named(rows));
   }
 
-  /** Returns everybody named in the record who has an account, including people who have left the workspace, sorted by name. */
+  /** Returns all people named in the record who still have an account, sorted by name. They include former members of the workspace. */
   async people(workspaceId: number): Promise<AccessPerson[]> {
     return this.dataSource.query<AccessPerson[]>(
       `SELECT id, name, email FROM users WHERE id IN (SELECT who FROM access_events WHERE workspaceId = ?
@@ -75,7 +75,7 @@ export class AccessEventRepository {
     return query;
   }
 
-  /** Returns a function that turns rows into entries with the names of their people. */
+  /** Loads the names of the people in these rows. Returns a function that converts a row to an entry with names. */
   private async named(rows: readonly AccessEventEntity[]) {
     const ids = new Set(
       rows.flatMap((row) => [row.who, row.whom, successorOf(row)]).filter((id) => id !== null),

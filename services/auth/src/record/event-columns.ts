@@ -116,7 +116,7 @@ const kinds: Readonly<Record<Language, Readonly<Record<AccessEventKind, string>>
   },
 };
 
-/** Translations of roles, access levels and kinds of guests; other values, such as names, are written unchanged. */
+/** Translations of roles, access levels and kinds of guests. Other values, such as names, are exported unchanged. */
 const values: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: {
     owner: 'Owner',
@@ -141,7 +141,7 @@ const values: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
 const personOf = (person: AccessPerson | null): string | null =>
   person && (person.name === null ? person.email : `${person.name} <${person.email}>`);
 
-/** Kinds of entries whose values are translated by `values`; entries about guests have the last day after the translated word. */
+/** Kinds of entries whose values are translated with `values`. For guests, the translation is followed by the last day of access. */
 const worded: readonly AccessEventKind[] = [
   'invited',
   'withdrawn',
@@ -163,7 +163,7 @@ function wordOf(what: AccessEventKind, value: string | null, language: Language)
   return found === undefined ? value : [found, ...rest].join(' ');
 }
 
-/** Returns the beginning of a file of events: byte order mark and headings. */
+/** Returns the first line of a CSV file of events, with byte order mark and headings. */
 export const eventHeadings = (language: Language): string =>
   `${utf8Mark}${csvLine(headings[language], separators[language])}`;
 

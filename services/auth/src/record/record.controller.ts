@@ -21,7 +21,7 @@ export class RecordController {
     return this.record.list(user, id, query);
   }
 
-  /** Lists everybody named in the record, for its filter. */
+  /** Lists the people named in the record, for the filter by person. */
   @Get('people')
   @Header('cache-control', 'no-store')
   @Answers(200, AccessPerson.array())
@@ -42,7 +42,7 @@ export class RecordController {
     reply.header('cache-control', 'no-store');
     reply.header('content-type', 'text/csv; charset=utf-8');
     reply.header('content-disposition', 'attachment; filename="access.csv"');
-    // Limiting the buffer by bytes instead of chunks keeps the service from reading ahead of the client.
+    // With `objectMode: false` the buffer is limited in bytes, so rows are read from the database no faster than the client reads the file.
     reply.send(Readable.from(lines, { objectMode: false }));
   }
 }

@@ -12,10 +12,10 @@ import { WorkspaceService } from '../workspace/workspace.service.js';
 import { AccessEventRepository } from './access-event.repository.js';
 import { eventHeadings, eventLine } from './event-columns.js';
 
-/** Entries that are read at a time: few enough that other requests are handled in between. */
+/** Number of entries read at a time; small, so that other requests are handled in between. */
 const stepSize = 500;
 
-/** Shows owners the record of access (rule 18.12). */
+/** Lets owners of a workspace read and export its record of access (rule 18.12). */
 @Injectable()
 export class RecordService {
   constructor(
@@ -37,7 +37,7 @@ export class RecordService {
   }
 
   /**
-   * Returns the same entries as the lines of a CSV file.
+   * Returns the same entries as `list`, as lines of a CSV file.
    * @throws AppError ROLE_TOO_LOW for anybody but an owner
    */
   async export(user: AccessUser, id: number, query: AccessEventExportQuery): Promise<AsyncGenerator<string>> {
@@ -54,7 +54,7 @@ export class RecordService {
       yield events.map((event) => eventLine(event, language)).join('');
       before = last;
       await nextTurn();
-      // The download ends when the reader loses the role in the meantime.
+      // Checks the role before each further batch, so that the download is aborted once the user has lost it.
       await this.requireOwner(user, id);
     }
   }

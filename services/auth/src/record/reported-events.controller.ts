@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { ReportedEvents } from './reported-events.js';
 
 /**
- * Handles calls of other services. Like all internal routes these are only reachable internally, and require INTERNAL_KEY if one is set.
+ * Handles calls from other services. Like all internal routes, these are only reachable internally and require INTERNAL_KEY if one is set.
  */
 @Controller('internal')
 export class ReportedEventsController {

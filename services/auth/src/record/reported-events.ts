@@ -7,15 +7,12 @@ import { UserRepository } from '../user/user.repository.js';
 import { AccessEventEntity } from '../workspace/access-event.entity.js';
 import { WorkspaceRepository } from '../workspace/workspace.repository.js';
 
-/** Milliseconds for which access tokens issued before the end of a membership may still be in use (rule 18.4). */
+/** Milliseconds for which an access token issued before the end of a membership may still be used (rule 18.4). */
 const tokenMs = 5000;
 /** Maximum number of ended memberships in one reply. */
 const mostPlaces = 500;
 
-/**
- * The interface of the record of access for other services: they report events about companies, and ask whose membership in a workspace has
- * ended.
- */
+/** The record of access, as other services use it: they report events about companies, and query ended memberships. */
 @Injectable()
 export class ReportedEvents {
   constructor(
@@ -24,7 +21,10 @@ export class ReportedEvents {
     @Inject(DataSource) private readonly dataSource: DataSource,
   ) {}
 
-  /** Stores an entry unless it is already stored. An entry of a deleted workspace is dropped, because nobody could read it. */
+  /**
+   * Stores an entry; a repeated report of the same entry is ignored. An entry for a deleted workspace is dropped, because nobody could read
+   * it.
+   */
   async add({ otherWorkspaceId, company, from, to, at, ...event }: ReportedEvent): Promise<void> {
     if ((await this.workspaces.find(event.workspaceId)) === null) return;
     const { who, whom } = await this.existing(event);
@@ -38,14 +38,14 @@ export class ReportedEvents {
     });
   }
 
-  /** Returns the people of an entry who still exist; a deleted account becomes 0. */
+  /** Replaces the ids of deleted accounts in an entry by 0. */
   private async existing({ who, whom }: Pick<ReportedEvent, 'who' | 'whom'>) {
     const found = new Set((await this.users.findByIds([who, whom ?? who])).map(({ id }) => id));
     const known = (id: number) => (found.has(id) ? id : 0);
     return { who: known(who), whom: whom === null ? null : known(whom) };
   }
 
-  /** Returns the first memberships that have ended since a given time, using the index on the time. */
+  /** Returns memberships that have ended since a given time, oldest first and at most `mostPlaces`. */
   async endedPlaces({ since }: z.infer<typeof EndedPlacesRequest>): Promise<EndedPlace[]> {
     const rows = await this.dataSource.manager.find(AccessEventEntity, {
       where: { at: MoreThanOrEqual(new Date(since)), what: In(['ended', 'left']) },
@@ -53,7 +53,7 @@ export class ReportedEvents {
       take: mostPlaces,
     });
     const now = Date.now();
-    // Services erase a deleted account themselves (rule 19.76).
+    // Skips deleted accounts, whose data the services erase anyway (rule 19.76).
     const existing = rows.filter(({ who, whom }) => (whom ?? who) !== 0);
     return existing.map(({ id, at, workspaceId, who, whom, newValue }) => {
       const until = new Date(at.getTime() + tokenMs);

@@ -6,35 +6,38 @@ import { UserEntity } from '../user/user.entity.js';
 import { PasswordResetEntity } from './password-reset.entity.js';
 
 const minute = 60_000;
-/** Lifetime of a link (rule 19.11). */
+/** Milliseconds for which a link is valid (rule 19.11). */
 export const resetMs = 30 * minute;
-/** Time for which a used or expired link still explains why it no longer works. */
+/** Milliseconds for which a used or expired link still explains why it no longer works. */
 const explainedMs = 24 * 60 * minute;
 
 type Opened = Pick<PasswordResetEntity, 'userId' | 'tokenHash' | 'passwordVersion'>;
 
-/** Forgotten passwords, as a queue that all replicas share. */
+/** Requests to reset forgotten passwords, as a work queue that all replicas share. */
 @Injectable()
 export class PasswordResetRepository extends WorkQueue<PasswordResetEntity> {
   constructor(@Inject(DataSource) dataSource: DataSource) {
     super(dataSource, PasswordResetEntity);
   }
 
-  /** Stores a report with a single statement, for any typed text, so that its timing reveals nothing. */
+  /**
+   * Queues a report of a forgotten password. It runs the same single statement for any typed text, so that timing does not reveal which
+   * accounts exist.
+   */
   async report(login: string, language: Language): Promise<void> {
     const opened = { userId: null, tokenHash: null, passwordVersion: null };
     const row = { ...rowOf(language), ...opened, login, state: QUEUED as 'queued' };
     await insertRows(this.dataSource.manager, PasswordResetEntity, [row]);
   }
 
-  /** Stores a link for an account without a preceding report. */
+  /** Stores a link for an account for which no forgotten password was reported. */
   async open(opened: Opened, language: Language, manager: EntityManager): Promise<Date> {
     const row = { ...rowOf(language), ...opened, login: '', state: 'open' as const };
     await insertRows(manager, PasswordResetEntity, [row]);
     return row.expiresAt;
   }
 
-  /** Turns a report into a link. @returns null when another replica has done so */
+  /** Converts a queued report to an open link. @returns null when another replica has already done so */
   async openReported({ id, lease }: PasswordResetEntity, opened: Opened, manager: EntityManager) {
     const expiresAt = new Date(Date.now() + resetMs);
     const changes = { ...opened, login: '', state: 'open' as const, lease: null, expiresAt };
@@ -51,7 +54,7 @@ export class PasswordResetRepository extends WorkQueue<PasswordResetEntity> {
     return manager.findOneBy(PasswordResetEntity, { tokenHash });
   }
 
-  /** Locks an account, so that its password is reset by one call at a time. */
+  /** Locks an account, so that concurrent calls cannot reset its password with the same link. */
   lockPerson(id: number, manager: EntityManager): Promise<UserEntity | null> {
     return lockRows(manager.createQueryBuilder(UserEntity, 'person').where({ id })).getOne();
   }

@@ -12,7 +12,7 @@ import { type Caller, FromCaller } from '../throttle/caller.js';
 import { resetMs } from './password-reset.repository.js';
 import { RecoveryService } from './recovery.service.js';
 
-/** Forgotten passwords. Everything that depends on a token is a POST, because mail scanners open each link with GET or HEAD. */
+/** Handles forgotten passwords. Calls with a token are POST requests, because mail scanners open every link with GET or HEAD. */
 @Controller()
 export class RecoveryController {
   constructor(@Inject(RecoveryService) private readonly recovery: RecoveryService) {}
@@ -48,7 +48,7 @@ export class RecoveryController {
     return this.recovery.complete(reset, caller);
   }
 
-  /** For the administrators' command. Only reachable internally, with INTERNAL_KEY. */
+  /** Creates a link for the operator's command. Only reachable internally, with INTERNAL_KEY. */
   @Public()
   @Post('internal/password-resets')
   @HttpCode(200)

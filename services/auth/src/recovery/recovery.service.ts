@@ -29,7 +29,7 @@ import { passwordVersionOf } from './reset.worker.js';
 const minute = 60_000;
 const { errors, fieldErrors } = declaration;
 
-/** Forgotten passwords (rules 19.10 to 19.15). */
+/** Resets forgotten passwords (rules 19.10 to 19.15). */
 @Injectable()
 export class RecoveryService {
   constructor(
@@ -52,7 +52,8 @@ export class RecoveryService {
   ) {}
 
   /**
-   * Stores that somebody forgot a password. The call neither reads nor waits for anything that depends on the account (rule 19.10).
+   * Queues a report of a forgotten password. It does nothing that depends on the account, so that neither the reply nor its timing reveals
+   * whether the account exists (rule 19.10).
    * @throws AppError TOO_MANY_REQUESTS for too many reports from one address
    */
   async report({ login }: PasswordResetRequest, { address, language }: Caller): Promise<void> {
@@ -61,7 +62,7 @@ export class RecoveryService {
     await this.resets.report(login, language);
   }
 
-  /** Makes a link for an administrator, who hands it over. @returns null when there is no such account */
+  /** Creates a link that the operator passes on to the account's owner. @returns null when there is no such account */
   async linkFor(login: string, language: Language): Promise<{ link: string; expiresAt: string } | null> {
     const user = await this.users.findByLogin(login);
     if (user === null) return null;
@@ -72,7 +73,7 @@ export class RecoveryService {
     return { link: this.mails.linkTo(`/reset-password#${token}`), expiresAt: expiresAt.toISOString() };
   }
 
-  /** Shows whose password a link resets, without changing anything. @throws AppError the errors of `complete` */
+  /** Returns the account whose password a link resets, without using the link. @throws AppError the same errors as `complete` */
   async look(token: string, caller: Caller): Promise<PasswordResetView> {
     await this.throttle.consume(this.attemptRule(caller));
     const { user } = await this.openOne(token, this.dataSource.manager);
@@ -80,7 +81,7 @@ export class RecoveryService {
   }
 
   /**
-   * Sets a new password and ends all sessions. When two calls run at once, only one succeeds.
+   * Sets a new password and ends all sessions. If two calls run concurrently, only one succeeds.
    * @throws AppError RESET_UNKNOWN, RESET_EXPIRED, RESET_USED, RESET_OUTDATED, VALIDATION_FAILED, TOO_MANY_REQUESTS
    */
   async complete({ token, password }: PasswordReset, caller: Caller): Promise<void> {
@@ -124,9 +125,9 @@ export class RecoveryService {
   }
 
   /**
-   * Removes the passkeys and the link to the organisation, because somebody who knew the password may have added them. With a second step,
-   * the password alone was not enough to add them: then they and the second step stay, unless this link is the first proof that the person
-   * reads email sent to the address, or an administrator handed it over.
+   * Removes the passkeys, the second step and the link to the organisation, because somebody who knew the old password may have added them.
+   * For an account with a second step, nothing is removed, because the password alone was not enough to add them. The exception is
+   * `isStronger`: the reset link came from the operator, or is the first proof that the user receives email at the address.
    */
   private async endOtherWays(user: UserEntity, isStronger: boolean, manager: EntityManager): Promise<void> {
     const { id, secondStep } = user;

@@ -22,15 +22,15 @@ import { PasswordResetRepository } from './password-reset.repository.js';
 
 const second = 1000;
 const hour = 3600 * second;
-/** Maximum number of links for one account in an hour (rule 19.12). */
+/** Maximum number of reset links for one account in an hour (rule 19.12). */
 const perHour = 3;
 
-/** Returns the version of a password: the hash of its stored form, which differs after every change. */
+/** Returns a value that changes whenever the password is changed: a hash of the stored password hash. */
 export const passwordVersionOf = ({ password }: Pick<UserEntity, 'password'>): string => hashToken(password);
 
 /**
- * Looks up the accounts of forgotten passwords and emails their links. The queue is only polled, never woken by a report, so that the work
- * for an account that exists cannot delay the answer to the report.
+ * Looks up the accounts of reported forgotten passwords and emails the links. The queue is only polled, because waking it for each report
+ * would let the work for an existing account delay the reply, which would reveal that the account exists.
  */
 @Injectable()
 export class ResetWorker extends Worker<PasswordResetEntity> {

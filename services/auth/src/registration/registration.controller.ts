@@ -14,7 +14,7 @@ export class RegistrationController {
     @Inject(CONFIG) private readonly config: AuthConfig,
   ) {}
 
-  /** Creates an account and signs it in; a role in the body is ignored. */
+  /** Creates an account and signs the user in; a role in the body is ignored. */
   @Public()
   @Post()
   @Header('cache-control', 'no-store')

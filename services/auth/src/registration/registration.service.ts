@@ -24,7 +24,7 @@ import { nameOf, publicUser, UserRepository } from '../user/user.repository.js';
 import { WorkspaceRepository } from '../workspace/workspace.repository.js';
 
 const MINUTE = 60_000;
-/** Number of invited people who may register from one address for each person who may register uninvited. */
+/** Hourly limit of registrations by invited people from one address, as a multiple of the limit for others. */
 const INVITED = 4;
 
 @Injectable()
@@ -53,9 +53,9 @@ export class RegistrationService {
   }
 
   /**
-   * Creates an account with the role `user` and signs it in. Only successful registrations count towards the hourly limit: the count is
-   * part of their transaction, so it is exact even for concurrent requests.
-   * @param also additional work for an invitation, in the same transaction
+   * Creates an account with the role `user` and signs the user in. Only successful registrations count towards the hourly limit. They are
+   * counted in the same transaction, so the limit is exact even for concurrent requests.
+   * @param also accepts an invitation in the same transaction
    * @throws AppError VALIDATION_FAILED, USERNAME_TAKEN, EMAIL_TAKEN, TOO_MANY_REQUESTS
    */
   async create(
@@ -112,7 +112,7 @@ export class RegistrationService {
 }
 
 function assertAcceptable(user: { username: string; email: string }, password: string): void {
-  // Otherwise somebody could take another person's email address as user name, and that person could not sign in with it.
+  // Otherwise somebody could choose another person's email address as a user name, and that person could no longer sign in with it.
   if (user.username.includes('@') && user.username !== user.email) {
     throw new AppError('VALIDATION_FAILED', { fields: [{ field: 'username', code: 'INVALID_FORMAT' }] });
   }

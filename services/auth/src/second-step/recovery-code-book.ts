@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { UserEntity } from '../user/user.entity.js';
 import { RecoveryCodeEntity } from './recovery-code.entity.js';
 
-/** Letters and digits that are hard to confuse; a code of 12 has 59 random bits. */
+/** Letters and digits that are hard to confuse. A code of 12 of them has 59 random bits. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const codes = 10;
 const length = 12;
@@ -15,18 +15,21 @@ function newCode(): string {
   return text.replace(/.{4}(?=.)/g, '$&-');
 }
 
-/** Returns the hash of a code, however its groups and capitals were typed. A fast hash without salt is enough for 59 random bits. */
+/** Returns the hash of a code, ignoring capitals and separators. A fast hash without salt is enough for 59 random bits. */
 const hashOf = (code: string): string =>
   createHash('sha256')
     .update(code.toLowerCase().replace(/[^a-z0-9]/g, ''))
     .digest('hex');
 
-/** Stores whether each account requires the second step, and its recovery codes for when no passkey is at hand (rule 19.36). */
+/**
+ * Switches the second step of accounts on and off, and stores their recovery codes, which replace the passkey when it is not available
+ * (rule 19.36).
+ */
 @Injectable()
 export class RecoveryCodeBook {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  /** Requires the second step from now on. @returns new codes; earlier ones no longer work */
+  /** Switches the second step on. @returns new recovery codes; older ones stop working */
   async begin(userId: number, manager: EntityManager): Promise<string[]> {
     const made = Array.from({ length: codes }, newCode);
     await manager.delete(RecoveryCodeEntity, { userId });
@@ -47,7 +50,7 @@ export class RecoveryCodeBook {
     return this.dataSource.manager.countBy(RecoveryCodeEntity, { userId });
   }
 
-  /** Uses up a code. @returns false for a wrong or used code; when two calls use one code at the same time, only one returns true */
+  /** Uses up a code. @returns false for a wrong or used code; if two concurrent calls use the same code, only one returns true */
   async use(userId: number, code: string): Promise<boolean> {
     const { affected } = await this.dataSource.manager.delete(RecoveryCodeEntity, {
       userId,

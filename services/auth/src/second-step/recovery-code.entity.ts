@@ -10,6 +10,6 @@ export class RecoveryCodeEntity {
   @IntColumn()
   @ForeignKey(() => UserEntity, { name: foreignName('recovery_codes', 'userId'), onDelete: 'CASCADE' })
   declare userId: number;
-  /** SHA-256 of the code; only its owner has the code itself. */
+  /** SHA-256 of the code. The code itself is not stored. */
   @StringColumn(64) declare codeHash: string;
 }

@@ -4,7 +4,7 @@ export interface Device {
   system: string | null;
 }
 
-/** Patterns of browsers. The first match counts, because most browsers also claim to be others that come later in the list. */
+/** Patterns of browsers. The first match wins, because most browsers also contain the names of browsers further down the list. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bEdgiOS\//, 'Edge'],
@@ -30,7 +30,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (list: typeof browsers, header: string): string | null =>
   list.find(([sign]) => sign.test(header))?.[1] ?? null;
 
-/** Returns the device that a User-Agent header (RFC 9110 §10.1.5) names. */
+/** Parses a User-Agent header (RFC 9110 §10.1.5). */
 export const deviceOf = (header = ''): Device => ({
   browser: nameIn(browsers, header),
   system: nameIn(systems, header),

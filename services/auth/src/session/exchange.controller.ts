@@ -9,8 +9,8 @@ export class ExchangeController {
   constructor(@Inject(SessionService) private readonly sessions: SessionService) {}
 
   /**
-   * Exchanges session tokens for the gateway; no public path leads to this call. It needs no access token, because the session token is the
-   * proof.
+   * Exchanges session tokens for access tokens. Only the gateway calls this route, which has no public path. It needs no access token,
+   * because the session token authenticates the call.
    */
   @Public()
   @Post('exchange')

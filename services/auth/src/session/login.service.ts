@@ -40,9 +40,9 @@ export class LoginService {
   ) {}
 
   /**
-   * Opens a session for the right password, and a recovery code where the account asks for a second step. An unknown user and a wrong
-   * password get the same reply after the same time. Failures are counted per account, regardless of which of its names is typed, or per
-   * typed name when there is no such account (rule 3.11).
+   * Checks the password, and a recovery code if the account requires a second step, and opens a session. An unknown user and a wrong
+   * password get the same reply after the same time. Failures are counted per account, whether the user name or the address was typed, or
+   * per typed name if there is no such account (rule 3.11).
    * @throws AppError INVALID_CREDENTIALS, SECOND_STEP, RECOVERY_CODE_WRONG, ADDRESS_UNCONFIRMED (rule 19.22), TOO_MANY_REQUESTS,
    * SERVICE_UNAVAILABLE
    */
@@ -51,7 +51,7 @@ export class LoginService {
   }
 
   /**
-   * Returns the account if the password is right, and also the recovery code where the account requires a second step.
+   * Checks the password, and a recovery code if the account requires a second step. Returns the account.
    * @param check inspects the account before a recovery code is used up
    * @throws AppError the errors of a login
    */
@@ -66,7 +66,7 @@ export class LoginService {
     return user;
   }
 
-  /** Returns the account if the password is right, as a login does, but opens no session. @throws AppError the errors of a login */
+  /** Checks the password like a login, but opens no session. Returns the account. @throws AppError the errors of a login */
   async authenticate({ username, password }: LoginRequest, caller: Caller): Promise<UserEntity> {
     await this.countTry(caller);
     const user = await this.users.findByLogin(username);
@@ -76,7 +76,7 @@ export class LoginService {
   }
 
   /**
-   * Counts a login attempt from an address before it is made.
+   * Counts a login attempt towards the limit of the caller's address. Must be called before the attempt.
    * @throws AppError TOO_MANY_REQUESTS
    */
   countTry({ address }: Caller): Promise<void> {
@@ -84,15 +84,15 @@ export class LoginService {
   }
 
   /**
-   * Counts the options that a browser gets for a passkey. They are not counted as logins, because every login page fetches some
-   * automatically, and visitors who share an address would use up each other's attempts.
+   * Counts a request for passkey options. It does not count as a login attempt, because every login page requests options automatically, so
+   * visitors who share an address would use up each other's attempts.
    * @throws AppError TOO_MANY_REQUESTS
    */
   countOptions({ address }: Caller): Promise<void> {
     return this.throttle.consume(this.addressRule('passkey options', address));
   }
 
-  /** @throws AppError ADDRESS_UNCONFIRMED once the time to confirm the address is over (rule 19.22) */
+  /** @throws AppError ADDRESS_UNCONFIRMED when the deadline for confirming the address has passed (rule 19.22) */
   requireConfirmed(user: UserEntity): void {
     const due = confirmationDue(user);
     if (due !== null && due <= new Date()) throw new AppError(declaration.errors.ADDRESS_UNCONFIRMED);
@@ -104,8 +104,8 @@ export class LoginService {
   }
 
   /**
-   * Opens a session for somebody who has proved their identity.
-   * @param byPasskey true when they did so with a passkey
+   * Opens a session. The caller must have verified the user's identity.
+   * @param byPasskey true when the identity was verified with a passkey
    */
   async open(user: UserEntity, caller: Caller, byPasskey = false): Promise<LoginAnswer> {
     const token = await transaction(

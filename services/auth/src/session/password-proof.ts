@@ -27,9 +27,10 @@ export class PasswordProof {
   ) {}
 
   /**
-   * Returns true if the password is right. It takes the same time whether or not there is an account.
+   * Returns true if the password is right. Takes the same time with and without an account, so that timing does not reveal which accounts
+   * exist.
    * @param user the account; null when there is none with the typed name
-   * @param typed the name as it was typed
+   * @param typed the user name or address as typed
    * @param address network address of the caller
    * @throws AppError TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
    */
@@ -50,7 +51,10 @@ export class PasswordProof {
     }
   }
 
-  /** Returns the limits of failures: for one address, and for all addresses that the account has not used before. */
+  /**
+   * Returns the limits on failed logins: one for this network address and, unless the account has signed in from it before, one for all
+   * unknown addresses together.
+   */
   private async failureRules(
     user: UserEntity | null,
     login: string,
@@ -65,8 +69,8 @@ export class PasswordProof {
   }
 
   /**
-   * Resets the failures of this address after a success and stores the address as known, so that guesses from elsewhere cannot lock the
-   * owner out. The failures counted for all unknown addresses stay.
+   * After a successful login, resets the failures of this network address and stores the address as known, so that guesses from elsewhere
+   * cannot lock the owner out. Earlier failures from unknown addresses remain counted.
    */
   private async forgive(user: UserEntity, [here, anywhere]: ThrottleRule[], address: string): Promise<void> {
     if (here) await this.throttle.reset(here);

@@ -27,7 +27,7 @@ export class SessionController {
     @Inject(CONFIG) private readonly config: AuthConfig,
   ) {}
 
-  /** Returns the signed-in user (rule 3.3); 401 means that there is none. */
+  /** Returns the signed-in user (rule 3.3), or 401 without a session. */
   @Get('user')
   @Header('cache-control', 'no-store')
   @Answers(200, SessionAnswer)
@@ -35,7 +35,7 @@ export class SessionController {
     return { user: publicUser(await this.sessions.currentUser(user, address)) };
   }
 
-  /** Signs in by user name or email address; the token is also set as a cookie that scripts cannot read. */
+  /** Signs in with a user name or email address. The session token is returned, and also set as a cookie that scripts cannot read. */
   @Public()
   @Post('login')
   @HttpCode(200)
@@ -52,7 +52,7 @@ export class SessionController {
     return answer;
   }
 
-  /** Ends the session of the token or cookie, if there is one; a second logout succeeds too. */
+  /** Ends the session of the given token or cookie. Succeeds without a session too, so that a second logout does no harm. */
   @Public()
   @Post('logout')
   @HttpCode(204)
@@ -65,7 +65,9 @@ export class SessionController {
     clearSessionCookies(request, reply);
   }
 
-  /** Accepts an access token (three parts), which the gateway forwards, or a session token from a direct caller. */
+  /**
+   * Ends the session of a token: an access token (three parts) if the gateway forwards the call, or a session token from a direct caller.
+   */
   private async revoke(token: string | null): Promise<void> {
     if (token === null) return;
     if (!token.includes('.')) return this.sessions.revokeByToken(token);

@@ -15,9 +15,9 @@ import { SessionEntity } from './session.entity.js';
 export class SessionRepository {
   constructor(@InjectRepository(SessionEntity) private readonly sessions: Repository<SessionEntity>) {}
 
-  /** Returns the session with its user, unless it is revoked, expired or idle since before `idleBefore`. */
+  /** Returns the session with its user, unless it has been revoked, has expired or has been idle since before `idleBefore`. */
   private async findLive(key: { tokenHash: string } | { id: number }, now: Date, idleBefore: Date) {
-    // `findOne` with a relation runs two queries; the key is unique, so `find` returns the same row with one.
+    // Uses `find`, because `findOne` with a relation runs two queries. The key is unique, so the result is the same.
     const [session] = await this.sessions.find({
       where: { ...key, revokedAt: IsNull(), expiresAt: MoreThan(now), lastSeenAt: MoreThan(idleBefore) },
       relations: { user: true },
@@ -40,7 +40,7 @@ export class SessionRepository {
     await manager.insert(SessionEntity, { ...session, lastSeenAt: session.createdAt, revokedAt: null });
   }
 
-  /** Returns the live sessions of a user, the most recently used first. */
+  /** Returns the live sessions of a user, most recently used first. */
   listLive(userId: number, now: Date, idleBefore: Date): Promise<SessionEntity[]> {
     return this.sessions.find({
       where: { userId, revokedAt: IsNull(), expiresAt: MoreThan(now), lastSeenAt: MoreThan(idleBefore) },
@@ -48,7 +48,7 @@ export class SessionRepository {
     });
   }
 
-  /** Counts the live sessions of some users, by their ids. */
+  /** Returns the number of live sessions by user id. */
   async countLive(userIds: readonly number[], now: Date, idleBefore: Date): Promise<Map<number, number>> {
     const rows = await this.sessions
       .createQueryBuilder('session')
@@ -69,12 +69,12 @@ export class SessionRepository {
     await this.sessions.update({ id }, seen);
   }
 
-  /** Makes a session count as opened without a passkey. */
+  /** Marks a session as opened without a passkey. */
   async forgetPasskey(id: number, manager: EntityManager): Promise<void> {
     await manager.update(SessionEntity, { id }, { byPasskey: false });
   }
 
-  /** Revokes the matching sessions that are not revoked yet. @returns true when there were any */
+  /** Revokes all matching sessions. @returns true when at least one was not revoked yet */
   async revoke(
     key: FindOptionsWhere<SessionEntity>,
     now: Date,

@@ -15,7 +15,7 @@ import { hashToken, newSessionToken } from './session-token.js';
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
-/** Sessions: opened by login and registration, exchanged for access tokens by the gateway, revoked by logout. */
+/** Manages sessions. Login and registration open them, the gateway exchanges them for access tokens, and logout revokes them. */
 @Injectable()
 export class SessionService {
   constructor(
@@ -48,14 +48,14 @@ export class SessionService {
   }
 
   /**
-   * Exchanges a session token for an access token, which only the service `audience` accepts.
+   * Exchanges a session token for an access token that only the service `audience` accepts.
    * @throws AppError UNAUTHENTICATED for a token that is unknown, revoked, expired or idle for too long
    */
   async exchange(token: string, audience: string): Promise<ExchangeAnswer> {
     const now = new Date();
     const session = await this.sessions.findLiveByHash(hashToken(token), now, this.idleBefore(now));
     if (session === null) throw new AppError('UNAUTHENTICATED');
-    // One write per minute is accurate enough for the idle limit.
+    // Writes the time at most once a minute, which is accurate enough for the idle limit.
     if (now.getTime() - session.lastSeenAt.getTime() > MINUTE) {
       await this.sessions.touch(session.id, { lastSeenAt: now });
     }
@@ -64,7 +64,7 @@ export class SessionService {
   }
 
   /**
-   * Returns the user of a verified access token, unless the session has been revoked since it was signed.
+   * Returns the user of a verified access token, unless the session has been revoked since the token was signed.
    * @param address network address of the caller; only its first two groups are stored (rule 19.31)
    */
   async currentUser(user: Pick<AccessUser, 'id' | 'sessionId'>, address?: string): Promise<UserEntity> {
@@ -84,7 +84,7 @@ export class SessionService {
     await this.sessions.revoke({ id: Number(sessionId) }, new Date());
   }
 
-  /** Lists the live sessions of the signed-in person, the current one first. */
+  /** Lists the live sessions of the signed-in user, starting with the current one. */
   async listOf({ id: userId, sessionId }: AccessUser): Promise<OwnSession[]> {
     const now = new Date();
     const sessions = await this.sessions.listLive(userId, now, this.idleBefore(now));
@@ -101,25 +101,25 @@ export class SessionService {
       .sort((one, other) => Number(other.current) - Number(one.current));
   }
 
-  /** Counts the open sessions of some people, by their ids. */
+  /** Returns the number of live sessions by user id. */
   countOpen(userIds: readonly number[]): Promise<Map<number, number>> {
     const now = new Date();
     return this.sessions.countLive(userIds, now, this.idleBefore(now));
   }
 
-  /** Ends one session of a user. @returns false when the user has no open session with this id */
+  /** Ends one session of a user. @returns false when the user has no live session with this id */
   endOne(userId: number, id: number): Promise<boolean> {
     return this.sessions.revoke({ userId, id }, new Date());
   }
 
-  /** Ends all sessions of a person but the current one. @returns true when there were any */
+  /** Ends all sessions of a user except the current one. @returns true when there were any */
   endOthers({ id: userId, sessionId }: AccessUser, manager?: EntityManager): Promise<boolean> {
     return this.sessions.revoke({ userId, id: Not(Number(sessionId)) }, new Date(), manager);
   }
 
   /**
    * Ends all sessions that were opened with a passkey, except the current one.
-   * @param isLast true when no passkey is left, so that the current session no longer counts as opened with a passkey
+   * @param isLast true when the user's last passkey was removed; the current session then no longer counts as opened with a passkey
    */
   async endOthersByPasskey(
     { id: userId, sessionId }: AccessUser,
@@ -131,7 +131,7 @@ export class SessionService {
     if (isLast) await this.sessions.forgetPasskey(id, manager);
   }
 
-  /** Ends all sessions of a person. @returns true when there were any */
+  /** Ends all sessions of a user. @returns true when there were any */
   revokeAllOf(userId: number, manager?: EntityManager): Promise<boolean> {
     return this.sessions.revoke({ userId }, new Date(), manager);
   }

@@ -3,10 +3,7 @@ import type { Language } from '@portals/contracts/constants';
 import { callerKey, requestLanguage } from '@portals/service-kit';
 import type { FastifyRequest } from 'fastify';
 
-/**
- * Facts about the client of a call: the address for counting attempts, the request id for log lines, and the language of the page for
- * emails.
- */
+/** The client of a call: network address (for rate limits), request id (for log lines) and language of the page (for emails). */
 export interface Caller {
   address: string;
   requestId: string;

@@ -7,14 +7,14 @@ const rememberedMs = 90 * 86_400_000;
 const ruleOf = (username: string, address: string) => ({ key: ['known address', username, address] });
 
 /**
- * Addresses from which an account has signed in. Guesses from many addresses exhaust the limit for unknown addresses, but the owner can
- * still sign in from a known one.
+ * Stores network addresses from which an account has signed in. They are exempt from the limit for unknown addresses, so the owner can
+ * still sign in when guesses from many addresses have exhausted that limit.
  */
 @Injectable()
 export class KnownAddresses {
   constructor(@Inject(Throttle) private readonly throttle: Throttle) {}
 
-  /** @param username in its stored spelling */
+  /** @param username user name in its stored spelling */
   has(username: string, address: string): Promise<boolean> {
     return this.throttle.isKnown(ruleOf(username, address));
   }

@@ -8,10 +8,7 @@ import { UserRepository } from './user.repository.js';
 export class AccountController {
   constructor(@Inject(UserRepository) private readonly users: UserRepository) {}
 
-  /**
-   * Handles the administrators' commands, which refer to accounts by user name or email address. Only reachable
-   * internally, with INTERNAL_KEY.
-   */
+  /** Finds accounts by ids, user name or email address for the operator's commands. Only reachable internally, with INTERNAL_KEY. */
   @Public()
   @Post('accounts')
   @HttpCode(200)

@@ -9,20 +9,20 @@ import { Entity, Index } from 'typeorm';
 @Index(indexName('users', ['name']), ['name'])
 export class UserEntity {
   @IdColumn() declare id: number;
-  /** Lower case, NFKC (rule 3.10); NFC in older accounts. */
+  /** User name in lower case and NFKC (rule 3.10); in older accounts in NFC. */
   @StringColumn(50) declare username: string;
-  /** The argon2id hash. */
+  /** The argon2id hash of the password. */
   @StringColumn(255) declare password: string;
   @StringColumn(200) declare name: string;
   /** Stored in lower case. */
   @StringColumn(254) declare email: string;
   @StringColumn(50, { default: 'user' }) declare role: string;
   @TimestampColumn() declare createdAt: Date;
-  /** True when the password alone no longer opens the account (rule 19.36). */
+  /** True when signing in requires a second step in addition to the password (rule 19.36). */
   @BooleanColumn({ nullable: true }) declare secondStep: boolean | null;
-  /** Time since which the person has been an administrator of the site; null for everybody else (rule 20.1). */
+  /** Time at which the user became an administrator of the site; null for everybody else (rule 20.1). */
   @TimestampColumn({ nullable: true }) declare adminSince: Date | null;
-  /** Time at which the owner proved that they read emails sent to this address. */
+  /** Time at which the user proved that they receive email at this address. */
   @TimestampColumn({ nullable: true }) declare emailConfirmedAt: Date | null;
   /** Deadline for confirming the address (rule 19.20); null in accounts that need no confirmation. */
   @TimestampColumn({ nullable: true }) declare confirmBy: Date | null;

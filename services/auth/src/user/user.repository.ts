@@ -8,22 +8,22 @@ import { UserEntity } from './user.entity.js';
 
 export type NewUser = Pick<UserEntity, 'username' | 'password' | 'name' | 'email'>;
 
-/** Returns text in Unicode NFC, so that the same text has the same code points from any keyboard. */
+/** Converts text to Unicode NFC, because keyboards produce different code points for the same letter. */
 export const canonical = (text: string): string => text.normalize('NFC');
 
 /**
- * Returns the canonical spelling of a user name: NFKC, which also turns full-width letters into plain ones, in lower case; an email address
- * with its domain in ASCII.
+ * Returns the canonical spelling of a user name: in lower case and NFKC, which also replaces full-width letters by plain ones. The domain
+ * of an email address is converted to ASCII.
  */
 export const nameOf = (login: string): string => withAsciiDomain(login.normalize('NFKC').toLowerCase());
 
 type Confirmation = Partial<Pick<UserEntity, 'confirmBy' | 'emailConfirmedAt'>>;
 
-/** Returns the time by which the address has to be confirmed; null when there is nothing to confirm. */
+/** Returns the deadline for confirming the address; null when no confirmation is needed. */
 export const confirmationDue = ({ confirmBy, emailConfirmedAt }: Confirmation): Date | null =>
   emailConfirmedAt ? null : (confirmBy ?? null);
 
-/** Returns a user as it leaves the service: without the password. */
+/** Returns the fields of a user that may be sent to clients, which excludes the password hash. */
 export function publicUser(user: UserEntity): User {
   const { id, username, name, email, role, createdAt, deletionAt } = user;
   const due = confirmationDue(user);
@@ -45,15 +45,15 @@ export class UserRepository {
   constructor(@InjectRepository(UserEntity) private readonly users: Repository<UserEntity>) {}
 
   /**
-   * Returns the user with this email address or user name. It cannot match two users: registration accepts a user name with an `@` only if
-   * it equals the same person's email address. Names stored before rule 3.10 are found in their own spelling.
+   * Finds a user by email address or user name. It cannot match two users, because registration accepts a user name with an `@` only if it
+   * equals the same user's email address. User names stored before rule 3.10 are found too, in the spelling in which they were stored.
    */
   async findByLogin(login: string): Promise<UserEntity | null> {
     const spellings = [canonical(login).toLowerCase(), nameOf(login)];
     const candidates = await this.users.find({
       where: [{ username: In(spellings) }, { email: In(spellings) }],
     });
-    // The collation of MySQL and MariaDB ignores accents; a login must match exactly.
+    // Compares again here, because the collation of MySQL and MariaDB ignores accents, but a login must match exactly.
     for (const wanted of spellings) {
       const found = candidates.find(({ username, email }) => username === wanted || email === wanted);
       if (found) return found;
@@ -69,13 +69,13 @@ export class UserRepository {
     return this.users.findOneBy({ username });
   }
 
-  /** Returns the account with exactly this address, which is in lower case. */
+  /** Returns the account with exactly this address, which must be in lower case. */
   async findByEmail(email: string, manager = this.users.manager): Promise<UserEntity | null> {
     const user = await manager.findOneBy(UserEntity, { email });
     return user?.email === email ? user : null;
   }
 
-  /** Returns the email address of an account, null when the account does not exist, and whether the person has confirmed it. */
+  /** Returns an account's email address (null when the account does not exist) and whether it has been confirmed. */
   async findAddress(id: number): Promise<{ email: string | null; isConfirmed: boolean }> {
     const select = { id: true, email: true, emailConfirmedAt: true } as const;
     const user = await this.users.findOne({ where: { id }, select });
@@ -91,7 +91,7 @@ export class UserRepository {
     await this.users.update({ id }, { name });
   }
 
-  /** Stores a new password hash, unless the stored hash has changed since it was read. @returns false in that case */
+  /** Stores a new password hash. @returns false, without storing it, when the hash has changed since it was read */
   async replacePassword(
     { id, password: before }: Pick<UserEntity, 'id' | 'password'>,
     password: string,
@@ -109,7 +109,7 @@ export class UserRepository {
     await manager.update(UserEntity, { id }, { password });
   }
 
-  /** Stores a user with the role `user`; the database refuses a taken user name or email address. */
+  /** Stores a user with the role `user`. A user name or email address that is already taken violates a unique index. */
   insert(manager: EntityManager, user: NewUser): Promise<UserEntity> {
     const fresh = {
       role: 'user',

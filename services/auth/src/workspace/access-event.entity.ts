@@ -27,16 +27,16 @@ export class AccessEventEntity {
   declare workspaceId: number;
   @TimestampColumn() declare at: Date;
   @StringColumn(20) declare what: AccessEventKind;
-  /** Id of the account that acted; not a foreign key, because entries stay when the account is deleted. */
+  /** Id of the account that acted. It is not a foreign key, because the entry must outlive the account. */
   @IntColumn() declare who: number;
-  /** Id of the account that the entry concerns. */
+  /** Id of the account affected by the action. */
   @IntColumn({ nullable: true }) declare whom: number | null;
   /** Invited address, which may have no account. */
   @StringColumn(254, { nullable: true }) declare address: string | null;
   @StringColumn(200, { nullable: true }) declare oldValue: string | null;
   @StringColumn(200, { nullable: true }) declare newValue: string | null;
-  /** Name of the company at the time of the entry. */
+  /** Name of the company when the entry was written. */
   @StringColumn(200, { nullable: true }) declare company: string | null;
-  /** Uuid of an entry that another service reported, so that it is stored once (rule 18.50). */
+  /** Uuid of an entry reported by another service. It prevents a repeated report from being stored twice (rule 18.50). */
   @StringColumn(36, { nullable: true }) declare uuid: string | null;
 }

@@ -10,7 +10,7 @@ const year = 365 * 24 * hour;
 export type NewEvent = Pick<AccessEventEntity, 'workspaceId' | 'what' | 'who'> &
   Partial<Pick<AccessEventEntity, 'whom' | 'address' | 'oldValue' | 'newValue'>>;
 
-/** Writes the record of access, always in the transaction of the change itself (rule 18.12). */
+/** Writes the record of access, always in the transaction of the recorded change (rule 18.12). */
 @Injectable()
 export class AccessRecord {
   async add(manager: EntityManager, ...events: NewEvent[]): Promise<void> {
@@ -24,7 +24,7 @@ export class AccessRecord {
     );
   }
 
-  /** Records a sign-in in each workspace of a person; further sign-ins from the same truncated address within an hour are left out. */
+  /** Records a sign-in in each workspace of a user. Further sign-ins from the same truncated address within an hour are not recorded. */
   async signedIn(
     who: number,
     workspaceIds: readonly number[],

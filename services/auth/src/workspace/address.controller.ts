@@ -20,8 +20,8 @@ export class AddressController {
   ) {}
 
   /**
-   * Sends emails for services that users asked to do so: they store no addresses, so that an email never goes to an address that the
-   * account no longer has. Like all internal routes it is only reachable internally, and requires INTERNAL_KEY if one is set.
+   * Returns the current email address of an account to a service that has to email its user. Services store no addresses, so that no email
+   * goes to an outdated one. Like all internal routes, it is only reachable internally and requires INTERNAL_KEY if one is set.
    */
   @Public()
   @Post('addresses')
@@ -35,7 +35,7 @@ export class AddressController {
     return { email, isConfirmed, workspaces: email === null ? [] : await this.workspaces.placesOf(userId) };
   }
 
-  /** Returns the inviting person, for services that show them to an invited person. */
+  /** Returns the sender of an invitation, for services that show it to the invited person. */
   @Public()
   @Post('senders')
   @HttpCode(200)
@@ -50,7 +50,7 @@ export class AddressController {
     return { sender: { name: person.name, workspace: workspace.name } };
   }
 
-  /** Checks an address for services that invite guests, who must not be members of the workspace. */
+  /** Checks for services whether an address belongs to a member of the workspace, because a member cannot be invited as a guest. */
   @Public()
   @Post('members')
   @HttpCode(200)

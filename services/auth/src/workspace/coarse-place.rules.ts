@@ -1,6 +1,6 @@
 /**
- * Returns the first two groups of a network address, which identify a country or a provider but no household: `203.0` of an IPv4 address,
- * `2001:db8` of an IPv6 one (rule 18.12).
+ * Returns the first two groups of a network address, such as `203.0` for IPv4 and `2001:db8` for IPv6. They identify a provider or country,
+ * but no household (rule 18.12).
  */
 export function coarsePlace(address: string): string {
   const sign = address.includes(':') ? ':' : '.';

@@ -11,7 +11,7 @@ import { Entity, ForeignKey, Index } from 'typeorm';
 import { UserEntity } from '../user/user.entity.js';
 import { WorkspaceEntity } from './workspace.entity.js';
 
-/** An invitation of one address to a workspace (rule 18.8). */
+/** An invitation to a workspace, for one email address (rule 18.8). */
 @Entity('invitations')
 @Index('uq_invitations_tokenHash', ['tokenHash'], { unique: true })
 @Index(indexName('invitations', ['workspaceId', 'state']), ['workspaceId', 'state'])
@@ -21,12 +21,15 @@ export class InvitationEntity {
   @IntColumn()
   @ForeignKey(() => WorkspaceEntity, { name: foreignName('invitations', 'workspaceId'), onDelete: 'CASCADE' })
   declare workspaceId: number;
-  /** Lower case, like the addresses of accounts. */
+  /** In lower case, like the addresses of accounts. */
   @StringColumn(254) declare email: string;
   @StringColumn(20) declare role: WorkspaceRole;
-  /** SHA-256 of the token, which only its link contains. */
+  /** SHA-256 of the token. The token itself is only in the link. */
   @StringColumn(64) declare tokenHash: string;
-  /** SHA-256 of the part of the link that only the email contains; having it proves access to email sent to the address (rule 19.6). */
+  /**
+   * SHA-256 of the part of the link that is only in the email. Whoever presents that part has proved that they receive email at the address
+   * (rule 19.6).
+   */
   @StringColumn(64, { nullable: true }) declare mailProofHash: string | null;
   @StringColumn(20) declare state: 'open' | 'withdrawn' | 'accepted';
   @IntColumn()

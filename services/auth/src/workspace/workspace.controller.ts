@@ -8,7 +8,7 @@ import { WorkspaceService } from './workspace.service.js';
 export class WorkspaceController {
   constructor(@Inject(WorkspaceService) private readonly workspaces: WorkspaceService) {}
 
-  /** Lists the workspaces of the signed-in person, with their role in each. */
+  /** Lists the workspaces of the signed-in user, with the user's role in each. */
   @Get()
   @Header('cache-control', 'no-store')
   @Answers(200, Workspace.array())
@@ -45,7 +45,8 @@ export class WorkspaceController {
   }
 
   /**
-   * Ends a person's membership in the workspace; people can also end their own. The other services assign their companies to the successor.
+   * Ends a membership in the workspace, possibly the caller's own. Other services then assign the former member's companies to the
+   * successor.
    */
   @Delete(':id/members/:userId')
   @HttpCode(204)

@@ -3,13 +3,13 @@ import { BooleanColumn, foreignName, indexName, StringColumn, TimestampColumn } 
 import { Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { UserEntity } from '../user/user.entity.js';
 
-/** A group of people who work on the same companies. Every account has a workspace of its own with the account's id (rule 18.1). */
+/** A group of people who work on the same companies. Every account has a personal workspace with the account's id (rule 18.1). */
 @Entity('workspaces')
 export class WorkspaceEntity {
   @PrimaryColumn({ type: 'int' }) declare id: number;
   @StringColumn(200) declare name: string;
   @StringColumn(20, { default: 'all' }) declare reach: MemberReach;
-  /** True when the workspace is open only in sessions that were opened with a passkey (rule 19.37). */
+  /** True when the workspace is accessible only in sessions that were opened with a passkey (rule 19.37). */
   @BooleanColumn({ nullable: true }) declare asksPasskey: boolean | null;
   @TimestampColumn() declare createdAt: Date;
 }

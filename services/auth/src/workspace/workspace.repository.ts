@@ -20,12 +20,12 @@ type Listed<Row, Time extends keyof Row> = Omit<Row, Time> & Record<Time, Date |
 export class WorkspaceRepository {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  /** Returns all memberships of a person, ordered by workspace id. */
+  /** Returns all memberships of a user, ordered by workspace id. */
   async placesOf(userId: number, manager: EntityManager = this.dataSource.manager): Promise<Membership[]> {
     return (await this.guardedPlaces(userId, manager)).map(({ asksPasskey: _dropped, ...place }) => place);
   }
 
-  /** Returns all memberships of a person, each with a flag for workspaces that are open only in sessions opened with a passkey. */
+  /** Returns all memberships of a user. `asksPasskey` is true for workspaces that are accessible only in sessions opened with a passkey. */
   async guardedPlaces(
     userId: number,
     manager: EntityManager = this.dataSource.manager,
@@ -43,7 +43,7 @@ export class WorkspaceRepository {
     }));
   }
 
-  /** Returns the workspaces whose only owner is this person, so that everything in them belongs to that person. */
+  /** Returns the workspaces of which this user is the only owner, so that all their data belongs to the user. */
   async ownedAlone(userId: number, manager: EntityManager = this.dataSource.manager): Promise<number[]> {
     const rows = await manager.query<{ id: number }[]>(
       `SELECT place.workspaceId AS id FROM memberships place WHERE place.userId = ? AND place.role = 'owner' AND NOT EXISTS
@@ -54,7 +54,7 @@ export class WorkspaceRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Creates the personal workspace of an account, unless it exists. */
+  /** Creates the personal workspace of an account, unless it exists already. */
   async makeOwn({ id, name }: Pick<UserEntity, 'id' | 'name'>, manager: EntityManager): Promise<void> {
     if (await manager.existsBy(WorkspaceEntity, { id })) return;
     const createdAt = new Date();
@@ -93,7 +93,7 @@ export class WorkspaceRepository {
     return manager.findOneBy(WorkspaceEntity, { id });
   }
 
-  /** Locks a workspace, so that changes of its members run one after the other. */
+  /** Locks a workspace, so that changes to its members run one after the other. */
   async lock(id: number, manager: EntityManager): Promise<WorkspaceEntity | null> {
     const query = manager.createQueryBuilder(WorkspaceEntity, 'workspace').where({ id });
     return lockRows(query).getOne();
@@ -141,9 +141,9 @@ export class WorkspaceRepository {
   }
 
   /**
-   * Withdraws a person's open invitations to roles that they can no longer give (rule 18.10).
-   * @param role the person's new role; null when they are no longer in the workspace
-   * @returns the withdrawn ones
+   * Withdraws the open invitations that a user has sent for roles which they may no longer grant (rule 18.10).
+   * @param role the user's new role; null when the user is no longer a member
+   * @returns the withdrawn invitations
    */
   async withdrawBeyond(
     workspaceId: number,

@@ -15,7 +15,10 @@ import { AccessRecord } from './access-record.js';
 import type { WorkspaceEntity } from './workspace.entity.js';
 import { WorkspaceRepository } from './workspace.repository.js';
 
-/** Workspaces and the people in them (rules 18.1 to 18.3). Roles are read from the database, not from the token of the call. */
+/**
+ * Manages workspaces and their members (rules 18.1 to 18.3). Roles are read from the database instead of the access token, which may be
+ * outdated.
+ */
 @Injectable()
 export class WorkspaceService {
   constructor(
@@ -26,8 +29,8 @@ export class WorkspaceService {
   ) {}
 
   /**
-   * Returns the memberships that a person's access tokens contain; sessions opened without a passkey leave out workspaces that require one
-   * (rule 19.37). An account created by the previous version gets its workspace here.
+   * Returns the memberships for a user's access token. In a session opened without a passkey, workspaces that require one are omitted (rule
+   * 19.37). Also creates the personal workspace of an account that was registered on a replica of the previous version.
    */
   async placesOf(user: UserEntity, byPasskey: boolean): Promise<Membership[]> {
     const places = await this.workspaces.guardedPlaces(user.id);
@@ -80,8 +83,8 @@ export class WorkspaceService {
   }
 
   /**
-   * Gives a person another role.
-   * @throws AppError ROLE_TOO_LOW for giving or taking away a role above the caller's own; LAST_OWNER
+   * Changes a member's role.
+   * @throws AppError ROLE_TOO_LOW when the old or new role is above the caller's; LAST_OWNER
    */
   async setRole(user: AccessUser, id: number, userId: number, role: WorkspaceRole): Promise<Member> {
     await this.inTurn(user, id, 'manager', async (manager, own) => {
@@ -101,10 +104,10 @@ export class WorkspaceService {
   }
 
   /**
-   * Ends the membership of a person, who may be the caller. Other services learn of it from the entry in the record, and end what the
-   * person shared (rule 18.52).
-   * @param successor person who takes over all of their assignments
-   * @throws AppError ROLE_TOO_LOW for a role above the caller's own; LAST_OWNER; SUCCESSOR_GONE
+   * Ends a membership, possibly the caller's own. Other services read the resulting entry in the record of access, and end the access that
+   * the former member had granted (rule 18.52).
+   * @param successor member who takes over the former member's assignments
+   * @throws AppError ROLE_TOO_LOW when the member's role is above the caller's; LAST_OWNER; SUCCESSOR_GONE
    */
   async end(user: AccessUser, id: number, userId: number, successor?: number): Promise<void> {
     const isOwn = userId === user.id;
@@ -126,8 +129,8 @@ export class WorkspaceService {
   }
 
   /**
-   * Runs a change of a workspace after all earlier ones, if the caller's role is at least `needed`.
-   * @param whenLocked true for leaving, the only thing a person may do in a workspace that is closed to their session
+   * Runs a change under a lock on the workspace, if the caller's role is at least `needed`.
+   * @param whenLocked true to allow the change even in a session that may not access the workspace; used only for leaving it
    */
   async inTurn<T>(
     user: AccessUser,
@@ -147,7 +150,7 @@ export class WorkspaceService {
     );
   }
 
-  /** Withdraws a person's invitations to roles that they can no longer give (rule 18.10). */
+  /** Withdraws the invitations that a user has sent for roles which they may no longer grant (rule 18.10). */
   async withdrawBeyond(
     user: Pick<AccessUser, 'id'>,
     workspaceId: number,
@@ -161,7 +164,7 @@ export class WorkspaceService {
     await this.record.add(manager, ...events.map((event) => ({ ...change, ...event })));
   }
 
-  /** @throws AppError NOT_FOUND both for a missing workspace and for one without the caller as a member; PASSKEY_NEEDED, ROLE_TOO_LOW */
+  /** @throws AppError NOT_FOUND when the workspace is missing or the caller is not a member; PASSKEY_NEEDED, ROLE_TOO_LOW */
   async requireRole(
     user: AccessUser,
     id: number,
@@ -198,7 +201,8 @@ export class WorkspaceService {
 }
 
 /**
- * Returns true when a workspace requires a passkey and the session was opened without one: its token then omits the workspace (rule 19.37).
+ * Returns true when a workspace requires a passkey but the session was opened without one. Its access tokens omit that workspace (rule
+ * 19.37).
  */
 const isLocked = (
   { id, asksPasskey }: { id: number; asksPasskey?: boolean | null | undefined },

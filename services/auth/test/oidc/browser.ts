@@ -8,7 +8,7 @@ const site = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'nodo.example',
 
 const base = '/api/login/organisation';
 
-/** A browser that keeps the sign-in cookie. */
+/** A simulated browser that stores the sign-in cookie. */
 export class SigningBrowser {
   cookie = '';
 
@@ -29,7 +29,7 @@ export class SigningBrowser {
     return this.post(base);
   }
 
-  /** Signs in at the provider and returns. @returns the provider's answer, as our page reads it from its address */
+  /** Signs in at the provider and follows the redirect back. @returns the provider's response, as our page reads it from its URL */
   async signInThere(begun?: TestAnswer): Promise<Record<string, string>> {
     const { url } = bodyOf(begun ?? (await this.begin()), OrganisationAddress);
     return Object.fromEntries((await visit(url, redirectUri)).searchParams);

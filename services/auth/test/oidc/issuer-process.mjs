@@ -1,5 +1,5 @@
-// An OpenID Connect provider that can simulate faults, as a separate process. `POST /control` sets its next behaviour;
-// see `Control` in issuer.ts.
+// An OpenID Connect provider that can simulate faults, run as a separate process. `POST /control` sets its next behaviour, see `Control` in
+// issuer.ts.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
@@ -92,7 +92,7 @@ async function forged(token) {
   return new SignJWT(changed).setProtectedHeader({ alg: 'RS256', kid }).sign(key);
 }
 
-/** Answers a token request with the provider's own answer, but with another ID token. */
+/** Answers a token request with the real response, in which the ID token is replaced by a forged one. */
 function forge(request, response) {
   const end = response.end.bind(response);
   response.end = (chunk, ...rest) => {
@@ -134,7 +134,7 @@ const server = createServer(async (request, response) => {
     );
     return;
   }
-  // The request is never answered.
+  // Leaves the request unanswered, like an issuer that hangs.
   if (isBackChannel && control.fault === 'slow') return;
   if (pathname.startsWith('/interaction/')) return void interact(request, response);
   if (pathname === '/token' && control.fault in changes) return forge(request, response);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-/** Faults that the provider simulates next. */
+/** The person and faults that the provider simulates next. */
 export interface Control {
   person?: Record<string, unknown>;
   fault?: string | null;
@@ -43,7 +43,7 @@ export async function startIssuer(port: number, redirectUri: string) {
   };
 }
 
-/** Follows the provider's pages as a browser does. @returns the address of our page to which the provider redirects */
+/** Follows the provider's pages like a browser. @returns the URL of our page to which the provider finally redirects */
 export async function visit(start: string, redirectUri: string): Promise<URL> {
   const cookies = new Map<string, string>();
   let next = start;

@@ -6,7 +6,7 @@ import { newPerson, useOrganisation } from './use-organisation.js';
 
 describe.each(databases)('groups of the organisation on $name', (database) => {
   const { service, enter, is, browserFor, register, newAccount, login } = useOrganisation(database, {
-    // The first account that a test creates owns this workspace.
+    // The owner registered below is the first account, so their personal workspace has the id 1.
     OIDC_WORKSPACE: '1',
     OIDC_ROLES: 'cn=leads,dc=org=manager; staff=member',
   });

@@ -39,7 +39,7 @@ export function useOrganisation(database: (typeof databases)[number], more: Reco
 
   const browserFor = () => new SigningBrowser(service);
 
-  /** Sets the person who signs in at the provider next. */
+  /** Sets who signs in at the provider next. */
   const is = (person: Record<string, unknown>) => current().control({ person });
 
   /** Signs a person in with a new browser. */
@@ -48,7 +48,7 @@ export function useOrganisation(database: (typeof databases)[number], more: Reco
     return browserFor().signIn();
   }
 
-  /** Returns a function that makes calls with a session, as the gateway does. */
+  /** Returns a function that makes calls with access tokens of a session, as the gateway does. */
   const callsOf = (session: string) => async (method: string, path: string, body?: unknown) => {
     const token = Object((await exchange(session)).json).accessToken;
     return service.http(method, path, { token, ...(body !== undefined && { body }) });

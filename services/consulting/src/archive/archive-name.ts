@@ -1,7 +1,8 @@
 const longest = 60;
 
 /**
- * Returns the file name of an archive, valid on every system: `acme-sl-2026-02-03`. A name without a usable character becomes `company`.
+ * Returns an archive's file name, which is valid on every operating system, such as `acme-sl-2026-02-03`. A company name without usable
+ * characters is replaced by `company`.
  */
 export function archiveName(company: string, now: Date): string {
   const name = company

@@ -24,7 +24,7 @@ export class ArchiveController {
     reply.header('cache-control', 'no-store');
     reply.header('content-type', 'application/zip');
     reply.header('content-disposition', `attachment; filename="${name}.zip"`);
-    // Buffering by bytes keeps the archive from being made faster than the client reads it.
+    // With `objectMode: false` the buffer is limited in bytes, so the archive is produced no faster than the client reads it.
     reply.send(Readable.from(bytes, { objectMode: false }));
   }
 }

@@ -18,7 +18,7 @@ import { ReportRepository } from '../report/report.repository.js';
 import { archiveName } from './archive-name.js';
 import { reportDocument } from './report-document.js';
 
-/** Number of rows of one kind that are read at a time. */
+/** Number of rows read at a time. */
 const stepSize = 200;
 
 export interface CompanyArchive {
@@ -43,7 +43,10 @@ export class ArchiveService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Returns everything below a company; it is read while it is downloaded, and the download is aborted when access ends (rule 18.4). */
+  /**
+   * Returns an archive of a company and everything that belongs to it. Rows are read during the download, which is aborted when the user
+   * loses access (rule 18.4).
+   */
   async export(user: AccessUser, companyId: number, { language }: ArchiveQuery): Promise<CompanyArchive> {
     await this.access.require(user, companyId, 'manage');
     const company = await this.companies.find(companyId);
@@ -80,7 +83,7 @@ export class ArchiveService {
     ];
   }
 
-  /** Yields the rows of one kind as a JSON array, in the order of their ids. */
+  /** Yields all rows of one kind as a JSON array, in order of their ids. */
   private async *rows(
     { entity, answer }: CompanyItemResource,
     companyId: number,

@@ -63,7 +63,7 @@ function dimensionHtml({ dimension, value, rows }: DimensionValue, language: Lan
   return `<dt>${word.dimension[dimension]}: ${known}</dt>${names || '<dd>–</dd>'}`;
 }
 
-/** Returns the radar of a report in words; nothing when the version that wrote the report stored no facts. */
+/** Returns the report's radar chart as text; nothing for old reports, which were stored without facts. */
 function maturityHtml(report: ReportEntity, language: Language): string[] {
   const facts = storedFacts(report.facts);
   if (facts === null) return [];
@@ -72,7 +72,7 @@ function maturityHtml(report: ReportEntity, language: Language): string[] {
   return [`<section><h2>${glance}</h2>\n<dl>${list.join('\n')}</dl><p>${note}</p></section>`];
 }
 
-/** Returns a report as a self-contained page, which loads nothing and can be printed or saved as PDF by every browser. */
+/** Returns a report as a self-contained HTML page, which loads no other files, so that any browser can print it or save it as PDF. */
 export function reportDocument(company: string, report: ReportEntity, language: Language): string {
   const word = words[language];
   const title = `${word.title}: ${company}`;

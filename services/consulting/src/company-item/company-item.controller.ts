@@ -17,9 +17,9 @@ import type { CompanyItemResource } from './company-item.resource.js';
 import type { CompanyItemService } from './company-item.service.js';
 
 /**
- * Creates the controller for one kind of record under companies: GET /api/companies/:id/<path>, POST /api/<path>, PATCH and DELETE
+ * Creates the controller for one kind of company record, with the routes GET /api/companies/:id/<path>, POST /api/<path>, PATCH and DELETE
  * /api/<path>/:id.
- * @param service token of the CompanyItemService that handles them
+ * @param service injection token of the CompanyItemService for this kind
  */
 export function companyItemController(resource: CompanyItemResource, service: symbol): Type {
   const { path, input, patch, answer } = resource;
@@ -59,7 +59,7 @@ export function companyItemController(resource: CompanyItemResource, service: sy
       return this.items.delete(user, id);
     }
   }
-  // Operation ids of the OpenAPI description begin with the name of the class.
+  // Sets the class name, because the operation ids in the OpenAPI description begin with it.
   const name = `${path.charAt(0).toUpperCase()}${path.slice(1)}Controller`;
   return Object.defineProperty(CompanyItemController, 'name', { value: name });
 }

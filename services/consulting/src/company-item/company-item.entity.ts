@@ -1,7 +1,7 @@
 import { IdColumn, OwnerColumn } from '@portals/service-kit';
 import { CompanyEntity } from '../company/company.entity.js';
 
-/** Columns common to all records under a company. */
+/** Columns common to all kinds of company records. */
 export abstract class CompanyItem {
   @IdColumn()
   declare id: number;
@@ -9,6 +9,6 @@ export abstract class CompanyItem {
   abstract companyId: number;
 }
 
-/** Column with the company that a row of `table` belongs to and is deleted with. */
+/** Foreign key to the company of a row in `table`; the row is deleted together with the company. */
 export const CompanyIdColumn = (table: string, { unique = false } = {}): PropertyDecorator =>
   OwnerColumn(table, 'companyId', () => CompanyEntity, !unique);

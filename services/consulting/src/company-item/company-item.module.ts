@@ -10,7 +10,7 @@ import { CompanyItemService } from './company-item.service.js';
 @Module({})
 class CompanyItemModule {}
 
-/** Creates the module that serves the given kinds of records under companies. */
+/** Creates the module for the given kinds of company records. */
 export function companyItemModule(resources: readonly CompanyItemResource[]): DynamicModule {
   const served = resources.map((resource) => ({ resource, token: Symbol(resource.path) }));
   return {

@@ -12,10 +12,10 @@ import type { DataSource, Repository } from 'typeorm';
 import type { CompanyItem } from './company-item.entity.js';
 import type { CompanyItemResource } from './company-item.resource.js';
 
-/** Validated body of a creation. */
+/** Validated request body that creates a record. */
 export type ItemInput = { companyId: number } & Readonly<Record<string, unknown>>;
 
-/** Rows of one kind under companies. */
+/** Database access for one kind of company record. */
 export class CompanyItemRepository {
   private readonly items: Repository<CompanyItem>;
   private readonly fields: string[];
@@ -35,7 +35,7 @@ export class CompanyItemRepository {
       SELECT company.id${', ?'.repeat(this.fields.length)} FROM companies company WHERE company.id = ? AND `;
   }
 
-  /** Returns the items of a company, at most `limits.listMax`, so that one reply cannot fill the memory. */
+  /** Returns a company's items, at most `limits.listMax`, so that a single reply cannot exhaust the memory. */
   async listOf(companyId: number): Promise<Page<CompanyItem>> {
     const where = { companyId };
     const order = { ...this.resource.order, id: 'ASC' as const };
@@ -49,8 +49,8 @@ export class CompanyItemRepository {
   }
 
   /**
-   * Stores an item in the same statement that checks the user's access to the company, so that nothing can change in between.
-   * @returns null when the user has no such company
+   * Stores an item. The same statement checks the user's access to the company, so that the access cannot change in between.
+   * @returns null when the company does not exist or the user has no access to it
    */
   async insert(user: AccessUser, input: ItemInput): Promise<CompanyItem | null> {
     const { companyId } = input;
@@ -63,7 +63,7 @@ export class CompanyItemRepository {
 
   /**
    * Changes an item.
-   * @param check throws when the item, locked against other changes, must not be changed like this
+   * @param check called with the current item while it is locked; throws to prevent the change
    * @throws AppError NOT_FOUND when the item has been deleted in the meantime
    */
   update(id: number, changes: object, check: (current: CompanyItem) => void): Promise<CompanyItem> {

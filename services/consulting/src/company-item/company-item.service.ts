@@ -4,7 +4,7 @@ import { type Edit, editConflicts } from '../company/edit-conflict.rules.js';
 import type { CompanyItem } from './company-item.entity.js';
 import type { CompanyItemRepository, ItemInput } from './company-item.repository.js';
 
-/** Operations on the rows of one kind under companies, with access checks. */
+/** Operations on one kind of company record, with access checks. */
 export class CompanyItemService {
   constructor(
     private readonly access: CompanyAccess,
@@ -23,7 +23,7 @@ export class CompanyItemService {
     throw notFound();
   }
 
-  /** @throws AppError EDIT_CONFLICT when somebody else has changed one of the fields since it was read (rule 5.11) */
+  /** @throws AppError EDIT_CONFLICT when somebody else has changed one of the fields since the user read it (rule 5.11) */
   async update(user: AccessUser, id: number, edit: Edit & object): Promise<CompanyItem> {
     await this.requireItem(user, id);
     const { before: _, ...patch } = edit;

@@ -8,21 +8,21 @@ import {
 } from '@portals/service-kit';
 import { DataSource } from 'typeorm';
 
-/** Checks what a user may do with a company (rule 18.6). */
+/** Checks a user's permissions on a company (rule 18.6). */
 @Injectable()
 export class CompanyAccess {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   /**
    * @returns the id of the company's workspace
-   * @throws AppError NOT_FOUND both for a missing company and for one that the user has no access to; FORBIDDEN when the user may see the
-   * company, but lacks the given need
+   * @throws AppError NOT_FOUND when the company does not exist or the user may not read it; FORBIDDEN when the user may read it but lacks
+   * the required permission
    */
   async require(user: AccessUser, companyId: number, need: CompanyNeed): Promise<number> {
     return (await permitted(need, (asked) => this.look(user, companyId, asked))).workspaceId;
   }
 
-  /** Returns the user's capabilities for each of some companies that they may read, by company id. */
+  /** Returns the user's capabilities by company id. The user must be allowed to read all of these companies. */
   capabilities(user: AccessUser, companies: readonly { id: number; workspaceId: number }[]) {
     return companyCapabilities(user, companies, this.dataSource.manager);
   }

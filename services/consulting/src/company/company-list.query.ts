@@ -63,8 +63,8 @@ function conditionsOf(
 }
 
 /**
- * Returns the statements for one page of the companies that a user may read: its rows with their progress, and the total number of matches.
- * It is written as SQL because this list is used most, and a query through the entity takes three times as long.
+ * Returns the SQL for one page of the companies that a user may read: one statement for its rows with their progress, one for the total
+ * count. Written as SQL because this is the most used list, and a query through the entity takes three times as long.
  */
 export function companyListQuery(user: AccessUser, sight: AccessCondition, query: CompanyQuery) {
   const { where, parameters } = conditionsOf(user, sight, query);

@@ -1,8 +1,8 @@
 import type { AccessUser } from '@portals/service-kit';
 
-/** Creates sample companies, which a user finds on the first visit. */
+/** Creates sample companies for a user's first visit. */
 export interface CompanySamples {
-  /** Runs before the companies of a user are listed. */
+  /** Creates the samples unless the user has already received them. Called before each list of a user's companies. */
   seedOnce(user: AccessUser): Promise<void>;
 }
 

@@ -8,13 +8,13 @@ import {
 } from '@portals/service-kit';
 import { Entity, Index, VirtualColumn } from 'typeorm';
 
-/** Column computed with each query: true when `table` has rows of the company. */
+/** Virtual column that is true when `table` has rows of the company. */
 const HasColumn = (table: string) =>
   VirtualColumn('boolean', {
     query: (company) => `SELECT EXISTS (SELECT 1 FROM ${table} entry WHERE entry.companyId = ${company}.id)`,
   });
 
-/** A client company; everything under it is deleted with it. */
+/** A client company. Deleting it deletes all its records. */
 @Entity('companies')
 @Index(indexName('companies', ['workspaceId', 'assigneeId']), ['workspaceId', 'assigneeId'])
 @Index(indexName('companies', ['workspaceId', 'createdAt']), ['workspaceId', 'createdAt'])
@@ -44,7 +44,7 @@ export class CompanyEntity {
   @WorkspaceIdColumn()
   declare workspaceId: number;
 
-  /** Id of the person in charge of the company. */
+  /** Id of the user responsible for the company; null for none. */
   @IntColumn({ nullable: true })
   declare assigneeId: number | null;
 
@@ -52,7 +52,7 @@ export class CompanyEntity {
   @IntColumn()
   declare userId: number;
 
-  /** Name and sector as searched and sorted (`listKeyOf`); never sent to clients. */
+  /** Normalised name and sector for searching and sorting (see `listKeyOf`); never sent to clients. */
   @StringColumn(400)
   declare nameKey: string;
 

@@ -8,7 +8,7 @@ import { listKeyOf } from './list-key.rules.js';
 
 type ListedRow = Omit<ListedCompany, 'createdAt'> & { createdAt: Date | string };
 
-/** A company of a list, with its progress. */
+/** A company in a list, with its progress. */
 export type ListedCompany = Omit<CompanyEntity, 'nameKey' | 'sectorKey'>;
 
 @Injectable()
@@ -25,7 +25,7 @@ export class CompanyRepository {
     } = companyListQuery(user, await withinSight(user, this.dataSource), query);
     const rows = await this.dataSource.query<ListedRow[]>(rowsSql, rowParameters);
     const listed = rows.map(toListed);
-    // A page that is not full is the last one, so the total follows from it without another query.
+    // A page that is not full is the last one, so the total can be computed without a second query.
     const isLast = rows.length < query.pageSize && (rows.length > 0 || query.page === 1);
     if (isLast) return new Page(listed, (query.page - 1) * query.pageSize + rows.length);
     const [counted] = await this.dataSource.query<{ total: number }[]>(count, parameters);
@@ -37,7 +37,7 @@ export class CompanyRepository {
     return manager.findOneBy(CompanyEntity, { id });
   }
 
-  /** Returns a company, locked against other changes until the transaction ends. */
+  /** Returns a company and locks its row until the transaction ends. */
   findLocked(id: number, manager: EntityManager): Promise<ListedCompany | null> {
     return lockRows(manager.createQueryBuilder(CompanyEntity, 'company').where({ id })).getOne();
   }
@@ -70,7 +70,7 @@ export class CompanyRepository {
     await manager.update(CompanyEntity, { id }, changes);
   }
 
-  /** Deletes a company and, through foreign keys in the same transaction, everything under it: all or nothing. */
+  /** Deletes a company. Cascading foreign keys delete all its records in the same transaction. */
   async delete(id: number, manager: EntityManager): Promise<void> {
     await manager.delete(CompanyEntity, { id });
   }

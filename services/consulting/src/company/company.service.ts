@@ -68,7 +68,7 @@ export class CompanyService {
     return this.read(user, id);
   }
 
-  /** @throws AppError EDIT_CONFLICT when somebody else has changed one of the fields since it was read (rule 5.11) */
+  /** @throws AppError EDIT_CONFLICT when somebody else has changed one of the fields since the user read it (rule 5.11) */
   async update(user: AccessUser, id: number, edit: CompanyPatch): Promise<Company> {
     const { before: _, ...patch } = edit;
     await this.requireIn(user, await this.access.require(user, id, 'work'), patch.assigneeId);
@@ -88,7 +88,7 @@ export class CompanyService {
     throw new AppError('EDIT_CONFLICT', { conflict: { current: company, fields } });
   }
 
-  /** @throws AppError VALIDATION_FAILED when the person in charge is not in the workspace (rule 18.33) */
+  /** @throws AppError VALIDATION_FAILED when the new assignee is not a member of the workspace (rule 18.33) */
   private async requireIn(user: AccessUser, workspaceId: number, assigneeId: number | null | undefined) {
     if (assigneeId == null) return;
     await this.people.require(user, workspaceId, { userIds: [assigneeId], field: 'assigneeId' });

@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** A change of a row, with the values of its fields when they were read. */
+/** A change of a row. `before` contains the values that the user had read. */
 export interface Edit {
   before?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Forms have an empty text where nothing is stored. */
+/** A form has an empty string for a field that is null in the database. */
 const stored = (value: unknown) => value ?? '';
 
 /**
- * Returns the fields that somebody else has changed since they were read, unless to the same value as this change (rule 5.11).
+ * Returns the fields that somebody else has changed since the user read them, except those that already have the value of this change (rule
+ * 5.11).
  * @param row the current row
  */
 export const editConflicts = (row: object, { before = {}, ...changes }: Edit & object): string[] =>

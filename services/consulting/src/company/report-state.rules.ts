@@ -1,6 +1,6 @@
 import { type ReportCategory, type ReportState, reportCategories } from '@portals/contracts/consulting';
 
-/** Progress of a company: the categories with at least one entry, and whether its report exists. */
+/** Progress of a company: which categories have at least one entry, and if its report exists. */
 export interface CompanyProgress {
   hasProducts: boolean;
   hasDepartments: boolean;
@@ -10,8 +10,8 @@ export interface CompanyProgress {
 }
 
 /**
- * Returns the report state of a company (rule 6.1): a category is missing until it has an entry. A report that exists stays, even if
- * entries are deleted afterwards, so nothing is missing then.
+ * Returns the report state of a company (rule 6.1). A category without entries is missing. Once the report exists nothing is missing, even
+ * if entries are deleted, because the report is never changed.
  */
 export function reportStateOf(progress: CompanyProgress): ReportState {
   if (progress.hasReport) return { status: 'generated', missing: [] };

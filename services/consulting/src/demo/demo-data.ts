@@ -25,7 +25,7 @@ import { DemoSeedEntity } from './demo-seed.entity.js';
 import { type SampleCompany, sampleCompanies } from './sample-companies.js';
 import { sampleIn } from './sample-in.js';
 
-/** Ids of the people around the demo user; null for a person who does not exist. */
+/** Account ids of the demo user's colleague and guest; null if the account does not exist. */
 interface DemoPeople {
   manager: number | null;
   guest: number | null;
@@ -33,7 +33,7 @@ interface DemoPeople {
 
 const year = 365 * 86_400_000;
 
-/** Creates sample companies: for the demo user at the first visit (rule 3.8), for others on request (rule 5.12). */
+/** Creates sample companies: for the demo user on the first visit (rule 3.8), for others on request (rule 5.12). */
 @Injectable()
 export class DemoData implements CompanySamples {
   constructor(
@@ -43,7 +43,7 @@ export class DemoData implements CompanySamples {
     @Inject(CONFIG) private readonly config: Pick<ConsultingConfig, 'DEMO_USERNAME'>,
   ) {}
 
-  /** Creates the sample companies on the demo user's first visit, and never again. */
+  /** Creates the sample companies on the demo user's first visit only. */
   async seedOnce(user: AccessUser): Promise<void> {
     const { DEMO_USERNAME: demo } = this.config;
     if (demo === undefined || user.username !== demo) return;
@@ -55,8 +55,8 @@ export class DemoData implements CompanySamples {
   }
 
   /**
-   * Creates one sample company, in a workspace without any, and returns its id.
-   * @param asked id of the workspace; the user's own when undefined
+   * Creates one sample company in a workspace that has no company yet, and returns its id.
+   * @param asked id of the workspace; undefined for the user's personal one
    * @throws AppError EXAMPLE_NEEDS_EMPTY when the workspace has a company already
    */
   async createOne(user: AccessUser, asked: number | undefined, language: Language): Promise<number> {

@@ -16,7 +16,7 @@ export interface SampleCompany {
   departments: Under<DepartmentInput>[];
   problems: Under<ProblemInput>[];
   strengths: Under<StrengthInput>[];
-  /** True for the company that has a guest and that another person is in charge of. */
+  /** True for the company that has a guest and is assigned to another person. */
   isShared: boolean;
 }
 
@@ -102,7 +102,7 @@ export const bakery: SampleCompany = {
   ],
 };
 
-/** A half complete company, so that the demo shows which entries a report still needs. */
+/** A half-complete company, so that the demo shows which entries are still missing for a report. */
 const clinic: SampleCompany = {
   isShared: false,
   company: {

@@ -69,7 +69,7 @@ const spanish: SampleCompany = {
 };
 
 /**
- * The sample company that anybody can add, by language (rule 5.12). Its name says that it is a sample, so its report and files say it too.
- * It has everything that a report requires.
+ * The sample company that any user can add, by language (rule 5.12). It is complete enough for a report. Its name marks it as an example,
+ * so that its report and files are recognisable as examples too.
  */
 export const sampleIn: Readonly<Record<Language, SampleCompany>> = { en: english, es: spanish };

@@ -1,7 +1,7 @@
 import { createAcceptedInvitations, createEndedPlaces, createReportedEvents } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds the queue of entries for the record of access, ended memberships, and accepted invitations (rules 18.50, 18.52, 18.57). */
+/** Adds tables for queued entries of the record of access, ended memberships and accepted invitations (rules 18.50, 18.52, 18.57). */
 export class ConsultingRecord1769310000000 implements MigrationInterface {
   name = 'ConsultingRecord1769310000000';
 

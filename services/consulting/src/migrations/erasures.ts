@@ -1,7 +1,7 @@
 import { createErasures } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds the erasures of people whose accounts were deleted (rule 19.76). */
+/** Adds the table of erasure orders for deleted accounts (rule 19.76). */
 export class ConsultingErasures1769520000000 implements MigrationInterface {
   up(runner: QueryRunner): Promise<void> {
     return createErasures(runner);

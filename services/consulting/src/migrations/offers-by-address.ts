@@ -1,7 +1,7 @@
 import { indexInvitations, unindexInvitations } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds an index for the invitations to an address (rule 18.79). */
+/** Adds an index for finding invitations by address (rule 18.79). */
 export class ConsultingOffersByAddress1796400300000 implements MigrationInterface {
   up(runner: QueryRunner): Promise<void> {
     return indexInvitations(runner);

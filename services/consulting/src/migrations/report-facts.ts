@@ -1,7 +1,7 @@
 import { addColumn, dropColumn } from '@portals/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds the facts of a report, and whether the report lists legal obligations (rules 6.8, 6.13). */
+/** Adds columns for the facts of a report, and for the choice to list legal obligations (rules 6.8, 6.13). */
 export class ConsultingReportFacts1796100000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await addColumn(runner, 'reports', (make) => ({ ...make.json('facts'), isNullable: true }));

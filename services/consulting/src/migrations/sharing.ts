@@ -11,7 +11,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const byAssignee = ['workspaceId', 'assigneeId'];
 
-/** Adds invitations of guests, links to reports, the counters of their rate limits, and people in charge (rules 18.5, 18.30, 18.33). */
+/** Adds guest invitations, links to reports, rate-limit counters and the assignee of a company (rules 18.5, 18.30, 18.33). */
 export class Sharing1769100000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createInvitations(runner, 'companies');

@@ -10,7 +10,7 @@ import {
 import { Entity, Index } from 'typeorm';
 import { CompanyIdColumn } from '../company-item/company-item.entity.js';
 
-/** The only report of a company; its text and facts are never changed. */
+/** The report of a company. There is at most one, whose text and facts never change. */
 @Entity('reports')
 @Index(uniqueName('reports', ['companyId']), ['companyId'], { unique: true })
 export class ReportEntity {
@@ -29,7 +29,7 @@ export class ReportEntity {
   @LongTextColumn()
   declare aiArchitecture: string;
 
-  /** Null when the version that wrote the report stored no facts. */
+  /** Null in reports stored before facts existed. */
   @JsonColumn({ nullable: true })
   declare facts: ReportFacts | null;
 

@@ -15,12 +15,12 @@ export class ReportRepository {
     await this.dataSource.manager.update(ReportEntity, { companyId }, { obligations });
   }
 
-  /** Stores a report; the unique index on the company refuses a second one. */
+  /** Stores a report. A second report of the same company violates the unique index. */
   async insert(input: ReportInput, createdAt: Date, manager: EntityManager): Promise<ReportEntity> {
     const { facts = null, ...texts } = input;
     const report = manager.create(ReportEntity, { ...texts, facts, obligations: false, createdAt });
     await manager.insert(ReportEntity, report);
-    // The driver reads the column back as a number, because it has a default.
+    // Restores the boolean: because the column has a default, `insert` reads it back from the database as a number.
     report.obligations = false;
     return report;
   }

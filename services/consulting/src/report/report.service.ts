@@ -27,7 +27,7 @@ export class ReportService {
   }
 
   /**
-   * Changes whether the report lists legal obligations; its text never changes (rule 6.1).
+   * Switches the list of legal obligations in the report on or off. The report's text never changes (rule 6.1).
    * @throws AppError NOT_FOUND while there is no report
    */
   async change(user: AccessUser, companyId: number, { obligations }: ReportPatch): Promise<Report> {
@@ -38,8 +38,8 @@ export class ReportService {
 
   /**
    * Stores the only report of a company (rule 6.1).
-   * @throws AppError REPORT_EXISTS, also for all but one of several concurrent calls (the unique index decides); REPORT_NOT_READY with the
-   * categories that have no entry
+   * @throws AppError REPORT_EXISTS, which all but one of several concurrent calls get too, due to the unique index; REPORT_NOT_READY with
+   * the categories that have no entry
    */
   async create(user: AccessUser, input: ReportInput): Promise<Report> {
     await this.access.require(user, input.companyId, 'work');

@@ -17,7 +17,7 @@ import { CompanyAccess } from '../company/company-access.js';
 import { ConsultingCompanies } from './consulting-companies.js';
 import { sharingTables } from './sharing.entities.js';
 
-/** Assigns companies to members, puts people in charge of them, and ends both when somebody leaves (rules 18.32, 18.33, 18.52). */
+/** Assigns members to companies, and ends the assignments and responsibilities of a member who leaves (rules 18.32, 18.33, 18.52). */
 @Injectable()
 export class AssignmentService implements PlaceEnding {
   constructor(
@@ -33,8 +33,8 @@ export class AssignmentService implements PlaceEnding {
   }
 
   /**
-   * Assigns the company to exactly these members.
-   * @throws AppError VALIDATION_FAILED when a newly assigned person is not in the workspace
+   * Replaces the members assigned to the company.
+   * @throws AppError VALIDATION_FAILED when a newly assigned person is not a member of the workspace
    */
   async assign(user: AccessUser, companyId: number, userIds: readonly number[]): Promise<number[]> {
     const workspaceId = await this.access.require(user, companyId, 'manage');
@@ -56,7 +56,10 @@ export class AssignmentService implements PlaceEnding {
     return this.membersOf(companyId);
   }
 
-  /** Ends everything that the person shared or was assigned, and assigns their companies to the successor, if there is one (rule 18.33). */
+  /**
+   * Ends a former member's assignments and the access that they granted to others. Companies for which they were responsible pass to the
+   * successor, if there is one (rule 18.33).
+   */
   async end(place: EndedPlace, manager: EntityManager): Promise<void> {
     const { workspaceId, userId, successorId, endedBy: who } = place;
     const inCharge = { workspaceId, assigneeId: userId };

@@ -45,7 +45,10 @@ export class CompanySharingController extends SharingController {
     return this.reports.share(user, input);
   }
 
-  /** Opens a report by its link. The call is a POST, because mail scanners open every link and the token must not appear in an address. */
+  /**
+   * Opens a shared report by its link. This is a POST, because mail scanners open every link with GET, and because the token must not
+   * appear in logged URLs.
+   */
   @Public()
   @Post('shared-reports')
   @HttpCode(200)

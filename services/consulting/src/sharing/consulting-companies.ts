@@ -12,7 +12,7 @@ import { CompanyEntity } from '../company/company.entity.js';
 import { CompanyAccess } from '../company/company-access.js';
 import { sharingTables } from './sharing.entities.js';
 
-/** Gives the sharing code access to the companies of this service. */
+/** Lets the sharing code of service-kit work with this service's companies. */
 @Injectable()
 export class ConsultingCompanies implements SharedCompanies {
   readonly tables = sharingTables;
@@ -39,7 +39,7 @@ export class ConsultingCompanies implements SharedCompanies {
     return company;
   }
 
-  /** Moves the company to another workspace; the person in charge is not moved along. */
+  /** Moves the company to another workspace and clears its assignee. */
   async move({ id }: SharedCompany, workspaceId: number, manager: EntityManager): Promise<void> {
     await manager.update(CompanyEntity, { id }, { workspaceId, assigneeId: null });
   }

@@ -7,13 +7,13 @@ import { CompanyAccess } from '../company/company-access.js';
 import { declaration } from '../declaration.js';
 import { ReportRepository } from '../report/report.repository.js';
 
-/** Returns the facts with the names of rows alone, because readers of a link cannot open the rows. */
+/** Removes the row ids from the facts, because somebody who reads a report through a link cannot open the rows. */
 const withoutIds = (facts: ReportFacts): ReportFacts => ({
   ...facts,
   rows: facts.rows.map(({ id: _, ...row }) => row),
 });
 
-/** Reports opened by links (rule 18.30). */
+/** Shares reports by link (rule 18.30). */
 @Injectable()
 export class SharedReportService {
   constructor(

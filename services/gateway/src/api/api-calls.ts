@@ -20,13 +20,14 @@ import { mayBePage } from './service-page.js';
 import { Sessions, type SessionToken, sessionToken } from './session.js';
 import { ownPath, type Upstream } from './upstreams.js';
 
-/** Milliseconds that a document waits for its visitor's workspaces. */
+/** Milliseconds that rendering a document may wait for the visitor's workspaces, which are fetched from the session service. */
 const workspacesWithinMs = 1000;
 
 const bearer = (token: string | null): string | undefined => (token === null ? undefined : `Bearer ${token}`);
 
 /**
- * Handles everything under /api and the pages that services have outside it: the gateway's own call and the calls it forwards to services.
+ * Handles requests under /api and to service pages outside /api. The gateway itself answers only `ownPath`; everything else is forwarded to
+ * a service.
  */
 export class ApiCalls {
   private readonly services: ReadonlyMap<string, CalledService>;
@@ -66,7 +67,9 @@ export class ApiCalls {
     this.publicOrigin = publicOriginOf(config);
   }
 
-  /** Returns the workspaces of a session's person; none without a valid session, or when the answer takes too long or fails. */
+  /**
+   * Returns the workspaces of the session's user. Returns none if the session is invalid, or if the session service fails or is too slow.
+   */
   async workspacesOf({ token }: SessionToken, { span }: FastifyRequest): Promise<readonly number[]> {
     const exchanged = this.sessions
       .lookUp(token, this.sessionService.name, span?.traceparent)
@@ -110,8 +113,8 @@ export class ApiCalls {
   }
 
   /**
-   * Returns the id of the signed-in user without an exchange of the token. Null until a call of the session has been verified here, so that
-   * an invented token counts as none.
+   * Returns the signed-in user's id from the cache, without calling the session service. Null until this gateway has verified the session,
+   * so a made-up token identifies nobody.
    */
   accountOf(request: FastifyRequest): string | null {
     const session = this.sessionOf(request);
@@ -127,7 +130,7 @@ export class ApiCalls {
     };
   }
 
-  /** Makes a call when the queue has a slot for it. The call holds the slot until its reply is read or it calls `leave`. */
+  /** Waits for a slot in the queue, then makes the call. The slot is freed when the reply has been read or the call runs `leave`. */
   private async inTurn<Answered extends FastifyReply | null>(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -158,7 +161,7 @@ export class ApiCalls {
   ): void {
     if (target.kind === 'page' && isPostedForm(request.raw)) {
       if (!isOwnForm(request, this.publicOrigin)) throw new AppError('FORBIDDEN_ORIGIN');
-      // A call without a session acts for no user, so it needs no further check.
+      // This call carries no user's session, so a forged one could do no harm and needs no further check.
       if (target.session === 'none') return;
     }
     const allowed = mayWrite({
@@ -191,13 +194,13 @@ export class ApiCalls {
     }
   }
 
-  /** Returns the rules of a service's pages at this address; null when no service has pages there. */
+  /** Returns the rules of the service page at this address; null when no service has a page there. */
   findPage(path: string): PageTarget | null {
     return this.table.findPage(path);
   }
 
   /**
-   * Answers with a service's page outside /api.
+   * Sends a service's page outside /api.
    * @returns null when no service has a page at this address
    * @throws AppError SERVICE_UNAVAILABLE when the service responsible is unavailable
    */
@@ -211,7 +214,7 @@ export class ApiCalls {
         kind: 'page',
         form,
         authorization: undefined,
-        // Mail programs and people add a trailing slash.
+        // Email clients and people add a trailing slash, so `addressOf` removes it.
         path: addressOf(target, request.raw.url ?? '/'),
       });
       const { statusCode, headers, body } = answer.answer;
@@ -238,7 +241,7 @@ export class ApiCalls {
     await this.eventLimit.consume(request.ip);
     const event = parsePortalEvent(bodyOf(request));
     const previewed = isPreviewed(event.composition);
-    // Reports from a preview do not concern the releases that visitors get (rule 13.14).
+    // Reports from previewed pages are not counted, because other visitors do not get these releases (rule 13.14).
     if (!previewed) this.countReport(event);
     const level = previewed || event.outcome === 'loaded' ? 'info' : 'warn';
     request.log[level]({ event, requestId: request.id }, 'portal event');

@@ -16,32 +16,32 @@ export interface ApiTarget {
   kind: CallKind;
   /** True when the call ends its own session. */
   endsSession: boolean;
-  /** True when the Authorization header is meant for the service, which checks it. */
+  /** True when the client's Authorization header is forwarded, because the service checks it. */
   ownKey: boolean;
-  /** Name of the only cookie that the service gets, without the prefix for HTTPS; null for none. */
+  /** Name, without the HTTPS prefix, of the only cookie that is forwarded to the service; null for none. */
   cookie: string | null;
 }
 
-/** A page that a service has outside /api. */
+/** A page outside /api that a service renders. */
 export interface PageTarget extends PageRules {
   service: string;
   /** Address to request from the service instead of the original one. */
   askedAt?: string;
 }
 
-/** Calls that may have a large body: a path with everything below it, or (with a method) one exact path. */
+/** Calls that may have a large body. With `method`, `path` matches exactly; without, it also matches everything below it. */
 export interface UploadRoute {
   method: string | null;
   path: string;
 }
 
 /**
- * Matches paths that a service could interpret differently from the gateway (dots, empty segments, encoded separators): the gateway would
- * check the session of one call while the service carries out another.
+ * Matches paths that a service could interpret differently from the gateway (dots, empty segments, encoded separators). With such a path,
+ * the gateway could check access to one call while the service runs another.
  */
 const ambiguous = /\/\/|\\|\/\.{1,2}(\/|$)|%2e|%2f|%5c|%00|[^\x21-\x7e]/i;
 
-/** Maximum segment length that services accept, and a segment that no service accepts as a secret. */
+/** Maximum path segment length that services accept; `noSecret` is a segment that no service accepts as a secret. */
 const longestSegment = 200;
 const noSecret = '-';
 
@@ -63,14 +63,14 @@ export class ApiTable {
   private readonly calls = new Map<string, ApiTarget>();
   /** Calls whose path has an id. */
   private readonly patterns: { pattern: RegExp; target: ApiTarget }[] = [];
-  /** Pages outside /api, by their first segment. */
+  /** Pages outside /api, by the first segment of their path. */
   private readonly pages = new Map<string, PageTarget>();
   /** Calls of the kind `upload`. */
   readonly uploads: UploadRoute[] = [];
-  /** Returns a path in a form that may be logged. */
+  /** Returns a path for the log, with secrets replaced. */
   readonly logged: (path: string) => string;
 
-  /** @param declarations of services that do not conflict, see `readDeclarations` */
+  /** @param declarations of services; `readDeclarations` ensures that they do not conflict */
   constructor(declarations: readonly ServiceDeclaration[]) {
     for (const { name, paths, calls, pages } of declarations) {
       for (const [path, rules] of Object.entries(paths)) {
@@ -113,7 +113,7 @@ export class ApiTable {
     if (target.kind === 'upload') this.uploads.push({ method, path });
   }
 
-  /** Returns the first segments of pages to which other sites may post forms. */
+  /** Returns the first path segment of each page that accepts forms posted from other sites. */
   get postedPages(): string[] {
     return [...this.pages].filter(([, { formsOfAnybody }]) => formsOfAnybody).map(([segment]) => segment);
   }
@@ -124,7 +124,7 @@ export class ApiTable {
     const page = this.pages.get(first);
     if (!page || name === '' || rest.length > 0) return null;
     if (!ambiguous.test(path) && name.length <= longestSegment) return page;
-    // A damaged link in an email must not lead to a page of the site, so the service is asked for an invalid secret instead.
+    // Requests an invalid secret, so that a damaged email link shows the service's error page instead of some page of the site.
     return page.secret ? { ...page, askedAt: `/${first}/${noSecret}` } : null;
   }
 

@@ -5,11 +5,11 @@ export interface QueueLimits {
   atOnce: number;
   /** Maximum waiting calls of all clients together. */
   waiting: number;
-  /** Maximum milliseconds that a call waits. */
+  /** Milliseconds after which a waiting call fails. */
   waitMs: number;
 }
 
-/** Origin of a call: a network address, and the user there if known; empty for calls without a session. */
+/** The client that makes a call. `person` identifies the user or session, and is empty for calls without a session. */
 export interface Caller {
   address: string;
   person: string;
@@ -37,7 +37,7 @@ export class Counts {
   }
 }
 
-/** Returns the key of a user, which is the same at all addresses; calls without a session are distinguished by address alone. */
+/** Returns the key for per-user limits. A user has the same key at every address; calls without a session share one key per address. */
 const personKey = ({ address, person }: Caller) => person || `at ${address}`;
 
 /**
@@ -50,7 +50,7 @@ export class CallQueue {
   private waiting = 0;
   private readonly ofAddress = new Counts();
   private readonly ofPerson = new Counts();
-  /** Waiting calls, by address and by user, each in the order in which they are served. */
+  /** Waiting calls by address and user, in the order in which they will be served. */
   private readonly turns = new Map<string, Map<string, Waiter[]>>();
   private readonly addressShare: number;
   private readonly personShare: number;
@@ -61,8 +61,9 @@ export class CallQueue {
   }
 
   /**
-   * Takes a slot until `leave`.
-   * @returns undefined when a slot is free (a promise would slow every call down); otherwise resolves once there is one
+   * Occupies a slot until `leave` is called.
+   * @returns undefined when a slot is free, because a promise would slow every call down; otherwise a promise that resolves once one is
+   * free
    * @throws AppError SERVICE_UNAVAILABLE immediately when the queue is full, or after `waitMs`
    */
   enter(caller: Caller): Promise<void> | undefined {
@@ -116,7 +117,7 @@ export class CallQueue {
         const [waiter] = waiters;
         if (!waiter || !this.hasPlaceFor(caller)) continue;
         this.remove(caller, waiter);
-        // Moves both to the end of their queues, so that their next call comes after other people's calls.
+        // Moves the address and the user to the end of the round-robin order, so that other callers come next.
         people.delete(person);
         if (waiters.length > 0) people.set(person, waiters);
         this.turns.delete(address);

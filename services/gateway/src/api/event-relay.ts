@@ -3,8 +3,9 @@ import { type Readable, Transform, type TransformCallback } from 'node:stream';
 const eventEnd = '\n\n';
 
 /**
- * Forwards a service's server-sent events as they arrive, no faster than the client reads them. When the service cuts the stream or
- * `finish` is called, the client gets one final event. If it has already received part of another event, the reply is cut instead.
+ * Forwards a service's server-sent events as they arrive, no faster than the client reads them. When the service's stream breaks off or
+ * `finish` is called, the client gets a final event that reports the failure. If the stream broke off in the middle of an event, the
+ * client's connection is cut instead.
  */
 export class EventRelay extends Transform {
   private tail = eventEnd;
@@ -20,7 +21,7 @@ export class EventRelay extends Transform {
     source.pipe(this);
   }
 
-  /** Ends the reply early. */
+  /** Ends the client's stream early, with the final event. */
   finish(): void {
     this.isBroken = true;
     this.source.unpipe(this);

@@ -6,7 +6,7 @@ import type { UpstreamClient } from './upstream.js';
 
 const Claims = z.object({ sub: z.string(), workspaces: z.object({ id: z.int() }).array().default([]) });
 
-/** Returns claims of an access token, without verifying it: no decision about access is based on them here. */
+/** Decodes the claims of an access token without verifying it, which is safe because the gateway bases no access decision on them. */
 function claimsOf(accessToken: string): z.infer<typeof Claims> | null {
   try {
     return Claims.parse(JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()));
@@ -20,11 +20,11 @@ export const workspacesIn = (accessToken: string): number[] =>
   claimsOf(accessToken)?.workspaces.map(({ id }) => id) ?? [];
 
 /**
- * Exchanges a session token for an access token at the session service. Only status 401 means that the session does not exist; any other
- * failure counts as an outage, so that outages sign nobody out.
+ * Exchanges a session token for an access token at the session service. Only status 401 means that the session does not exist. Any other
+ * failure counts as an outage, so that an outage signs nobody out.
  * @param key key of the service's internal routes; undefined when they require none
  * @param audience service that the access token is for
- * @param traceparent span of the request that needs the token
+ * @param traceparent parent span of the exchange, as a `traceparent` header
  * @throws AppError SERVICE_UNAVAILABLE
  */
 export async function exchangeAt(

@@ -2,16 +2,16 @@ import { ErrorBody } from '@portals/contracts/errors';
 import { AppError } from '@portals/service-kit/plain';
 import type { UpstreamAnswer } from './upstream-answer.js';
 
-/** Error for a posted form that a service refused with JSON; carries the service's message. */
+/** Error for a posted form that a service rejected with a JSON error. It contains the service's message. */
 export class FormRefusal extends AppError {}
 
-/** Returns the seconds of a Retry-After header (RFC 9110 §10.2.3); undefined for a date, which none of our services sends. */
+/** Parses a Retry-After header given in seconds (RFC 9110 §10.2.3). Dates are ignored, because none of our services sends one. */
 function secondsIn(header: string | undefined): { retryAfter?: number } {
   return header !== undefined && /^\d{1,9}$/.test(header) ? { retryAfter: Number(header) } : {};
 }
 
 /**
- * Returns the error of a reply that refuses a posted form without a page.
+ * Converts a service's rejection of a posted form into an error.
  * @returns null when the service replied with a page or accepted the form
  */
 export async function refusalOf({ statusCode, headers, body }: UpstreamAnswer): Promise<AppError | null> {

@@ -27,7 +27,7 @@ const dropped = new Set([
   'x-request-id',
 ]);
 
-/** Facts about a request that the gateway passes to a service. */
+/** Values that the gateway adds to a forwarded request as headers. */
 export interface GatewayFacts {
   requestId: string;
   clientAddress: string;
@@ -41,15 +41,15 @@ export interface GatewayFacts {
 
 const nothing: readonly string[] = [];
 
-/** Returns the headers named by the Connection header, which belong to this connection and are not forwarded (RFC 9110 §7.6.1). */
+/** Returns the header names listed in the Connection header. They apply to this connection only and are not forwarded (RFC 9110 §7.6.1). */
 function namedByConnection({ connection }: IncomingHttpHeaders): readonly string[] {
   if (connection === undefined || connection === 'keep-alive') return nothing;
   return connection.split(',').map((name) => name.trim().toLowerCase());
 }
 
 /**
- * Returns the one cookie that a service gets with a call, as a header; undefined without it. Over HTTPS only the one with the prefix counts
- * (rule 3.9).
+ * Returns a Cookie header with the one cookie that the service gets; undefined if the client did not send it. Over HTTPS, only the cookie
+ * with the secure prefix is accepted (rule 3.9).
  */
 export function passedCookie(
   { cookie }: IncomingHttpHeaders,
@@ -62,7 +62,7 @@ export function passedCookie(
   return value === undefined ? undefined : `${full}=${encodeURIComponent(value)}`;
 }
 
-/** Returns the headers for a service: the client's headers except the ones that it may not set, plus the gateway's own. */
+/** Returns the headers of the forwarded request: the client's headers, except those that a client may not set, plus the gateway's. */
 export function requestHeaders(
   headers: IncomingHttpHeaders,
   facts: GatewayFacts,
@@ -98,7 +98,7 @@ const droppedFromResponses = new Set([
   'strict-transport-security',
 ]);
 
-/** Returns the headers of a service's reply that the client gets. */
+/** Filters the headers of a service's reply to those that are sent to the client. */
 export function responseHeaders(headers: IncomingHttpHeaders): [string, string | string[]][] {
   return Object.entries(headers).filter(
     (entry): entry is [string, string | string[]] =>

@@ -18,7 +18,7 @@ import type { UpstreamAnswer } from './upstream-answer.js';
 export const bodyOf = (request: FastifyRequest): Buffer | null =>
   Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : null;
 
-/** Resolves when a stream has ended or was destroyed, or when the client's connection has closed. */
+/** Resolves when the stream has ended or been destroyed, or the client's connection has closed. */
 const closed = (content: Readable, answer: ServerResponse): Promise<void> =>
   new Promise((resolve) => {
     content.once('close', resolve);
@@ -28,11 +28,11 @@ const closed = (content: Readable, answer: ServerResponse): Promise<void> =>
 /** The call to make to a service. */
 interface AskedFor {
   kind: ApiTarget['kind'];
-  /** Kind of HTML allowed in the reply; null for none. */
+  /** Kind of HTML page that the service may send; null when it may send none. */
   form: PageForm | null;
   /** Authorization header for the service; undefined for none. */
   authorization: string | undefined;
-  /** Name of the cookie that the service gets; none when missing. */
+  /** Name of the cookie to forward; none when omitted. */
   cookie?: string | null;
   /** Path and query to request; defaults to the original one. */
   path?: string;
@@ -48,7 +48,7 @@ interface ServiceAnswer {
 /** Forwards requests to services, and their replies to clients. */
 export class Forwarding {
   private readonly publicOrigin: string | undefined;
-  /** Limits for kinds of calls that differ from the defaults. */
+  /** Timeouts by kind of call, for the kinds that do not use the defaults. */
   private readonly limits: Partial<
     Record<ApiTarget['kind'], Pick<UpstreamCall, 'timeoutMs' | 'pauseMs' | 'isStream'>>
   >;
@@ -84,7 +84,7 @@ export class Forwarding {
     const page = form && new ServicePage(request, form, site);
     if (page) Object.assign(headers, page.headers);
     const body = bodyOf(request);
-    // An empty body must have no type, because a service would parse it as JSON and refuse the call, such as a logout.
+    // An empty body must have no Content-Type: a service would try to parse it as JSON and reject the call, such as a logout.
     if (body === null) delete headers['content-type'];
     const call = {
       method: request.method,
@@ -116,7 +116,7 @@ export class Forwarding {
     page?.seal(reply, answer.headers);
     if (answer.headers['cache-control'] === undefined) reply.header('cache-control', 'no-store');
     const content = kind === 'stream' ? streams.contentOf(answer, request) : answer.body.content;
-    // An endless stream must not hold a slot that short calls are waiting for.
+    // Frees the queue slot before the stream ends, because short calls may be waiting for it.
     leaveEarly?.();
     if (kind === 'stream' && !Buffer.isBuffer(content)) this.countStream(request, reply, name);
     reply.code(answer.statusCode).send(content);

@@ -6,18 +6,18 @@ import { type Caller, Counts } from './call-queue.js';
 import { EventRelay } from './event-relay.js';
 import type { UpstreamAnswer } from './upstream-answer.js';
 
-/** Milliseconds that clients have to read the final event of a stream. */
+/** Milliseconds after the final event until a stream is closed, so that clients can read that event. */
 const lastEventMs = 2000;
 
-/** Returns the final event for a client whose stream was cut or ended because the gateway stops. */
+/** Returns the final event of a stream that broke off or ended because the gateway is stopping. */
 function lastEventFor({ headers, id }: FastifyRequest): string {
   const language = requestLanguage(headers['accept-language']);
   return eventText(closingEvents.failed, errorBody(new AppError('SERVICE_UNAVAILABLE'), language, id));
 }
 
 /**
- * The open streams of one service. They are limited separately from short calls, which would otherwise wait for slots and connections that
- * streams hold for minutes. No address has more than half of the slots, and no user more than a quarter (rule 15.32).
+ * The open streams of one service. A stream occupies its slot and connection for minutes, so streams have a limit separate from short
+ * calls, which would otherwise have to wait. No address has more than half of the slots, and no user more than a quarter (rule 15.32).
  */
 export class OpenStreams {
   private readonly relays = new Set<EventRelay>();
@@ -29,7 +29,7 @@ export class OpenStreams {
   constructor(private readonly limit: number) {}
 
   /**
-   * Makes a call that holds a slot until its reply has ended.
+   * Makes a call that occupies a slot until its reply has ended.
    * @throws AppError TOO_MANY_STREAMS when the caller has used their share, SERVICE_UNAVAILABLE when all slots are taken
    */
   async hold<T>({ address, person }: Caller, call: () => Promise<T>): Promise<T> {
@@ -53,7 +53,7 @@ export class OpenStreams {
     }
   }
 
-  /** Returns the content for the client. Event streams are wrapped, so that they can end with a final event. */
+  /** Returns the body to send to the client. Event streams are wrapped so that a final event can be appended. */
   contentOf({ headers, body: { content } }: UpstreamAnswer, request: FastifyRequest): Buffer | Readable {
     if (Buffer.isBuffer(content) || !isEventStream(headers['content-type'])) return content;
     const relay = new EventRelay(content, lastEventFor(request));

@@ -1,4 +1,4 @@
-/** Facts that decide whether a page may make a call. */
+/** Properties of a request that decide whether it could be cross-site request forgery. */
 export interface OriginCheck {
   method: string;
   /** `http` or `https`, as reported by a trusted proxy. */
@@ -17,7 +17,7 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 function isOwn({ origin, protocol, host, publicOrigin }: OriginCheck): boolean {
   if (origin === undefined || !URL.canParse(origin)) return false;
   if (origin === publicOrigin) return true;
-  // A proxy may include the default port, which an origin never does.
+  // A proxy may add the default port to the host, but an Origin header never includes it; `URL` normalises both.
   const own = `${protocol}://${host}`;
   return URL.canParse(own) && new URL(own).origin === new URL(origin).origin;
 }

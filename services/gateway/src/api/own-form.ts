@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 type Said = Pick<FastifyRequest, 'headers' | 'host'>;
 
 /**
- * Returns true when a form was posted from a page of this site. Any page on the web could post it, so an Origin or Referer header of ours
- * is required.
+ * Returns true when a form was posted from a page of this site, as its Origin or Referer header shows. Without this check, any page on the
+ * web could post the form.
  * @param publicOrigin the public origin, if configured
  */
 export function isOwnForm({ headers, host }: Said, publicOrigin: string | undefined): boolean {

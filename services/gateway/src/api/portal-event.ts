@@ -2,7 +2,7 @@ import { PortalEvent } from '@portals/contracts/composition';
 import { AppError, fieldFaults } from '@portals/service-kit/plain';
 
 /**
- * Parses a browser's report on loading a portal.
+ * Parses a browser's report that a portal has loaded or failed to load.
  * @throws AppError when the body is not such a report
  */
 export function parsePortalEvent(body: Buffer | null): PortalEvent {

@@ -1,15 +1,17 @@
 import { AppError } from '@portals/service-kit/plain';
 import type { UpstreamClient } from './upstream.js';
 
-/** Path of the public keys of access tokens, at the session service and at the gateway. */
+/** Path at which the session service and the gateway publish the public keys that verify access tokens. */
 export const keysPath = '/.well-known/jwks.json';
 
-/** Time for which the keys are cached, so that external calls do not load the session service. Its keys overlap for longer than this. */
+/**
+ * Milliseconds for which the keys are cached, so that outside requests put no load on the session service. Old and new keys overlap for
+ * longer than this.
+ */
 const keptMs = 5000;
 
 /**
- * Fetches the public keys that access tokens are verified with (JWKS, RFC 7517), for services that reach the gateway but not the session
- * service.
+ * Publishes the public keys that verify access tokens (JWKS, RFC 7517) for services that can reach the gateway but not the session service.
  */
 export class PublishedKeys {
   private kept: { text: Promise<string>; until: number } | null = null;

@@ -6,9 +6,9 @@ export type Lookup = (hostname: string) => Promise<readonly string[]>;
 
 /** Milliseconds for which resolved addresses are used before the next lookup. */
 const freshMs = 2000;
-/** Milliseconds for which an address that refused a connection is tried last. */
+/** Milliseconds during which an address that refused a connection is tried only after all others. */
 const refusedMs = 2000;
-/** Milliseconds until a failed lookup is retried while older addresses are known. */
+/** Milliseconds until a failed lookup is retried; until then, the addresses from the last successful lookup are used. */
 const failedMs = 250;
 
 const systemLookup: Lookup = async (hostname) =>
@@ -39,7 +39,7 @@ export class Replicas {
   }
 
   /**
-   * Returns the origin of the next replica to try; null when all were tried. Replicas that refused a connection recently come last.
+   * Returns the origin of the next replica to try; null when all have been tried. Replicas that refused a connection recently come last.
    * @param tried origins that refused this call
    * @throws the resolver's error when the name has no address
    */
@@ -51,7 +51,7 @@ export class Replicas {
     );
   }
 
-  /** Marks a replica that refused a connection: for `refusedMs`, the others come before it. */
+  /** Marks a replica that refused a connection, so that it is tried last for `refusedMs`. */
   passOver(origin: string): void {
     this.refused.set(origin, performance.now() + refusedMs);
   }
@@ -90,7 +90,7 @@ export class Replicas {
       this.setOrigins(await this.find(this.url.hostname));
       this.foundAt = performance.now();
     } catch (error) {
-      // A failed lookup keeps the previous addresses, because those replicas may well be reachable.
+      // Keeps the previous addresses when a lookup fails, because the replicas may still be reachable there.
       if (this.origins.length === 0) throw error;
       this.foundAt = performance.now() - freshMs + failedMs;
     }

@@ -17,22 +17,23 @@ import { localAddress } from '../http/local-address.js';
 const ownPictures = "'self'";
 
 /**
- * Returns the Content-Security-Policy of a service's page: styles with the nonce, fonts and forms of this site, no scripts.
+ * Returns the Content-Security-Policy of a service's page. It allows styles with the nonce, fonts from this site and forms to this site,
+ * but no scripts.
  * @param pictures allowed sources of pictures
  */
 export const pagePolicy = (nonce: string, pictures = ownPictures): string =>
   `default-src 'none'; img-src ${pictures}; style-src 'nonce-${nonce}'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 /**
- * Returns the Content-Security-Policy of a document for a frame of this site, such as an email. `sandbox` gives it an opaque origin even when
- * it is opened directly: it cannot run scripts, navigate away or read our data.
+ * Returns the Content-Security-Policy of a document shown in a frame on this site, such as an email. `sandbox` gives the document an opaque
+ * origin, even when opened directly, so it cannot run scripts, navigate away or read our data.
  */
 const framePolicy = (pictures: string): string =>
   `default-src 'none'; img-src ${pictures} data:; font-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox`;
 
 /**
- * Returns true when the reply to a call of the kind `page` may be HTML. A call with a body other than a form comes from a script and gets
- * JSON.
+ * Returns true when the reply may be HTML, because the request has no body or a posted form. Any other body comes from a script, which
+ * expects JSON.
  */
 export const mayBePage = (request: FastifyRequest): boolean =>
   request.headers['content-type'] === undefined || isPostedForm(request.raw);
@@ -46,8 +47,8 @@ function pageOfForm(request: FastifyRequest): string {
 }
 
 /**
- * Returns the page that a service's page links back to, and the language of that link. The page to go back to is `?back=` or, without it,
- * the page with the posted form. The language is `?lang=` of the service's page or of the page to go back to, or else that of the cookie.
+ * Returns the address of a service page's back link, and the language of the service page. The address is `?back=`, or else the page that
+ * contained the posted form. The language is `?lang=` of the requested address, then of the back link, then the language cookie.
  */
 export function placeOfPage(request: FastifyRequest): { back: string; language: Language } {
   const query = queryOf(request.raw.url ?? '');
@@ -59,8 +60,8 @@ export function placeOfPage(request: FastifyRequest): { back: string; language: 
 }
 
 /**
- * Returns the Content-Security-Policy of an email as a page. Its style sheet needs the nonce; style attributes are allowed, because emails
- * have most of their style there. `sandbox` gives it an opaque origin; links still open.
+ * Returns the Content-Security-Policy of an email shown as a page. Style sheets need the nonce; style attributes are allowed, because
+ * emails are mostly styled that way. `sandbox` gives the page an opaque origin, but its links still open.
  */
 const emailPolicy = (nonce: string, pictures: string): string =>
   `default-src 'none'; img-src ${pictures}; style-src 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox`;
@@ -70,11 +71,11 @@ export type PageForm = 'page' | 'page with foreign pictures' | 'email' | 'frame'
 
 /** A call that returns a page or a frame: the reply may be HTML and gets the gateway's security headers. */
 export class ServicePage {
-  /** Headers that tell the service how to render the page. */
+  /** Request headers from which the service learns the nonce, language, brand and back link of the page. */
   readonly headers: Readonly<Record<string, string>>;
   private readonly nonce = randomBytes(16).toString('base64');
 
-  /** @param site its name, and its origin for absolute URLs */
+  /** @param site the site's name, and its origin for absolute URLs */
   constructor(
     request: FastifyRequest,
     private readonly form: PageForm,
@@ -83,16 +84,16 @@ export class ServicePage {
     const { name: brand, origin } = site;
     const { back, language } = placeOfPage(request);
     const told = writePageCall({ nonce: this.nonce, language, brand, origin, back });
-    // Refusals without a page must be in the language of the page too.
+    // A JSON error of the service must be in the page's language too.
     this.headers = { [pageCallHeader]: told, 'accept-language': language };
   }
 
-  /** Sets the gateway's headers. Cookies are removed, because only the session service sets any, and it has no pages. */
+  /** Sets the security headers. Cookies are removed, because only the session service may set cookies, and it has no pages. */
   seal(reply: FastifyReply, answered: IncomingHttpHeaders): void {
     reply.removeHeader('set-cookie');
     if (!String(answered['content-type'] ?? '').startsWith('text/html')) return;
     const others = readPictureOrigins(answered[pictureOriginsHeader]);
-    // In a document with an opaque origin, 'self' is not this site for every browser.
+    // In a document with an opaque origin, some browsers do not match 'self' to this site, so its origin is listed explicitly.
     const own =
       this.form === 'frame' || this.form === 'email' ? [ownPictures, this.site.origin] : [ownPictures];
     const pictures = [...own, ...others].join(' ');

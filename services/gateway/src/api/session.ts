@@ -9,12 +9,12 @@ export interface SessionToken {
   from: 'bearer' | 'cookie';
 }
 
-/** Valid form of a session token. The session service refuses any other as invalid input, which would look like a gateway fault. */
+/** Matches valid session tokens. The session service would reject others as invalid input, which would look like a gateway error. */
 const tokenForm = /^[\x21-\x7e]{1,200}$/;
 
 /**
  * Returns the session token of a call. An Authorization header takes precedence over the cookie, even when its token is invalid (rule 3.2).
- * Over HTTPS the plain cookie is ignored, because another host of the domain may have set it (rule 3.9).
+ * Over HTTPS, the cookie without the secure prefix is ignored, because another host of the domain could have set it (rule 3.9).
  */
 export function sessionToken(headers: IncomingHttpHeaders, https: boolean): SessionToken | null {
   if (headers.authorization !== undefined) {
@@ -49,8 +49,8 @@ interface CachedExchange {
 }
 
 /**
- * Exchanges session tokens for access tokens. Concurrent calls share one exchange, whose result is cached for `cacheMs`, so that a revoked
- * session ends within that time. The cache holds hashes of tokens, never the tokens.
+ * Exchanges session tokens for access tokens. Concurrent calls share one exchange. Results are cached for only `cacheMs`, so that a revoked
+ * session stops working within that time. The cache holds hashes of tokens, never the tokens.
  */
 export class Sessions {
   private readonly cache = new Map<string, CachedExchange>();
@@ -59,7 +59,7 @@ export class Sessions {
 
   /**
    * @param audience service that the access token is for
-   * @param traceparent span of the request that needs the token
+   * @param traceparent parent span of the exchange, as a `traceparent` header
    * @throws any error of `exchange`; a failure is never cached
    */
   lookUp(token: string, audience: string, traceparent?: string): Promise<Exchanged> {
@@ -99,7 +99,7 @@ export class Sessions {
     return null;
   }
 
-  /** Removes a token from the cache immediately, when its session was ended through this gateway. */
+  /** Removes a token from the cache, so that a session ended through this gateway stops working immediately. */
   forget(token: string, audiences: Iterable<string>): void {
     const hashed = hashOf(token);
     for (const audience of audiences) this.cache.delete(`${audience} ${hashed}`);

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Dispatcher } from 'undici';
 
-/** Maximum bytes of a body that is buffered and sent at once, because a stream would cost more than the rest of a short call. */
+/** Bytes up to which a body is buffered and sent in one piece. For a short call, a stream would cost more than everything else. */
 const wholeUpTo = 64 * 1024;
 
 /** Body of a reply: a buffer, or a stream that must be read or destroyed. */
@@ -15,7 +15,7 @@ class UpstreamBody {
     return Buffer.isBuffer(content) ? Promise.resolve(content.toString('utf8')) : text(content);
   }
 
-  /** Drops the reply without reading it. */
+  /** Discards the body without reading it. */
   discard(): void {
     if (!Buffer.isBuffer(this.content)) this.content.on('error', () => undefined).destroy();
   }
@@ -27,7 +27,7 @@ export interface UpstreamAnswer {
   body: UpstreamBody;
 }
 
-/** A reply that is being read. A short reply resolves when it is complete, a long one with its headers. */
+/** A reply that is being read. A short one is delivered when complete, a long one as soon as its headers have arrived. */
 interface Begun {
   statusCode: number;
   headers: IncomingHttpHeaders;
@@ -40,7 +40,7 @@ function isShort(headers: IncomingHttpHeaders, method: string): boolean {
   return method !== 'HEAD' && length > 0 && length <= wholeUpTo;
 }
 
-/** Returns a stream of the received part of a reply that then fails, so that the client sees the same cut. */
+/** Returns a stream that yields the part of a reply received so far and then fails, so that the client also sees an incomplete reply. */
 function brokenOff(chunks: readonly Buffer[], error: Error): Readable {
   return Readable.from(
     (async function* () {
@@ -54,7 +54,7 @@ function streamOf(controller: Dispatcher.DispatchController): Readable {
   const stream: Readable = new Readable({
     read: () => controller.resume(),
     destroy(error, done) {
-      // After the end of a reply its connection may already carry the next call, so it must not be aborted.
+      // Once the reply has ended, its connection may already serve the next call, which an abort would break.
       if (!stream.readableEnded) controller.abort(error ?? new Error('nobody reads the answer'));
       done(error);
     },
@@ -130,9 +130,9 @@ class AnswerReader implements Dispatcher.DispatchHandler {
 }
 
 /**
- * Makes one call through undici, bypassing its own request(), whose stream, signal and second parse of the headers cost more than the rest
- * of a short call.
- * @param timeoutMs milliseconds after which it rejects a call without a reply
+ * Makes one call through undici's dispatcher. undici's request() would add a stream, an abort signal and a second parse of the headers,
+ * which together cost more than the rest of a short call.
+ * @param timeoutMs milliseconds after which a call without a reply is rejected
  */
 export function readAnswer(
   dispatcher: Dispatcher,

@@ -11,29 +11,29 @@ export interface UpstreamCall {
   path: string;
   headers: Record<string, string | string[]>;
   body: Buffer | null;
-  /** Span of the request that needs the call, as a `traceparent` header; without it, the call is not traced. */
+  /** Parent span of the call, as a `traceparent` header; without it, the call is not traced. */
   traceparent?: string | undefined;
   /** Milliseconds within which the reply must begin; defaults to the client's limit. */
   timeoutMs?: number;
   /** Maximum pause within a reply in milliseconds; defaults to the client's limit. */
   pauseMs?: number;
-  /** True when the reply may last for minutes, so the call uses the separate connections for streams. */
+  /** True for a reply that may last minutes; the call then uses the separate connections for streams. */
   isStream?: boolean;
-  /** True when HTML is a valid reply. In any other call, HTML is the error page of a proxy that cannot reach the service. */
+  /** True when HTML is a valid reply. Otherwise HTML counts as the error page of a proxy that cannot reach the service. */
   mayBePage?: boolean;
   /** True when the call may be retried although its method is not idempotent. */
   isRepeatable?: boolean;
-  /** Returns true while the client waits for the reply. A call still waiting for its service is dropped once this is false. */
+  /** Returns false once the client has disconnected; a call that is still waiting for its service is then dropped. */
   isWanted?(): boolean;
 }
 
 /** Seconds after which a client may retry while a service is down; a restart takes about that long. */
 const retryAfter = 2;
-/** Milliseconds between two attempts to deliver a call while no replica can be reached. */
+/** Milliseconds between attempts to deliver a call while no replica is reachable. */
 const deliveryRetryMs = 50;
 /**
- * Milliseconds for which an idle connection stays open: less than DRAIN_MS of a service, so that no idle connection is left when the
- * service stops. A call on a closing connection would be lost.
+ * Milliseconds after which an idle connection is closed. This is less than the services' DRAIN_MS, so that every idle connection is closed
+ * before a service stops; a call sent on a closing connection would be lost.
  */
 const keepIdleMs = 3000;
 const idempotent = new Set(['GET', 'HEAD']);
@@ -41,7 +41,7 @@ const mayRepeat = ({ method, isRepeatable }: UpstreamCall) => isRepeatable || id
 
 const unavailable = (cause: unknown) => new AppError('SERVICE_UNAVAILABLE', { retryAfter, cause });
 
-/** Returns true when the connection was cut before a reply began, as when the service closes it or crashes. */
+/** Returns true when the connection broke before the reply began, for example because the service closed it or crashed. */
 function wasCut(error: unknown): boolean {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : null;
   return code === 'UND_ERR_SOCKET' || code === 'ECONNRESET' || code === 'EPIPE';
@@ -59,15 +59,16 @@ function wasUndelivered(error: unknown): boolean {
 /** Connections to one service. Calls are spread round-robin over the addresses of its name, one for each replica. */
 export class UpstreamClient {
   private readonly agent: Agent;
-  /** Separate connections for streams, so that short calls do not wait for one. The caller limits their number. */
+  /** Separate connections for streams, so that short calls never wait for a stream to end. The caller limits their number. */
   private readonly streamAgent: Agent;
   private readonly replicas: Replicas;
-  /** Time since which no replica could be reached; null after a connection was established. */
+  /** Time at which the service became unreachable; null while a replica can be reached. */
   private goneSince: number | null = null;
 
   /**
-   * @param timeoutMs time after which a service that has not begun to reply counts as down
-   * @param holdMs time for which calls wait for a service that has just become unreachable, as when its only replica is replaced
+   * @param timeoutMs milliseconds after which a service that has not begun to reply counts as down
+   * @param holdMs milliseconds for which calls wait for a service that has just become unreachable, for example while its only replica is
+   * replaced
    * @param lookup finds the addresses of the origin's name; defaults to the system's resolver
    */
   constructor(
@@ -82,7 +83,7 @@ export class UpstreamClient {
       headersTimeout: 0,
       bodyTimeout: timeoutMs,
       keepAliveTimeout: keepIdleMs,
-      // Without this limit undici follows the Keep-Alive header of the service, which allows a longer time.
+      // Without this limit, undici obeys the service's Keep-Alive header, which allows a longer time.
       keepAliveMaxTimeout: keepIdleMs,
     };
     this.agent = new Agent({ ...options, connections: 128 });
@@ -91,7 +92,7 @@ export class UpstreamClient {
 
   /**
    * Makes a call. The body of the reply may be a stream, which the caller must read or discard.
-   * @throws AppError SERVICE_UNAVAILABLE when the service is down, too slow or replies with a page
+   * @throws AppError SERVICE_UNAVAILABLE when the service is down, is too slow or sends an HTML page that the call does not allow
    */
   call(call: UpstreamCall): Promise<UpstreamAnswer> {
     const attributes = { 'http.request.method': call.method, 'server.address': this.replicas.host };
@@ -115,7 +116,7 @@ export class UpstreamClient {
     return answer;
   }
 
-  /** Delivers a call, retrying for up to `holdMs` after the service became unreachable; later calls are tried only once. */
+  /** Delivers a call, retrying until the service has been unreachable for `holdMs`; after that, each call is tried only once. */
   private async deliver(call: UpstreamCall): Promise<UpstreamAnswer> {
     for (;;) {
       try {

@@ -12,12 +12,12 @@ import type { SetForPages } from '../composition/page-facts.js';
 /** The only call below /api that the gateway handles itself. */
 export const ownPath = '/api/portal-events';
 
-/** A service behind the gateway: its declaration and its address. */
+/** A service behind the gateway: its declaration, address and settings. */
 export interface Upstream {
   declaration: ServiceDeclaration;
   /** Address of the service's replicas. */
   url: string;
-  /** Key of its internal routes; undefined when they require none. */
+  /** Key required by the service's internal routes; undefined when they require none. */
   internalKey: string | undefined;
   /** Page settings that the service declares, with their values. */
   settings: SetForPages[];
@@ -51,7 +51,7 @@ function settingOf({ about, default: usual, values, unit, secret: isSecret }: Pa
 }
 
 /**
- * Returns the gateway's variables that follow from the services' declarations.
+ * Defines the gateway's environment variables that depend on the declared services.
  * @public the settings documentation is generated from it
  */
 export const upstreamConfig = (declarations: readonly ServiceDeclaration[]) =>

@@ -24,18 +24,18 @@ interface LoadedCanary {
   atRoot: ReadonlyMap<string, StoredFile>;
 }
 
-/** The facts about a visitor that decide which canaries they get. */
+/** The properties of a visitor that decide which canaries they get. */
 export interface Visitor extends Required<Pick<Cohort, 'signedIn' | 'language'>> {
-  /** Resolves with the ids of the visitor's workspaces. It is called only when the workspaces matter. */
+  /** Resolves with the ids of the visitor's workspaces. Called only when a canary depends on workspaces. */
   workspaces(): Promise<readonly number[]>;
-  /** Returns the visitor number; null when there is none. It is called only when the number matters. */
+  /** Returns the visitor number; null when there is none. Called only when a canary is for a percentage of visitors. */
   number(): number | null;
 }
 
 /** The site as a visitor with a canary sees it. */
 export interface CanarySite {
   composed: Composed;
-  /** Returns the file that the canary has at the root of the site, by absolute path. */
+  /** Returns a file that the canary serves at the root of the site, by absolute path. */
   publicFile(path: string): StoredFile | undefined;
 }
 
@@ -47,22 +47,22 @@ async function isInCohort({ cohort }: Canary, { signedIn, language, workspaces }
   return wanted === undefined || (await workspaces()).some((id) => wanted.includes(id));
 }
 
-/** Returns all subsets but the empty one, each in the given order. */
+/** Returns all non-empty subsets, with their items in the given order. */
 const subsetsOf = <T>(items: readonly T[]): T[][] =>
   Array.from({ length: 2 ** items.length - 1 }, (_, at) =>
     items.filter((_item, index) => ((at + 1) & (2 ** index)) !== 0),
   );
 
 /**
- * The canaries of a store. Each gateway decides only by the store, the time and the visitor, so that all gateways agree. If a canary cannot
- * be used, everybody gets the live release.
+ * The canaries of a release store. Who gets a canary depends only on the store, the time and the visitor, so that all gateways decide
+ * alike. If a canary is unusable, everybody gets the live release.
  */
 export class Canaries {
   private loaded: LoadedCanary[] = [];
   private faults = new Map<string, string>();
   private applied = 0;
   private all: readonly Canary[] = [];
-  /** Compositions by live composition, so that they are freed together with it. */
+  /** Compositions with canaries, keyed by the live composition that they derive from, so that both are garbage-collected together. */
   private readonly compositions = new WeakMap<Composed, Map<string, Composed>>();
 
   /** @param folder the release store */
@@ -72,7 +72,7 @@ export class Canaries {
     private readonly log: StoreLog,
   ) {}
 
-  /** Revision of the store's canaries that was applied last. */
+  /** Revision of the canaries that this gateway has loaded. */
   get revision(): number {
     return this.applied;
   }
@@ -96,7 +96,7 @@ export class Canaries {
   }
 
   /**
-   * Reads the canaries again and loads their releases. With a damaged file, everybody gets the live releases.
+   * Rereads canaries.json and loads the canaries' releases. If the file is damaged, everybody gets the live releases.
    * @returns false when a release cannot be used, so that the caller should retry
    */
   async refresh(): Promise<boolean> {
@@ -142,7 +142,7 @@ export class Canaries {
     return this.releases.refusalOf(release, digest);
   }
 
-  /** Returns the canaries that replace a release which is served now. */
+  /** Returns the usable canaries whose portal is served now, in the live release that they were started against. */
   private running(): LoadedCanary[] {
     const { composed, states } = this.releases;
     if (composed === null || this.loaded.length === 0) return [];
@@ -165,7 +165,7 @@ export class Canaries {
     return one?.files.get(path);
   }
 
-  /** Returns the site that a visitor sees; null when it is the live one. */
+  /** Returns the site that a visitor gets; null for the live site. */
   async siteFor(visitor: Visitor, now = Date.now()): Promise<CanarySite | null> {
     const inCohorts = new Set<LoadedCanary>();
     for (const one of this.running()) {
@@ -186,7 +186,7 @@ export class Canaries {
     };
   }
 
-  /** Returns the compositions that visitors may get, each with at least one canary. */
+  /** Returns every composition with canaries that some visitor may get. */
   possible(): Composed[] {
     const live = this.releases.composed;
     if (live === null) return [];
@@ -203,7 +203,7 @@ export class Canaries {
   }
 }
 
-/** Returns the releases of canaries, each with the served release as the browser's fallback. */
+/** Pairs each canary's release with the release served now, to which the browser falls back. */
 const replacing = ({ set }: Composed, chosen: readonly LoadedCanary[]) =>
   chosen.map(({ release }) => {
     const served = set.portals.find(({ live }) => live.name === release.name)?.live;

@@ -21,12 +21,15 @@ export class CanaryVisitors {
     ) => Promise<readonly number[]>,
   ) {}
 
-  /** Returns the site that a visitor sees; null when it is the live one, as for every visitor without a number. */
+  /**
+   * Returns the site that a visitor gets; null for the live site. Assigns no visitor number, so a visitor without one gets no canary that
+   * needs it.
+   */
   siteOf(request: FastifyRequest): Promise<CanarySite | null> {
     return this.siteFor(request, () => null);
   }
 
-  /** Like `siteOf`, but for a document: also assigns a number to a visitor without one, if a canary depends on it. */
+  /** Like `siteOf`, but for a document: also assigns a visitor number if a canary depends on it and the visitor has none. */
   siteOfDocument(request: FastifyRequest, reply: FastifyReply): Promise<CanarySite | null> {
     return this.siteFor(request, (secure) => {
       const visitor = this.nextNumber();

@@ -17,16 +17,16 @@ import { indexOf, type PinnedIndex } from './route-index.js';
 /** The releases of one composition. */
 export interface ReleaseSet {
   shell: ShellRelease;
-  /** Started by a page when `shell` fails to start. */
+  /** Shell that a page starts when `shell` fails. */
   fallbackShell?: ShellRelease;
   portals: { live: PortalRelease; previous?: PortalRelease }[];
   /** Path patterns of portals without a usable release. */
   leftOut?: readonly string[];
-  /** True when one of the portals is a preview, which only the holders of its link see. */
+  /** True when one of the portals is a preview, which is shown only to people who have its link. */
   preview?: boolean;
 }
 
-/** The portal and the route that a path belongs to. */
+/** The portal and route that match a path. */
 export interface Destination {
   release: PortalRelease;
   route: PortalRoute;
@@ -36,25 +36,25 @@ export interface Destination {
 export interface Composed {
   id: string;
   set: ReleaseSet;
-  /** Document form that its shell reads. */
+  /** Version of the document format that the shell supports. */
   form: DocumentForm;
-  /** Finds the portal and the route of a path among all portals. */
+  /** Finds the portal and route that match a path. */
   findRoute(path: string): Destination | null;
-  /** All portals, each with the hash of its pins. */
+  /** All portals, each with the hash of its `pins.json`. */
   portals: ComposedPortal[];
   index: PinnedIndex;
-  /** Addresses of portals served by a development server; these have no hashes. */
+  /** Addresses of portals that a development server serves; their scripts have no hashes. */
   development: DevelopmentPortals;
-  /** CSS of the shell's style sheets that are inlined in documents, by path in the release. */
+  /** The shell's style sheets that are inlined in documents, as CSS by path in the release. */
   inlined: ReadonlyMap<string, string>;
-  /** `data:` addresses of the shell's fonts that are inlined in its style sheets, by path in the release. */
+  /** The shell's fonts that are inlined in its style sheets, as `data:` addresses by path in the release. */
   fonts: ReadonlyMap<string, string>;
 }
 
 /** Address, with a trailing slash, of each portal served by a development server. */
 export type DevelopmentPortals = Readonly<Record<string, string>>;
 
-/** Returns the folder of a release as the browser requests it. */
+/** Returns the URL path of a release's folder. */
 export const baseOf = ({ name, version }: { name: string; version: string }): string =>
   `/releases/${name}/${version}/`;
 
@@ -76,7 +76,7 @@ const carried = (release: PortalRelease): ComposedRelease => ({
 
 type Releases = ReleaseSet['portals'][number];
 
-/** @param form how each release is described to the browser */
+/** @param form converts a release to its description for the browser */
 function composedPortal(
   { live, previous }: Releases,
   development: DevelopmentPortals,
@@ -103,13 +103,13 @@ function compositionId(set: ReleaseSet, site: Site): string {
   return set.preview ? previewMark + id : id;
 }
 
-/** Prefix of the ids of previewed compositions, by which every gateway recognises reports from previewed pages. */
+/** Prefix of a previewed composition's id. Every gateway recognises reports from previewed pages by it. */
 const previewMark = 'preview-';
 
 /** Returns true for the id of a composition with a preview. */
 export const isPreviewed = (id: string): boolean => id.startsWith(previewMark);
 
-/** Returns a function that finds the portal and route of a path among all portals; the most specific route wins. */
+/** Returns a function that finds the portal and route that match a path; the most specific route wins. */
 export function destinationsOf({
   portals,
 }: Pick<ReleaseSet, 'portals'>): (path: string) => Destination | null {
@@ -120,7 +120,10 @@ export function destinationsOf({
   return (path) => find(path)?.destination ?? null;
 }
 
-/** Composes one set of releases. The id depends only on the set and the company's facts, so that all gateways derive the same one. */
+/**
+ * Composes one set of releases. The id depends only on the releases and the site's company details, so that all gateways compute the same
+ * id.
+ */
 export function compose(
   set: ReleaseSet,
   site: Site,
@@ -135,14 +138,14 @@ export function compose(
   return { id, set, form, findRoute: destinationsOf(set), portals, index, development, inlined, fonts };
 }
 
-/** Returns true when another portal's pattern can match a path that one of this portal's parameter routes also matches. */
+/** Returns true when some path matches both a parameter route of this portal and the pattern of another portal. */
 function isContested(own: PortalRelease, other: string): boolean {
   return own.descriptor.routes.some(({ path }) => !isLiteral(path) && overlap(path, other));
 }
 
 /**
- * Returns the portals that a document names: its own, with everything needed to load it, and portals whose routes overlap with its own. All
- * others are in the route index.
+ * Returns the portals described in a document: the page's portal, with everything needed to load it, and portals whose routes overlap with
+ * that portal's. The route index describes the others.
  */
 export function portalsFor(
   { set, portals, development }: Pick<Composed, 'set' | 'portals' | 'development'>,
@@ -157,11 +160,11 @@ export function portalsFor(
   });
 }
 
-/** Returns the patterns of left-out portals that overlap with routes of the document's own portal. */
+/** Returns the path patterns of left-out portals that overlap with routes of the page's portal. */
 export const leftOutFor = ({ set }: Pick<Composed, 'set'>, own: PortalRelease | null): string[] =>
   (set.leftOut ?? []).filter((path) => own !== null && isContested(own, path));
 
-/** Returns the sha384 of every script that a document may load without the route index, by absolute path. */
+/** Returns, by absolute path, the sha384 of every script that a document may load before it has fetched the route index. */
 export function hashesFor({ set, form }: Pick<Composed, 'set' | 'form'>, destination: Destination | null) {
   const own = set.portals.filter(({ live }) => form === 1 || live.name === destination?.release.name);
   const releases = [set.shell, set.fallbackShell, ...own.flatMap(({ live, previous }) => [live, previous])];
@@ -174,7 +177,7 @@ export function hashesFor({ set, form }: Pick<Composed, 'set' | 'form'>, destina
   return hashes;
 }
 
-/** Returns all portals with their chunks and all hashes, which documents of form 1 contain. */
+/** Returns all portals with their chunks and script hashes. Documents in format 1 contain all of them, because they have no route index. */
 export const wholeOf = (composed: Pick<Composed, 'set' | 'form' | 'development'>): WholeComposition => ({
   portals: composed.set.portals.map((releases) => composedPortal(releases, composed.development, carried)),
   integrity: hashesFor(composed, null),

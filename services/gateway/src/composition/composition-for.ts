@@ -8,7 +8,7 @@ import type { Language } from '@portals/contracts/constants';
 import type { PortalRelease, ShellRelease } from '@portals/contracts/releases';
 import { baseOf, type Composed, leftOutFor, portalsFor, wholeOf } from './compose.js';
 
-/** Matches chunks that the shell loads on demand; its entry imports all others itself. */
+/** Matches chunks that the shell loads on demand; the shell's entry imports every other chunk statically. */
 const onDemand = /^(locale|shared)-/;
 
 const composedShell = (shell: ShellRelease): ComposedShell => ({
@@ -17,7 +17,7 @@ const composedShell = (shell: ShellRelease): ComposedShell => ({
   chunks: Object.fromEntries(Object.entries(shell.chunks).filter(([name]) => onDemand.test(name))),
 });
 
-/** Returns the composition for the documents of one portal in one language, in the form read by the shell. */
+/** Returns the composition for documents of one portal in one language, in the version of the document format that the shell supports. */
 export function compositionFor(input: {
   composed: Pick<Composed, 'id' | 'set' | 'form' | 'portals' | 'index' | 'development'>;
   portal: PortalRelease | null;

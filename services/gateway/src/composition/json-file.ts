@@ -6,7 +6,7 @@ import { integrityOfText } from './pins.js';
 const [brotliAsync, gzipAsync] = [promisify(brotliCompress), promisify(gzip)];
 const brotliParams = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
 
-/** Returns a JSON text as a file with its compressed forms. */
+/** Compresses a JSON text and returns it as a file that can be sent. */
 export async function jsonFile(text: string): Promise<StoredFile> {
   const identity = Buffer.from(text);
   const [br, zipped] = await Promise.all([brotliAsync(identity, brotliParams), gzipAsync(identity)]);

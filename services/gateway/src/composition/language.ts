@@ -1,12 +1,12 @@
 import { Language } from '@portals/contracts/composition';
 
-/** Language of a document, and whether the address chose it. */
+/** Language of a document; `fromAddress` is true when `?lang=` chose it. */
 export interface ChosenLanguage {
   language: Language;
   fromAddress: boolean;
 }
 
-/** The facts of a request that decide which document it gets, apart from the path. */
+/** Everything except the path that decides which document a request gets. */
 export interface AskedPage extends ChosenLanguage {
   query: URLSearchParams;
 }

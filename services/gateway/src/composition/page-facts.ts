@@ -3,28 +3,28 @@ import type { PageSetting } from '@portals/service-kit/plain';
 
 type Settings = NonNullable<Composition['settings']>;
 
-/** A setting that a service declares for pages, with its value. */
+/** A setting that a service makes available to pages, with its value. */
 export interface SetForPages extends PageSetting {
   /** Name of the setting's environment variable. */
   name: string;
   value: string | undefined;
 }
 
-/** Facts shown on pages that are not part of any release. */
+/** Values shown on pages that come from configuration, not from a release. */
 export interface PageFacts {
   site: Site;
   /** Settings that routes may declare, by name. Settings without a value are omitted. */
   settings: Settings;
 }
 
-/** Returns the facts for rendering pages, from the company's facts and the settings that services declare for pages. */
+/** Combines the company's details with the settings that services declare for pages. */
 export function pageFacts(facts: Site, declared: readonly SetForPages[]): PageFacts {
   const set = declared.flatMap(({ name, site, value }) =>
     value === undefined ? [] : [{ name, site, value }],
   );
   const declaredFacts = set.flatMap(({ site, value }) => (site === undefined ? [] : [[site, value]]));
   return {
-    // Facts about the company appear in every document and page, which are rendered again when a fact changes.
+    // Company details are part of `site`, because they appear on every page; changing one causes all pages to be rendered again.
     site: Site.parse({ ...facts, ...Object.fromEntries(declaredFacts) }),
     settings: Object.fromEntries(set.map(({ name, value }) => [name, value])),
   };

@@ -6,7 +6,7 @@ it.each([
   ['lang=es&mode=register&x=1', 'mode=register'],
   ['mode=Register', ''],
   ['mode=login', ''],
-  // The page uses the first of two values.
+  // If a parameter occurs twice, the page uses its first value.
   ['mode=login&mode=register', ''],
 ])('?%s shows the page with "%s"', (asked, query) => {
   const route = { prerenderQueries: ['mode=register'] };

@@ -1,8 +1,8 @@
 import type { PortalRoute } from '@portals/contracts/composition';
 
 /**
- * Returns the first of the route's `prerenderQueries` that is part of a query; empty when none is.
- * @param asked query of the address
+ * Returns the first of the route's `prerenderQueries` that the requested query contains; empty when it contains none.
+ * @param asked query of the requested address
  */
 export function pageQueryOf(
   { prerenderQueries = [] }: Pick<PortalRoute, 'prerenderQueries'>,

@@ -3,7 +3,10 @@ import type { StoredFile } from '../http/stored-file.js';
 import { jsonFile } from './json-file.js';
 import { integrityOfText } from './pins.js';
 
-/** The portals of one composition as a file. A page fetches it when a link leads to a path missing from its document. */
+/**
+ * A file that describes all portals of one composition. A page fetches it when a link leads to a portal that its document does not
+ * describe.
+ */
 export interface PinnedIndex {
   url: string;
   integrity: string;
@@ -19,10 +22,12 @@ export function indexOf(id: string, portals: ComposedPortal[], leftOut: readonly
   return { url: `/releases/index/${id}.json`, integrity: integrityOfText(text), text };
 }
 
-/** Number of compositions whose route index stays available to open pages; an older page loads a new document instead. */
+/**
+ * Maximum number of compositions whose route index is kept for open pages. A page with an older composition loads a new document instead.
+ */
 const maxIndexes = 64;
 
-/** The route indexes of the most recent compositions that documents were sent for. */
+/** The route indexes of the compositions that the most recent documents were sent with. */
 export class RouteIndexes {
   private readonly files = new Map<string, Promise<StoredFile>>();
 

@@ -13,14 +13,14 @@ interface Parts {
 }
 
 /**
- * Cached documents, complete except for the parts that differ from request to request (see `Filling`). The key is the route, the language
- * and a query of the route, never the requested path: all paths without a route share one document, so that made-up paths cannot fill the
- * cache.
+ * Cached documents, complete except for the values that each request fills in (see `Filling`). The key consists of the route, the language
+ * and one of the route's `prerenderQueries`, never the requested path. All paths without a route share one document, so that made-up paths
+ * cannot fill the cache.
  */
 export class DocumentCache {
   private readonly prepared: LRUCache<string, PreparedDocument>;
 
-  /** @param limit bytes of the cache, which evicts the least recently used entry; 0 disables it */
+  /** @param limit maximum bytes of the cache, which evicts least recently used entries; 0 disables it */
   constructor(
     limit: number,
     private readonly facts: PageFacts,
@@ -48,7 +48,7 @@ export class DocumentCache {
     return document;
   }
 
-  /** Prepares a document with a preview banner. It is not cached, so that previews evict no other visitor's documents. */
+  /** Prepares a document with a preview banner. It is not cached, because previews would evict other visitors' documents. */
   previewFor(composed: Composed, path: string, asked: AskedPage, preview: PreviewParts): PreparedDocument {
     return this.prepare(composed, this.partsOf(composed, path, asked), asked, preview);
   }

@@ -17,15 +17,15 @@ import { canonicalPath, renderHead } from './head.js';
 import { fontLinks, pageStyles, shellStyles } from './shell-styles.js';
 import { fallbackEntry, startBody, startScript, startStyle } from './start-script.js';
 
-/** The parts of a document that only the holder of a preview gets. */
+/** The parts of a document that only visitors with an open preview get. */
 export interface PreviewParts {
   /** HTML of the banner. */
   banner: string;
-  /** Script that follows the builds of a draft. */
+  /** Script that applies each new build of a draft; null when the preview is not of a draft. */
   follow: string | null;
 }
 
-/** Input for one document. Nothing in it comes from a single request, so that the document can be cached. */
+/** Input for one document. It contains nothing specific to one request, so that the document can be cached. */
 export interface DocumentInput {
   composed: Composed;
   destination: Destination | null;
@@ -34,13 +34,13 @@ export interface DocumentInput {
   fromAddress: boolean;
   /** Values of the settings that the route declares; null when it declares none. */
   settings: Composition['settings'] | null;
-  /** The prerendered page; without it the browser renders the page. */
+  /** The prerendered page; if missing, the browser renders the page. */
   page?: PrerenderedPage | null;
   /** Only in documents of previews. */
   preview?: PreviewParts;
 }
 
-/** The parts that differ between two requests for one document. */
+/** The values that each request fills into a cached document. */
 interface Filling {
   nonce: string;
   /** `https://host`, without a trailing slash. */
@@ -56,7 +56,7 @@ export interface PreparedDocument {
   bytes: number;
 }
 
-// Placeholders are marked with NUL, which no text of a document contains.
+// NUL delimits placeholders, because it occurs nowhere else in a document.
 const mark = (name: keyof Filling) => `\u0000${name}\u0000`;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the marks contain NUL on purpose
 const marks = /\u0000(nonce|origin|path)\u0000/;
@@ -71,18 +71,18 @@ const themeColors = { light: '#FBFAF7', dark: '#0B1220' };
 const fastRefreshHook = `<script ${nonce}>globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {renderers: new Map(), supportsFiber: true, inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, renderer); return id; }, onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {}};</script>`;
 
 /**
- * Remembers the last button clicked before the page's scripts ran; the shell clicks it again once they do. Submit buttons of forms work
- * without scripts.
+ * Remembers the last button clicked before the page's scripts run, so that the shell can repeat the click once they do. Submit buttons need
+ * no such help, because forms work without scripts.
  */
 const rememberTap = `document.onclick=e=>{window.earlyTap=e.target.closest('button[type=button]')||window.earlyTap}`;
 
-/** Returns the portal of a page if the portal has protected routes: none of its pages works without scripts. */
+/** Returns the page's portal if it has protected routes, which means that none of its pages works without scripts; otherwise null. */
 function guardedPortal(destination: Destination | null): PortalDescriptor | null {
   const descriptor = destination?.release.descriptor ?? null;
   return descriptor?.routes.some(({ access }) => access === 'protected') ? descriptor : null;
 }
 
-/** Returns the path of the page. A route with a parameter has many paths, so its path is filled in for each request. */
+/** Returns the page's path, or a placeholder filled in by each request when the route has a parameter and thus many paths. */
 const pathOf = ({ destination }: DocumentInput): string =>
   destination && isLiteral(destination.route.path) ? destination.route.path : mark('path');
 
@@ -110,7 +110,7 @@ function headLines(input: DocumentInput): string[] {
   const { shell } = composed.set;
   const texts = destination?.release.heads[destination.route.path]?.[language] ?? null;
   const served = destination && !(destination.release.name in composed.development) ? destination : null;
-  // A prerendered page can be read before its scripts run, so they must not compete with the HTML for bandwidth.
+  // A prerendered page is readable before its scripts run, so the scripts must not compete with the HTML for bandwidth.
   const priority = input.page ? ' fetchpriority="low"' : '';
   const entry = baseOf(shell) + shell.entry;
   const scripts = planScripts(shell, served, language).map(({ href, integrity }) =>
@@ -120,7 +120,7 @@ function headLines(input: DocumentInput): string[] {
   );
   return [
     '<meta charset="utf-8">',
-    // A shell of form 1 does not signal that it runs, so it cannot be monitored.
+    // A shell for document format 1 never signals that it has started, so the start script could not detect a failure.
     ...(composed.form === 1
       ? []
       : [`<script ${nonce}>${startScript(fallbackEntry(composed.set.fallbackShell))}</script>`]),
@@ -128,7 +128,7 @@ function headLines(input: DocumentInput): string[] {
     Object.keys(composed.development).length > 0
       ? fastRefreshHook
       : `<script ${nonce}>${trustedTypesScript}</script>`,
-    // Links to files come before the long parts of the head, so that the browser fetches them while it parses the rest.
+    // Links to files come before the long parts of the head, so that the browser fetches the files while it parses those parts.
     ...fontLinks(composed),
     ...scripts,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -153,15 +153,18 @@ function headLines(input: DocumentInput): string[] {
   ];
 }
 
-/** Returns the content of the root element. A shell of form 1 mistakes anything in it for a prerendered page. */
+/**
+ * Returns the content of the root element. It stays empty for a shell for document format 1, which would mistake any content for a
+ * prerendered page.
+ */
 function rootContent(input: DocumentInput, portal: PortalDescriptor | null): string {
   if (input.page) return input.page.html;
   return input.composed.form === 1 ? '' : renderFrame({ ...input, title: portal?.title[input.language] });
 }
 
 /**
- * Prepares the document of a page with everything that the first view needs: hashes of every script that may run, the head, the composition
- * and a preload for each file, so that no file is requested twice or discovered late.
+ * Prepares a page's document with everything that the first view needs: the head, the composition, a hash for every script that may run,
+ * and a preload for each file so that none is requested twice or discovered late.
  */
 export function prepareDocument(input: DocumentInput): PreparedDocument {
   const portal = guardedPortal(input.destination);

@@ -25,7 +25,7 @@ const brotli = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 const brotliParams = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
-/** Headers of every reply that only the holder of a preview gets. */
+/** Headers of replies that depend on a preview, which only the visitor who opened it may see. */
 export const previewHeaders = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
 
 const partsOf = ({ release, preview }: PreviewedSite, language: Language): PreviewParts => ({
@@ -33,7 +33,7 @@ const partsOf = ({ release, preview }: PreviewedSite, language: Language): Previ
   follow: preview.draft ? draftScript(preview, language) : null,
 });
 
-/** Sends documents, and caches the parts that requests for the same document share. */
+/** Sends documents. The parts of a document that are the same for every request are cached. */
 export class Documents {
   private readonly prepared: DocumentCache;
   private readonly indexes = new RouteIndexes();
@@ -52,22 +52,22 @@ export class Documents {
   }
 
   /**
-   * Returns the route index at an absolute path; null unless it belongs to the live composition, whose documents another gateway may have
-   * sent, or to one of the latest compositions sent.
+   * Returns the route index at an absolute path; null when there is none. The live composition's index is always found, because another
+   * gateway may have sent the document that refers to it.
    */
   index(path: string, live: Composed | null): Promise<StoredFile | null> {
     if (live?.index.url === path) this.indexes.remember(live.index);
     return this.indexes.file(path);
   }
 
-  /** Returns `https://host` of the site; without PUBLIC_URL, of the request. */
+  /** Returns the site's origin, `https://host`: from PUBLIC_URL if set, otherwise from the request. */
   originOf(request: FastifyRequest): string {
     return siteOrigin(request, publicOriginOf(this.config));
   }
 
   /**
    * Sends the document of a path; every path has a document.
-   * @param preview the preview for which the document is made, if any
+   * @param preview the preview that the visitor has opened, if any
    */
   async send(
     request: FastifyRequest,

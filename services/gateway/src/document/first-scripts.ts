@@ -8,7 +8,7 @@ import { shellFile } from './shell-styles.js';
 interface FirstScript {
   href: string;
   integrity: string;
-  /** Bytes, uncompressed. */
+  /** Uncompressed bytes. */
   size: number;
 }
 
@@ -32,9 +32,9 @@ const chunk = (release: ShellRelease | PortalRelease, name: string | undefined) 
   name === undefined ? [] : (release.chunks[name] ?? []);
 
 /**
- * Returns every script that the first view of a page needs, once each, so that no file is discovered late. The largest come first: the page
- * works when the last of them has arrived, and the first request has the connection on which the document came.
- * @throws Error when the shell does not have its entry
+ * Returns every script that a page's first view needs, without duplicates, so that none is discovered late. The largest come first, because
+ * the page works only once all have arrived and the first request can reuse the document's connection.
+ * @throws Error when the shell's entry file is missing from its release
  */
 export function planScripts(
   shell: ShellRelease,

@@ -29,8 +29,8 @@ interface FrameInput {
 }
 
 /**
- * Styles of the frame. It looks like the shell's wait screen, which replaces it, with empty space instead of the spinner. Without scripts
- * nothing is loading, so the status is hidden. The custom properties come from the shell's style sheet.
+ * Styles of the frame. It looks like the shell's loading screen, which later replaces it, but with empty space instead of the spinner.
+ * Without scripts, nothing is loading, so the loading text is hidden. The custom properties come from the shell's style sheet.
  */
 export const frameStyle =
   '[data-frame]{display:grid;align-content:center;justify-items:center;gap:.75rem;min-height:100vh;min-height:100dvh;padding:2rem;text-align:center}' +
@@ -44,12 +44,13 @@ function noScript({ site, language }: FrameInput): string {
   return `${escapeHtml(texts[language].noScript)} <a href="mailto:${email}">${email}</a>`;
 }
 
-/** Returns a note above a prerendered page, shown only without scripts, when the page does not work. */
+/** Returns the note above a prerendered page that does not work without scripts. Browsers show it only when scripts are disabled. */
 export const noScriptNote = (input: FrameInput): string =>
   `<noscript><aside style="padding:1rem;text-align:center;background:var(--color-sunken)">${noScript(input)}</aside></noscript>`;
 
 /**
- * Returns the content of a document without a prerendered page, so that the screen is not empty without scripts or before they render.
+ * Returns the content of a document without a prerendered page, so that the screen is not blank until scripts have rendered, or when they
+ * are disabled.
  * @param title name of the portal that the page belongs to, if known
  */
 export function renderFrame({ title, ...input }: FrameInput & { title: string | undefined }): string {

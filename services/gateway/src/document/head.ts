@@ -6,7 +6,7 @@ import { escapeHtml } from '@portals/service-kit/plain';
 /** Data for the head of one page. */
 export interface HeadInput {
   site: Site;
-  /** Texts of the page; null for a path without a route. */
+  /** Title and description of the page; null for a path without a route. */
   texts: PageHead | null;
   route: PortalRoute | null;
   /** Requested path, without a trailing slash. */
@@ -27,14 +27,14 @@ const property = (name: string, content: string) =>
 const link = (rel: string, href: string, more = '') =>
   `<link rel="${rel}"${more} href="${escapeHtml(href)}">`;
 
-/** Returns the address of a page in a language: English has the bare path, Spanish adds `?lang=es`. */
+/** Returns the address of a page in a language. English pages have the bare path; Spanish ones add `?lang=es`. */
 export const addressIn = (origin: string, path: string, language: Language): string =>
   `${origin}${path}${language === 'en' ? '' : `?lang=${language}`}`;
 
 /** Returns the path under which search engines should list a page. */
 export const canonicalPath = (route: PortalRoute | null, path: string): string => route?.canonical ?? path;
 
-/** Fills in the brand at run time instead of build time, so that one release works for every company. */
+/** The brand is filled in at run time instead of build time, so that one release works for every company. */
 const withBrand = (text: string, { name }: Site) => text.replaceAll(/\{\{\s*brand\s*\}\}/g, name);
 
 function searchLinks(input: HeadInput): string[] {
@@ -61,7 +61,7 @@ const imageTags = (address: string, title: string): string[] => [
   meta('twitter:image:alt', title),
 ];
 
-/** Returns title, description, canonical and alternate links, and the tags for shared links. */
+/** Returns the page's title, description, canonical and alternate links, and the meta tags for link previews. */
 export function renderHead(input: HeadInput): string {
   const { site, texts, origin, language, fromAddress, image } = input;
   const title = texts ? withBrand(texts.title, site) : site.name;

@@ -10,14 +10,14 @@ export function shellFile(shell: ShellRelease, path: string): ReleaseFile {
   return file;
 }
 
-/** Returns the CSS with inlined fonts instead of their addresses. */
+/** Replaces the addresses of inlined fonts in CSS by their `data:` addresses. */
 const withFonts = (css: string, { set: { shell }, fonts }: Composed): string =>
   [...fonts].reduce((text, [path, data]) => text.replaceAll(baseOf(shell) + path, data), css);
 
 /**
- * Registers the inlined fonts of the preceding style element. Browsers decode a `data:` address in a separate task, mostly after the first
- * paint, and then do not use an optional font on the page at all. A FontFace made of bytes is ready immediately. Older browsers have no
- * `fromBase64`, which saves a slow phone 18 ms.
+ * Registers the inlined fonts of the preceding style element from their bytes, so that they are ready immediately. Browsers decode `data:`
+ * addresses in a separate task, usually after the first paint, which is too late for `font-display: optional`. `fromBase64` saves 18 ms on
+ * a slow phone but is missing in older browsers.
  */
 const fontScript = `try {
 const toBytes = (text) => Uint8Array.fromBase64?.(text) ?? Uint8Array.from(atob(text), (byte) => byte.charCodeAt(0));
@@ -40,8 +40,8 @@ export function shellStyles(composed: Composed, nonce: string): string[] {
 }
 
 /**
- * Returns preload links for the fonts of the first view that are not inlined; they come before the scripts, the font of the largest text
- * first. The style sheet has `font-display: optional`: a font that arrives after the first paint is not used, so that no text moves.
+ * Returns preload links for fonts of the first view that are not inlined, starting with the font of the largest text. They precede the
+ * scripts, because with `font-display: optional` a font that arrives after the first paint is never used on the page.
  */
 export const fontLinks = ({ set: { shell }, fonts }: Composed): string[] =>
   shell.preloadFonts

@@ -125,7 +125,7 @@ describe('loading the page again', () => {
       },
     });
     Object.defineProperty(performance, 'getEntriesByType', { value: getEntriesByType, configurable: true });
-    // A click that reaches the window would have left the page.
+    // Records clicks that are not prevented, because a browser would follow the link.
     window.addEventListener('click', leave);
   });
   afterEach(() => window.removeEventListener('click', leave));

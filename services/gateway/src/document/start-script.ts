@@ -4,15 +4,15 @@ import { escapeHtml } from '@portals/service-kit/plain';
 import { baseOf } from '../composition/compose.js';
 import { startTexts } from './start-texts.js';
 
-/** The shell of a page counts as hung when no file of the page has arrived for this many milliseconds. */
+/** A page's shell counts as hung when no file has arrived for this many milliseconds. */
 const hungAfterMs = 6_000;
 
-/** Milliseconds after which the page reloads even if its damaged files have not been fetched again. */
+/** Milliseconds after which the page reloads even if some scripts have not been refetched yet. */
 const refetchTimeoutMs = 15_000;
 
 /**
- * Fetches failed scripts again, bypassing the browser's cache, before the page reloads. Browsers cache failed scripts permanently, so a
- * damaged copy would fail on every load. Scripts that loaded correctly are left alone.
+ * Before the page reloads, refetches every script that is not known to have loaded, bypassing the browser's cache. Release files are cached
+ * permanently, so a damaged copy would otherwise fail on every load.
  */
 const refetchScript = `const refetch = async (event) => {
   event.preventDefault();
@@ -28,8 +28,8 @@ const refetchScript = `const refetch = async (event) => {
 };`;
 
 /**
- * Applies the colour scheme that the person has chosen instead of the device's own, before anything is painted (rule 19.51). A storage
- * event, from another tab or from the page itself, changes it.
+ * Applies the user's chosen colour scheme, if any, instead of the device's, before anything is painted (rule 19.51). It is updated by
+ * storage events, which come from other tabs or from the page itself.
  */
 const themeScript = `const schemes = ${JSON.stringify(chosenThemes)};
 const paint = (stored) => {
@@ -46,10 +46,10 @@ document.addEventListener('DOMContentLoaded', repaint);
 repaint();`;
 
 /**
- * Returns the first script in the head, placed there so that it sees the events of every file. It marks preloads as loaded or failed,
- * because only their events reveal it. When the shell does not arrive, throws while it starts or reports that it cannot work, the script
- * imports the fallback shell, whose hashes are in the import map; when that fails too, it shows a message with a retry. It uses no library
- * and no syntax newer than modules, and changes nothing but attributes. It also sets the colour scheme.
+ * Returns the first script in the head, which must come first to receive the load events of every file. Only these events show if a preload
+ * succeeded, so it marks each preload as loaded or failed. If the shell does not arrive, throws while starting or reports a failure, the
+ * script imports the fallback shell, whose hashes are in the import map. If that fails too, it shows a message with a retry button. It uses
+ * no library and no syntax newer than modules, and changes only attributes. It also sets the colour scheme.
  * @param fallback absolute path of the entry of another shell release, if there is one
  */
 export function startScript(fallback: string | null): string {
@@ -100,7 +100,7 @@ export const startStyle =
   '#failed[data-bar]{position:fixed;inset:auto 1rem 1rem;z-index:90;min-height:0;max-height:40vh;overflow-y:auto;padding:1rem 1.25rem;border:1px solid var(--color-line);border-radius:.75rem;background:var(--color-surface)}';
 
 /**
- * Returns the message for a page that did not start; hidden until then.
+ * Returns the message for a page whose scripts do not start. It is hidden until `startScript` detects the failure.
  * @param rendered true when the page is prerendered and can be read without scripts
  */
 export function startBody(language: Language, rendered: boolean): string {

@@ -3,7 +3,7 @@ import type { Language } from '@portals/contracts/constants';
 interface Texts {
   title: string;
   text: string;
-  /** Text for a prerendered page, which can be read without scripts. */
+  /** Text used on a prerendered page, which can be read even though its scripts have failed. */
   readable: string;
   retry: string;
 }

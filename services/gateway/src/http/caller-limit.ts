@@ -1,19 +1,17 @@
 import { type Counting, RateLimit } from './rate-limit.js';
 
-/** Number of account limits that an address may use up, however many accounts are behind it. */
+/** Limit of all accounts behind one address together, as a multiple of the limit of one account. */
 export const accountsPerAddress = 10;
 
 /**
- * Limits the requests of each account, and of each address without an account (rule 15.34). An account's refused requests do not count for
- * its address, so that one account cannot shut out others behind the same address.
+ * Rate-limits each account and, for requests without an account, each address (rule 15.34). Requests over an account's limit do not count
+ * towards its address, so that one account cannot lock out others behind the same address.
  */
 export class CallerLimit {
   private readonly callers: RateLimit;
   private readonly addresses: RateLimit;
 
-  /**
-   * @param perMinute limit of one account, or of one address without an account, across all gateways
-   */
+  /** @param perMinute limit of one account, or of all requests without an account from one address, across all gateways */
   constructor(perMinute: number, counting: Counting) {
     this.callers = new RateLimit('callers', perMinute, counting);
     this.addresses = new RateLimit('addresses', perMinute * accountsPerAddress, counting);

@@ -1,25 +1,25 @@
 import { previewPath } from '@portals/contracts/releases';
 
-/** The kind of resource that a path names. */
+/** The kind of resource at a path. */
 export type PathKind =
   | { kind: 'api' }
   | { kind: 'release'; name: string; version: string; file: string }
   /** The route index of a composition. */
   | { kind: 'index' }
   | { kind: 'file' }
-  /** The link of a preview, or the form that leaves it. */
+  /** A preview link, or the target of the form that ends a preview. */
   | { kind: 'preview' }
   | { kind: 'document'; path: string };
 
-// Digits alone are not an extension: /empresa/1.5 is a page, and its portal reports the invalid id (rule 1.6).
+// Digits alone are not a file extension: /empresa/1.5 is a page, whose portal reports the invalid id (rule 1.6).
 const hasExtension = (path: string) => /\.(?!\d+$)[A-Za-z0-9]+$/.test(path.split('/').at(-1) ?? '');
 
-// Browsers remember a failed import by its address, so a retry requests the same release at `<version>~<number>`.
+// Browsers never retry a failed import at the same address, so the page retries the same release at `<version>~<number>`.
 const retryNumber = /~\d{1,3}$/;
 
 /**
- * Classifies a path by its whole segments. Everything under /api, /releases and /assets and everything with a file extension is a call or a
- * file, and gets 404 when it does not exist (rule 1.3); any other path is a page.
+ * Classifies a path by its whole segments. A path under /api, /releases or /assets, or with a file extension, is a call or a file and gets
+ * 404 when it does not exist (rule 1.3). Any other path is a page.
  */
 export function classifyPath(path: string): PathKind {
   const [first = '', name = '', version = '', ...rest] = path.split('/').slice(1);

@@ -2,12 +2,12 @@ import type { Server } from 'node:http';
 import { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Milliseconds between two checks whether the last connection is closed. */
+/** Milliseconds between checks for remaining open connections. */
 const lookMs = 20;
 
 /**
- * Takes over the connections to the site's port from the parent process, which holds the port. Connections that arrive while the gateway is
- * replaced therefore wait instead of being refused.
+ * Receives the site's connections from the parent process, which listens on the port. While the gateway is being replaced, new connections
+ * therefore wait instead of being refused.
  */
 export class HandedConnections {
   private readonly open = new Set<Socket>();
@@ -19,12 +19,12 @@ export class HandedConnections {
     process.send?.('accepting');
   }
 
-  /** Tells the parent process to pass no further connections. */
+  /** Asks the parent process to pass no further connections. */
   leave(): void {
     process.send?.('leaving');
   }
 
-  /** Resolves when every connection is closed. The server does not count them, so it cannot wait for them itself. */
+  /** Resolves when all connections are closed. `server.close()` would not wait for them, because the server did not accept them itself. */
   async ended(): Promise<void> {
     while (this.open.size > 0) {
       this.server.closeIdleConnections();

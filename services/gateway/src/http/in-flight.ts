@@ -7,12 +7,12 @@ import { classifyPath, pathOf } from './classify-path.js';
 /** Maximum pipelined requests on one connection (RFC 9112 §9.3.2). Browsers send none; a proxy may send a few. */
 const perSocket = 16;
 
-/** The account or address that a request counts for, with its maximum number of requests in flight. */
+/** An account or address that a request counts towards, with its maximum number of requests in flight. */
 type Share = readonly [key: string, limit: number];
 
-/** A request whose reply has not been sent completely. */
+/** A request whose reply has not been fully sent. */
 interface Flight {
-  /** The accounts or addresses that the request counts for, in addition to its connection. */
+  /** The accounts or addresses that the request counts towards, in addition to its connection. */
   shares: readonly Share[];
   connection: Connection;
 }
@@ -20,7 +20,7 @@ interface Flight {
 /** Unanswered requests of one connection. */
 interface Connection {
   flights: Set<Flight>;
-  /** True when a request was refused; the connection is closed after that reply. */
+  /** True once a request has been rejected with 429; the connection is closed after that reply. */
   refused: boolean;
 }
 
@@ -31,8 +31,8 @@ declare module 'fastify' {
 }
 
 /**
- * Counts the requests in flight by connection, account and address. Each reply stays in memory until the client has read it, so the number of
- * unread replies must be limited.
+ * Counts the requests in flight by connection, account and address. A reply stays in memory until the client has read it, so without this
+ * limit a client that reads nothing could exhaust the memory.
  */
 class InFlight {
   private readonly counts = new Map<string, number>();
@@ -40,8 +40,8 @@ class InFlight {
 
   /**
    * Adds a request.
-   * @param shares the accounts or addresses that the request counts for, in addition to its connection
-   * @returns the flight to pass to `leave`, or the limit that is reached
+   * @param shares the accounts or addresses that the request counts towards, in addition to its connection
+   * @returns the flight to pass to `leave`, or the kind of limit that was reached
    */
   enter(socket: Socket, shares: readonly Share[]): Flight | 'connection' | 'client' {
     const connection = this.connections.get(socket) ?? this.open(socket);
@@ -74,7 +74,7 @@ class InFlight {
   private open(socket: Socket): Connection {
     const connection: Connection = { flights: new Set(), refused: false };
     this.connections.set(socket, connection);
-    // When a connection closes, Node emits no event on pipelined replies that have not begun yet.
+    // Releases all requests of a closed connection here, because Node emits no event for pipelined replies that have not begun.
     socket.once('close', () => {
       for (const flight of connection.flights) this.leave(flight);
     });
@@ -83,10 +83,10 @@ class InFlight {
 }
 
 /**
- * Refuses requests (429) of a connection, account or address with too many in flight. Files count only for the connection, because all
- * replies share one copy of their content.
- * @param perClient maximum concurrent API calls and documents of one account, or of one address without an account; all accounts behind
- * an address may have `accountsPerAddress` times as many
+ * Rejects requests with 429 while their connection, account or address has too many in flight. Files count only towards the connection,
+ * because all replies share one copy of a file in memory.
+ * @param perClient maximum concurrent API calls and documents of one account, or of all callers without an account at one address; all
+ * accounts behind an address together may have `accountsPerAddress` times as many
  * @param accountOf returns the id of the signed-in user whose session has been verified; null for none
  */
 export function limitInFlight(

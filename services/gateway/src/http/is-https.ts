@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 export const isHttps = ({ protocol }: Pick<FastifyRequest, 'protocol'>): boolean => protocol === 'https';
 
-/** Returns true when the site is visited over HTTPS: as a trusted proxy reports, or without one, as PUBLIC_URL says. */
+/** Returns true when the visitor uses HTTPS, according to the connection, a trusted proxy or PUBLIC_URL. */
 export const isHttpsSite = (
   request: Pick<FastifyRequest, 'protocol'>,
   publicOrigin: string | undefined,

@@ -20,13 +20,13 @@ function isOwnAddress(name: string, { localAddress = '' }: LocalAddress): boolea
 }
 
 /**
- * The accepted hosts while PUBLIC_URL is not set. Without this list, a made-up Host header would decide the addresses in pages, and fill
- * the caches with pages for each such host.
+ * Accepted Host headers when PUBLIC_URL is not set. Otherwise a made-up Host header would appear in the addresses on pages, and fill the
+ * caches with a copy of each page for each such host.
  */
 export class KnownHosts {
   private readonly listed: ReadonlySet<string>;
 
-  /** @param listed names, with a port unless it is the default port or the one the gateway listens on */
+  /** @param listed host names, with a port unless it is the default port or the port that the gateway listens on */
   constructor(listed: readonly string[]) {
     this.listed = new Set(listed);
   }
@@ -41,7 +41,10 @@ export class KnownHosts {
   }
 }
 
-/** Returns true when a request has several Host headers (forbidden by RFC 9112 §3.2): a proxy may have used a different one than we do. */
+/**
+ * Returns true when a request has several Host headers (forbidden by RFC 9112 §3.2), of which a proxy may have used a different one than we
+ * would.
+ */
 export function hasTwoHosts({ raw: { rawHeaders } }: Pick<FastifyRequest, 'raw'>): boolean {
   let found = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -22,7 +22,7 @@ afterEach(() => {
   there.stop();
 });
 
-/** Returns how a gateway of two counts. */
+/** Creates the limit and server connection of one of two gateways. */
 function gateway() {
   const logger = createLogger('gateway', 'info', {
     write: (line: string) => {
@@ -34,7 +34,7 @@ function gateway() {
   return { gateways: () => 2, server };
 }
 
-/** Waits until requests are counted on the server, with an address that the tests do not count. */
+/** Waits until requests are counted on the server. The probing requests come from an address that no test uses. */
 const untilCounted = (limit: RateLimit) =>
   eventually('the server counts', async () => {
     later();
@@ -44,7 +44,7 @@ const untilCounted = (limit: RateLimit) =>
   });
 
 let shift = 0;
-/** Ends the pause after a failure; no time passes until the next call. */
+/** Moves the clock past the pause that follows a failure. */
 function later() {
   shift += 5000;
   jest.restoreAllMocks();

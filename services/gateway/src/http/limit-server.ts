@@ -2,11 +2,11 @@ import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { type RateLimiterAbstract, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Milliseconds within which the server must count a request. */
+/** Milliseconds after which a count on the server fails and the gateway counts the request alone. */
 const answerWithinMs = 100;
 /** Milliseconds without any reply after which a connection counts as dead. */
 const silentMs = 1000;
-/** Milliseconds for which the server is not asked after a failure, so that a slow one does not delay every request. */
+/** Milliseconds after a failure during which the server is not used, so that a slow server does not delay every request. */
 const restMs = 1000;
 
 /** A Valkey or Redis server on which all gateways count requests together. */
@@ -14,7 +14,7 @@ export class LimitServer {
   private readonly client: Redis;
   private askAgainAt = 0;
   private isFailing = false;
-  /** Reasons for the missing connection, as logged since the last one. */
+  /** Connection errors logged since the last successful connection; each is logged only once. */
   private readonly reasons = new Set<string>();
 
   constructor(
@@ -28,13 +28,13 @@ export class LimitServer {
       commandTimeout: answerWithinMs,
       socketTimeout: silentMs,
       disconnectTimeout: answerWithinMs,
-      // A request is counted immediately on the server or by this gateway alone, so no command waits for a connection.
+      // No command waits for a connection: without one, this gateway counts the request alone.
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
       retryStrategy: (attempt) => Math.min(attempt * 100, 1000),
     });
     this.client.on('ready', () => this.reasons.clear());
-    // Only messages are logged, because this client's errors contain its commands, and one of them contains the password.
+    // Logs only the message, because error objects of this client contain its commands, including the password.
     this.client.on('error', ({ message }: Error) => {
       if (this.reasons.has(message)) return;
       this.reasons.add(message);
@@ -44,15 +44,15 @@ export class LimitServer {
 
   /** @param name distinguishes the counters of this limit from other limits */
   createLimiter(name: string, points: number, duration: number): RateLimiterAbstract {
-    // A caller beyond the limit is refused without asking the server again.
+    // A caller over the limit is rejected from memory, without another request to the server.
     const options = { points, duration, inMemoryBlockOnConsumed: points };
     return new RateLimiterRedis({ ...options, storeClient: this.client, keyPrefix: `portals:${name}` });
   }
 
   /**
    * Counts a request on the server.
-   * @param count counts it, by a limiter of `createLimiter`
-   * @param otherwise counts it in this process, when the server does not answer in time
+   * @param count counts the request with a limiter from `createLimiter`
+   * @param otherwise counts the request in this process; used when the server fails or does not answer in time
    */
   async count(
     count: () => Promise<RateLimiterRes>,
@@ -64,9 +64,9 @@ export class LimitServer {
       this.note(null);
       return counted;
     } catch (error) {
-      // The limiter signals in this way that the caller has reached the limit.
+      // The limiter throws its result when the caller has reached the limit.
       if (error instanceof RateLimiterRes) {
-        // A refusal from memory has no points, and says nothing about the server.
+        // A rejection from memory consumed no points, so it does not show that the server works.
         if (error.consumedPoints > 0) this.note(null);
         throw error;
       }
@@ -75,7 +75,7 @@ export class LimitServer {
     }
   }
 
-  /** Notes the outcome of a count, and logs it when it differs from the previous one. */
+  /** Records if the server works, and logs when that changes. */
   private note(failure: Error | null): void {
     if (failure !== null) this.askAgainAt = performance.now() + restMs;
     const isFailing = failure !== null;

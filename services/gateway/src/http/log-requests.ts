@@ -10,14 +10,14 @@ export const probes = new Set(['/livez', '/readyz']);
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** True when the reply is sent while a service is producing it. */
+    /** True for replies that stay open, such as streams; their duration is not measured. */
     isStream: boolean;
   }
 }
 
 /**
  * Adds the common headers and the request id to each reply, and records one log line and one metric for each request.
- * @param logged returns a path in a form that may be logged
+ * @param logged returns the path for the log, with secrets replaced
  */
 export function logRequests(
   app: FastifyInstance,
@@ -48,7 +48,7 @@ export function logRequests(
         path: shown,
         status: reply.statusCode,
         ms,
-        // Addresses made for one person or one email's readers are logged without the client, to protect their privacy.
+        // Omits the client's address for secret links, which identify one person or the readers of one email, to protect their privacy.
         ...(shown === path && { client: request.ip }),
         ...(request.span && { traceId: request.span.traceId }),
       },

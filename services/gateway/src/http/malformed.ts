@@ -6,7 +6,7 @@ const statusOf: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Answers bytes that are not HTTP. Node creates no request for them, so the reply is written to the socket as text. */
+/** Answers input that is not valid HTTP. Node creates no request object for it, so the reply is written directly to the socket. */
 export function rejectMalformed(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -4,8 +4,8 @@ const encodings = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
 
 /**
- * Returns the encoding of a reply (RFC 9110 §12.5.3): the available one with the highest weight; at equal weight brotli, then gzip, then no
- * encoding, which is also used when none of the available ones is acceptable.
+ * Chooses a reply's encoding (RFC 9110 §12.5.3): the available encoding with the highest weight. At equal weight, brotli comes before gzip
+ * and gzip before no encoding. No encoding is also used when no available encoding is acceptable.
  */
 export function chooseEncoding(header: string | undefined, available: readonly Encoding[]): Encoding {
   const accepted = new Negotiator({ headers: { 'accept-encoding': header ?? '' } });

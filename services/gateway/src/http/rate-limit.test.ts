@@ -16,7 +16,7 @@ it('lets several gateways allow an equal share each, and all of it again when on
   expect(await accepted(limit, 4)).toBe(4);
   expect(await accepted(limit, 1)).toBe(0);
   gateways = 1;
-  // Five of the ten have already been used.
+  // Five of the ten requests per minute have already been used.
   expect(await accepted(limit, 6)).toBe(5);
 });
 

@@ -2,26 +2,26 @@ import { AppError, clientKey } from '@portals/service-kit/plain';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { LimitServer } from './limit-server.js';
 
-/** How the gateways of one store count requests together. */
+/** Shared request counting by all gateways of one release store. */
 export interface Counting {
-  /** Returns how many gateways are running now, including this one. */
+  /** Returns the number of running gateways, including this one. */
   gateways: () => number;
-  /** Server on which they count; null for none. */
+  /** Server with the shared counters; null for none. */
   server: LimitServer | null;
 }
 
 const seconds = 60;
 
 /**
- * Limits the requests of each client address, in fixed windows of a minute. Several gateways count on one server. Without a server, or
- * while it does not answer, each allows an equal share, so that together they allow as many as a single gateway.
+ * Limits the requests of each client address, in fixed windows of a minute. Several gateways share their counts through one server. Without
+ * a server, or while it does not answer, each gateway allows an equal share of the limit.
  */
 export class RateLimit {
   private readonly share: RateLimiterMemory;
   private readonly shared: RateLimiterAbstract | null;
 
   /**
-   * @param name of the limit, the same at all gateways
+   * @param name name of the limit, the same on all gateways
    * @param perMinute limit across all gateways
    */
   constructor(

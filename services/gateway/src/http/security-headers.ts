@@ -15,7 +15,7 @@ export function commonHeaders(https: boolean): Headers {
   };
 }
 
-/** Headers of every reply at a secret address. */
+/** Headers of replies at URLs that contain a secret. */
 export const secretHeaders: Headers = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
@@ -23,9 +23,9 @@ export const secretHeaders: Headers = {
 };
 
 /**
- * Returns the Content-Security-Policy of a document. Scripts run only with the nonce of this reply or when such a script loads them;
- * strings become code only through the Trusted Types policy of trusted-types.ts. Styles come from our files or have the nonce. Style
- * attributes are allowed, because React writes them.
+ * Returns the Content-Security-Policy of a document. A script runs only if it has this reply's nonce or is loaded by a script that has.
+ * Strings become HTML or code only through the Trusted Types policy in trusted-types.ts. Styles must come from our files or have the nonce.
+ * Style attributes are allowed, because React writes them.
  */
 export function documentPolicy(nonce: string, https: boolean, development: readonly string[] = []): string {
   const also = development.map((origin) => ` ${origin}`).join('');
@@ -36,7 +36,7 @@ export function documentPolicy(nonce: string, https: boolean, development: reado
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${also}`,
     "font-src 'self' data:",
-    // For previews from a service, which have their own policy.
+    // Frames show previews from services, such as emails, which have a stricter policy.
     "frame-src 'self'",
     `connect-src 'self'${also}`,
     "worker-src 'self'",
@@ -45,7 +45,7 @@ export function documentPolicy(nonce: string, https: boolean, development: reado
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
-    // Development servers evaluate text as code (source maps, hot updates).
+    // Trusted Types are off in development, because development servers evaluate strings as code (source maps, hot updates).
     ...(development.length === 0 ? ["require-trusted-types-for 'script'", 'trusted-types default'] : []),
     ...(https ? ['upgrade-insecure-requests'] : []),
   ];
@@ -65,7 +65,7 @@ export const documentHeaders = (
   ...(development.length === 0 && { 'integrity-policy': 'blocked-destinations=(script)' }),
 });
 
-/** Returns the headers of a static page: styles, fonts and pictures of this site, and no scripts. */
+/** Returns the headers of a static page, which allow styles, fonts and pictures from this site, but no scripts. */
 export const pageHeaders = (https: boolean): Headers => ({
   'content-security-policy': [
     "default-src 'none'",

@@ -6,14 +6,14 @@ import { probes } from './log-requests.js';
 const traced = new Set(['api', 'document', 'preview']);
 
 /**
- * Begins a trace with each call and each page.
- * @param logged returns a path in a form that may be logged
+ * Starts a trace for each API call and each page request.
+ * @param logged returns the path for the trace, with secrets replaced
  */
 export function tracePages(app: FastifyInstance, logged: (path: string) => string): void {
   traceRequests(app, {
     isHandedOn: true,
     isTraced: ({ url }) => !probes.has(pathOf(url)) && traced.has(classifyPath(pathOf(url)).kind),
-    // A client's trace context is ignored: strangers must not decide which requests are recorded, or in which trace.
+    // A client's trace context is ignored, because outsiders must not decide which requests are recorded, or in which trace.
     mayContinue: () => false,
     describe: ({ url }) => {
       const path = pathOf(url);

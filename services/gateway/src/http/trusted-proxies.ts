@@ -1,7 +1,7 @@
-/** Trust in the X-Forwarded-* headers of an address; `hop` 0 is the peer of the connection. */
+/** Proxies whose X-Forwarded-* headers are trusted, as Fastify's `trustProxy` takes them. `hop` 0 is the peer of the connection. */
 type TrustProxy = boolean | string[] | ((address: string, hop: number) => boolean);
 
-/** Returns Fastify's `trustProxy` for TRUST_PROXY: a number of proxies, a list of addresses and ranges, or none. */
+/** Converts the setting TRUST_PROXY (a number of proxies, a list of addresses and ranges, or nothing) to Fastify's `trustProxy`. */
 export function trustedProxies(setting: string): TrustProxy {
   const text = setting.trim();
   if (text === '') return false;

@@ -5,7 +5,7 @@ interface Texts {
   contact: string;
 }
 
-/** Texts of the frame around every page that the gateway renders itself. */
+/** Texts of the header and footer on every page that the gateway itself renders. */
 export const plainTexts: Record<Language, Texts> = {
   en: { skip: 'Skip to the content', contact: 'If it is urgent, write to us or call us:' },
   es: { skip: 'Saltar al contenido', contact: 'Si es urgente, atendemos por correo y por teléfono:' },

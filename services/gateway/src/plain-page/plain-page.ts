@@ -9,9 +9,9 @@ export interface PlainPage {
   /** Nonce of the style element. */
   nonce: string;
   title: string;
-  /** Query of links to other pages, such as `?lang=es`; empty unless the address chose the language. */
+  /** Query of links to other pages, such as `?lang=es`; empty unless `?lang=` chose this page's language. */
   query: string;
-  /** HTML next to the name of the site. */
+  /** HTML next to the site's name. */
   beside: string;
   /** Lines of HTML under the title. */
   content: string[];
@@ -42,7 +42,10 @@ function footer({ language, site }: PlainPage): string[] {
   ];
 }
 
-/** Returns a page that the gateway renders itself, without scripts and files. Its styles are inline and need the nonce. */
+/**
+ * Renders a page without a release, so that it works even when releases are unusable. It needs no scripts and files; its inline styles need
+ * the nonce.
+ */
 export function plainPage(page: PlainPage): string {
   const { language, site, nonce, title, query, beside, content } = page;
   return [

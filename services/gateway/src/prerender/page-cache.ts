@@ -7,11 +7,11 @@ import { PrerenderedPage } from './prerendered-page.js';
 const fileOf = (page: PlannedPage): string =>
   `${page.language}-${createHash('sha256').update(renderPath(page)).digest('hex').slice(0, 16)}.json`;
 
-/** Prerendered pages on disk, with a folder for each set, so that a restart does not render them again. */
+/** Prerendered pages on disk, with a folder for each set (see `setName`), so that a restart need not render them again. */
 export class PageCache {
   /**
-   * @param folder folder of the sets; it need not exist
-   * @param maxSets number of sets to keep, the most recently used ones
+   * @param folder parent folder of the sets; it is created if missing
+   * @param maxSets number of most recently used sets to keep
    */
   constructor(
     private readonly folder: string,

@@ -147,7 +147,7 @@ describe('the key of a page', () => {
     expect(wanted(spanish)).toBe(`${key} es / `);
     expect(wanted({ language: 'es', fromAddress: true })).toBe(`${key} es? / `);
     expect(wanted({ language: 'en', fromAddress: false })).toBe(`${key} en / `);
-    // English links need no `?lang=`, so both addresses of an English page show the same page.
+    // The links of an English page need no `?lang=`, so the page is the same with and without `?lang=en` in its address.
     expect(wanted({ language: 'en', fromAddress: true })).toBe(`${key} en / `);
     expect(wanted({ language: 'en', fromAddress: false }, 'tab=b&x=1')).toBe(`${key} en / tab=b`);
     expect(wanted({ language: 'en', fromAddress: false }, 'tab=c')).toBe(`${key} en / `);

@@ -12,13 +12,16 @@ export interface PlannedPage {
   /** One of the route's `prerenderQueries`; empty for the page without a query. */
   query: string;
   language: Language;
-  /** True when the address names the language with `?lang=`, as the page's links then do too. English also has the bare path. */
+  /**
+   * True when the page's address contains `?lang=`; the page's links then contain it too. Always false for English, whose links need no
+   * `?lang=`.
+   */
   fromAddress: boolean;
 }
 
 /** The pages of one portal release, rendered by one shell release with the facts of one company. */
 export interface PagePlan {
-  /** Name of their cache folder; it changes with everything that the HTML depends on. */
+  /** Name of the cache folder of these pages. It changes with everything that the HTML depends on. */
   set: string;
   portal: PortalRelease;
   pages: PlannedPage[];
@@ -27,8 +30,8 @@ export interface PagePlan {
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
 /**
- * Returns the name of a set. It includes a hash of the company's facts, which appear in the HTML, and of the Node bundles, so that the
- * pages are rendered again when either changes.
+ * Returns the name of a set. It contains a hash of the Node bundles and of the facts that appear in the HTML, so that the pages are
+ * rendered again when any of them changes.
  */
 export const setName = (shell: ShellRelease, portal: PortalRelease, facts: PageFacts): string => {
   const rest = shortHash(JSON.stringify([facts, shell.serverFiles, portal.serverFiles]));
@@ -42,7 +45,7 @@ const hasNodeBundle = ({ server, serverFiles = [] }: Release): boolean =>
 const isPrerendered = ({ access, prerender, path }: PortalRelease['descriptor']['routes'][number]) =>
   prerender && access === 'public' && !path.includes(':');
 
-/** Returns the address to render a page at. No route has the path `/*`, so that only the catch-all route `*` matches it. */
+/** Returns the address at which a page is rendered. The catch-all route `*` is rendered at `/*`, which no other route matches. */
 export function renderPath({ path, query, language, fromAddress }: PlannedPage): string {
   const queries = [...(query === '' ? [] : [query]), ...(fromAddress ? [`lang=${language}`] : [])];
   return `${path === '*' ? '/*' : path}${queries.length > 0 ? '?' : ''}${queries.join('&')}`;
@@ -56,10 +59,10 @@ const variantsIn = (language: Language): Pick<PlannedPage, 'language' | 'fromAdd
         { language, fromAddress: true },
       ];
 
-/** The set to render. Portals of a development server are left to the browser, because they change with every edit. */
+/** The releases to render. Portals of a development server change with every edit, so only the browser renders them. */
 type RenderedSet = Pick<Composed, 'set' | 'development'>;
 
-/** Returns the pages to render for a set of releases: each public route with `prerender`, in each language of its portal. */
+/** Returns the pages to prerender for a set of releases: every public route with `prerender`, in every language of its portal. */
 export function planPages({ set, development }: RenderedSet, facts: PageFacts): PagePlan[] {
   const { shell, portals } = set;
   if (!hasNodeBundle(shell)) return [];
@@ -77,11 +80,11 @@ export function planPages({ set, development }: RenderedSet, facts: PageFacts): 
   });
 }
 
-/** Returns the key of one page among all sets. */
+/** Returns a key that identifies a page among the pages of all sets. */
 export const pageKey = (set: string, { path, query, language, fromAddress }: PlannedPage): string =>
   `${set} ${language}${fromAddress ? '?' : ''} ${path} ${query}`;
 
-/** Returns the key of a document's page; null for a route that is never prerendered. */
+/** Returns the key of the prerendered page that a document needs; null for a route that is never prerendered. */
 export function wantedPage(
   { set, development }: RenderedSet,
   destination: Destination | null,

@@ -26,7 +26,7 @@ export interface PrerenderOptions {
   count(portal: string, outcome: 'cached' | RenderOutcome['kind']): void;
 }
 
-/** A page that timed out or crashed is retried once, because a busy machine may be the cause; a page that throws is not. */
+/** A page that timed out or crashed is retried once, because a busy machine may have caused it. A page that throws is not retried. */
 const tries = 2;
 const mayRetry = (outcome: RenderOutcome) => outcome.kind === 'timeout' || outcome.kind === 'crashed';
 
@@ -36,7 +36,10 @@ interface PlannedRelease {
   plan: PagePlan;
 }
 
-/** The prerendered pages of the live composition and of canaries. No request waits for one: the browser renders a page that is missing. */
+/**
+ * The prerendered pages of the live composition and of canaries. No request waits for prerendering: while a page is missing, the browser
+ * renders it.
+ */
 export class Prerender {
   private pages = new Map<string, PrerenderedPage>();
   private readonly cache: PageCache;
@@ -48,7 +51,7 @@ export class Prerender {
     this.cache = new PageCache(options.cache);
   }
 
-  /** Returns the prerendered page of a document; null while it is not rendered. */
+  /** Returns the prerendered page of a document; null if there is none yet. */
   pageFor(
     composed: Pick<Composed, 'set' | 'development'>,
     destination: Destination | null,
@@ -59,9 +62,9 @@ export class Prerender {
   }
 
   /**
-   * Replaces the pages with those of a new composition. Resolves once the cached ones are loaded; the others are rendered in the
-   * background, and rendering for an older composition is aborted.
-   * @param more further compositions that visitors may get; a release in several of them is rendered once
+   * Switches to the pages of a new composition and aborts rendering for the previous one. Resolves once the cached pages are loaded;
+   * missing pages are rendered in the background.
+   * @param more further compositions that visitors may get; a release that occurs in several is rendered only once
    */
   async follow(composed: Composed, more: readonly Composed[] = []): Promise<void> {
     this.current.abort();
@@ -112,7 +115,7 @@ export class Prerender {
     if (!signal.aborted) await this.cache.tidy(plans.map(({ plan }) => plan.set)).catch(() => undefined);
   }
 
-  /** Returns the failure of a plan whose Node bundles differ from the hashes in their releases; null when they match. */
+  /** Checks the Node bundles of a plan against the hashes in their releases. Returns the failure; null when they match. */
   private async damageOf({ set }: Composed, { portal }: PagePlan): Promise<RenderOutcome | null> {
     try {
       const { store } = this.options;
@@ -123,7 +126,10 @@ export class Prerender {
     }
   }
 
-  /** Renders pages, starting a new process after each page that ended one. @returns the pages that may be retried */
+  /**
+   * Renders pages. When a page makes the render process exit, a new one continues with the next page. @returns the pages that may be
+   * retried
+   */
   private async renderOnce(
     composed: Composed,
     plan: PagePlan,
@@ -142,7 +148,8 @@ export class Prerender {
         );
       const before = await this.damageOf(composed, plan);
       const reached = before ? 0 : await run();
-      // The process reads the files itself and they may have changed in the meantime, so pages are used only if the hashes still match.
+      // Checks the hashes again after rendering, because the render process has read the files itself and they may have changed since the
+      // first check.
       const damage = before ?? (await this.damageOf(composed, plan));
       if (damage) {
         for (const page of batch) this.record(plan, page, damage);

@@ -5,7 +5,7 @@ export const PrerenderedPage = z.object({
   html: z
     .string()
     .min(1)
-    // HTML never contains a NUL; the document uses it to mark where its nonce goes.
+    // Documents use NUL to mark where the nonce goes, so the HTML must not contain any.
     .refine((html) => !html.includes('\u0000'), 'holds a NUL'),
   styles: z.array(
     z.object({

@@ -5,7 +5,7 @@ import { PrerenderedPage } from './prerendered-page.js';
 
 /** Pages to render with the Node bundles of one shell and one portal. */
 export interface RenderJob {
-  /** file: addresses of the Node bundles. */
+  /** `file:` URLs of the Node bundles. */
   shell: string;
   portal: string;
   /** Folders of both releases, the only ones that the process may read. */
@@ -18,7 +18,7 @@ export interface RenderJob {
 export type WorkerJob = RenderJob & Pick<RenderBounds, 'limit'>;
 
 export interface RenderBounds {
-  /** Time limit for one page in milliseconds; for the first page, it includes the start of the process. */
+  /** Time limit for one page in milliseconds. For the first page, it includes starting the process. */
   timeoutMs: number;
   memoryMb: number;
   /** Maximum characters of HTML and CSS of one page. */
@@ -44,7 +44,7 @@ function checkedPage(page: unknown): RenderOutcome {
   return { kind: 'failed', reason: z.prettifyError(parsed.error) };
 }
 
-/** One render process and its progress. */
+/** A running render process and its progress. */
 class RenderProcess {
   /** Index of the page being rendered. */
   next = 0;
@@ -69,7 +69,7 @@ class RenderProcess {
     });
     this.child.on('message', (raw) => this.onMessage(raw));
     this.restartClock();
-    // A failure to send needs no handling, because `end` learns of a process that did not start or has exited.
+    // A failed send needs no handling here, because `end` reports a process that did not start or has exited.
     const message: WorkerJob = { ...job, limit: bounds.limit };
     this.child.send(message, () => undefined);
   }
@@ -118,9 +118,9 @@ class RenderProcess {
 
 /**
  * Renders pages in a separate process, which is killed when a page takes too long.
- * @param signal kills the process early
- * @param onPage called for each page once its outcome is known
- * @returns the number of pages with an outcome; a page that hung or crashed is the last one
+ * @param signal when aborted, kills the process
+ * @param onPage called with the outcome of each page
+ * @returns the number of pages with an outcome; the last one may have hung or crashed, which ended the process
  */
 export async function renderInProcess(
   worker: string,

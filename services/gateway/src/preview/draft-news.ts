@@ -4,16 +4,19 @@ import { type Preview, previewPath } from '@portals/contracts/releases';
 import { scriptJson } from '../http/html.js';
 import { draftTexts } from './draft-texts.js';
 
-/** Path at which the page of a draft asks for the next build. */
+/** Path that a draft's page polls for the next build. */
 export const draftNewsPath = `${previewPath}draft`;
 
-/** Returns a tag for the state of a draft that a page shows: its build, and the problems of the sources if they do not build. */
+/** Returns a tag that changes with the state of a draft: its build and, while the sources do not build, the error. */
 export function draftTag({ version, draft }: Pick<Preview, 'version' | 'draft'>): string {
   if (draft?.problem === undefined) return version;
   return `${version} ${createHash('sha256').update(draft.problem).digest('hex').slice(0, 12)}`;
 }
 
-/** Styles of the panel of `draftScript`. It has its own colours, because a draft may define none, and lies above dialogs. */
+/**
+ * Styles of the error panel of `draftScript`. It defines all its colours, because a draft's page may define none, and is stacked above
+ * dialogs.
+ */
 export const draftStyle =
   '[data-draft]{position:fixed;inset:0 0 auto;z-index:2147483647;box-sizing:border-box;max-height:60vh;overflow:auto;padding:.75rem 1rem;border-bottom:4px solid #ff8a8a;background:#1a0f12;color:#fff;font:1rem/1.5 system-ui,sans-serif}' +
   '[data-draft] h2{margin:0 0 .5rem;color:#ffb3b3;font:inherit;font-weight:700}' +
@@ -23,9 +26,9 @@ export const draftStyle =
   '@media print{[data-draft]{display:none}}';
 
 /**
- * Returns the script in documents of a draft. It asks the gateway for the next build, only while the tab is visible because browsers open
- * few connections to one site. It notifies the shell, which swaps the new build in; when no shell listens, it reloads the document. While
- * the sources do not build, it shows the compiler's messages as text.
+ * Returns the script in documents of a draft. It polls the gateway for the next build, but only in a visible tab, because browsers limit
+ * the connections to one site. It notifies the shell, which swaps in the new build; if no shell listens, it reloads the document. While the
+ * sources do not build, it shows the compiler's messages.
  */
 export function draftScript(preview: Pick<Preview, 'version' | 'draft'>, language: Language): string {
   return `((version, texts) => {

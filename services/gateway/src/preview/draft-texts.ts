@@ -1,6 +1,6 @@
 import type { Language } from '@portals/contracts/constants';
 
-/** Texts of draft pages, in addition to the texts of every preview. */
+/** Texts for drafts, in addition to the texts of all previews. */
 export const draftTexts: Record<Language, { problem: string; ended: string; hide: string }> = {
   en: {
     problem: 'The sources do not build. This page shows the last build.',

@@ -18,14 +18,14 @@ import { previewCookie, setPreviewCookie } from './preview-cookie.js';
 import { previewTexts } from './preview-texts.js';
 import { firstPageOf, type PreviewedSite, type Previews } from './previews.js';
 
-/** Maximum number of preview links that one address may open in a minute, valid or not. */
+/** Maximum number of preview links, valid or not, that one address may open in a minute. */
 const linksPerMinute = 60;
 
-/** Maximum number of requests for the next build of a draft that one address may make in a minute; the page of a draft makes four. */
+/** Maximum number of polls for a draft's next build that one address may make in a minute; one open page makes about four. */
 const newsPerMinute = 600;
-/** Maximum number of these requests that may wait at this gateway at the same time. */
+/** Maximum number of polls that may wait at this gateway at the same time. */
 const maxWaiting = 256;
-/** Milliseconds after which a waiting request is answered without news, because proxies close idle connections. */
+/** Milliseconds after which a waiting poll is answered without a new build, because proxies close idle connections. */
 const newsMs = 20_000;
 
 const policy = (nonce: string): string =>
@@ -78,7 +78,7 @@ export class PreviewLinks {
     return reply.redirect(firstPageOf(opened.release), 303);
   }
 
-  /** Returns true for the holder of a draft. */
+  /** Returns true when the visitor has opened the link of this draft. */
   holds(request: FastifyRequest, draft: string): boolean {
     return this.openedBy(request)?.id === draft;
   }
@@ -88,10 +88,10 @@ export class PreviewLinks {
     return key === undefined ? null : this.previews.find(key);
   }
 
-  /** Answers a request of a draft's page once the draft has another build, or other problems, than the page knows. */
+  /** Long poll of a draft's page: answers as soon as the draft has a build or an error that the page does not know yet. */
   private async sendNews(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     await this.newsLimit.consume(request.ip);
-    // The duration of a waiting request says nothing about the gateway.
+    // Excludes the request from the duration metrics, because it waits for the draft and not for the gateway.
     request.isStream = true;
     const after = queryOf(request.raw.url ?? '').get('after');
     let preview = this.openedBy(request);
@@ -111,7 +111,7 @@ export class PreviewLinks {
     return reply.send({ tag: draftTag(site.preview), version, problem: draft.problem ?? null, portal });
   }
 
-  /** Ends the preview in this browser, and returns to the page with the banner. */
+  /** Ends the preview in this browser, and redirects back to the page that showed the banner. */
   private leave(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (!isOwnForm(request, this.publicOrigin)) throw new AppError('FORBIDDEN_ORIGIN');
     this.setCookie(request, reply, '', 0);
@@ -129,7 +129,7 @@ export class PreviewLinks {
     reply.header('set-cookie', setPreviewCookie(key, seconds, secure));
   }
 
-  /** Sends one page for every link that does not work, so that nobody learns which previews exist. */
+  /** Sends the same page for every invalid link, so that nobody can find out which previews exist. */
   private sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const nonce = randomBytes(16).toString('base64');
     const { language, fromAddress } = chooseLanguage(

@@ -3,12 +3,12 @@ import type { Language } from '@portals/contracts/constants';
 interface Texts {
   /** Name of the banner for screen readers. */
   label: string;
-  /** Sentences of the banner, as HTML. @param what the portal and its version. @param until time at which it ends */
+  /** Sentences of the banner, as HTML. @param what the portal and its version. @param until time at which the preview ends */
   banner: (what: string, until: string) => string;
   /** Sentences of the banner for a draft. */
   draft: (what: string, until: string) => string;
   leave: string;
-  /** Texts of the page for a link that does not work. */
+  /** Title of the page for an invalid link. */
   title: string;
   text: string;
   home: string;

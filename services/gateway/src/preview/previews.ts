@@ -22,25 +22,25 @@ interface Loaded {
   atRoot: ReadonlyMap<string, StoredFile>;
 }
 
-/** The site as the holder of a preview sees it. */
+/** The site that a visitor with an open preview gets. */
 export interface PreviewedSite extends Loaded {
   preview: Preview;
   composed: Composed;
 }
 
-/** Maximum number of releases that stay loaded for previews. */
+/** Maximum number of preview releases kept in memory. */
 const maxLoaded = 8;
 
 /**
- * The previews of a store. Each gateway decides by the store and the link alone, so that all gateways agree. Nothing here changes what
- * other visitors get: a previewed release appears only in separate compositions, and none of its code runs in the gateway.
+ * The previews of a release store. Access depends only on the store and the link, so that all gateways decide alike. Other visitors are not
+ * affected: a previewed release is only part of separate compositions, and none of its code runs in the gateway.
  */
 export class Previews {
   private byId = new Map<string, Preview>();
   private readonly loaded = new Map<string, Promise<Loaded>>();
-  /** Callbacks to call once with the next change of the store's previews. */
+  /** Callbacks of calls that wait for the next change of the store's previews; each is called once. */
   private readonly waiting = new Set<() => void>();
-  /** Compositions by live composition, so that they are freed together with it. */
+  /** Compositions with previews, keyed by the live composition that they derive from, so that both are garbage-collected together. */
   private readonly compositions = new WeakMap<Composed, WeakMap<PortalRelease, Composed>>();
 
   /** @param folder the release store */
@@ -50,7 +50,7 @@ export class Previews {
     private readonly log: StoreLog,
   ) {}
 
-  /** Reads the previews again. If the file is damaged, no link is accepted. */
+  /** Rereads the previews. If the file is damaged, no link is accepted. */
   async refresh(): Promise<boolean> {
     try {
       const previews = await readPreviews(this.folder);
@@ -68,12 +68,12 @@ export class Previews {
     return this.waiting.size;
   }
 
-  /** Ends all waits for a change. */
+  /** Resolves all pending `changed` calls. */
   wake(): void {
     for (const call of [...this.waiting]) call();
   }
 
-  /** Resolves with the next change of the store's previews, or after a time. `end` resolves it immediately. */
+  /** Waits for the next change of the store's previews, for at most `ms` milliseconds. `end` stops waiting immediately. */
   changed(ms: number): { done: Promise<void>; end: () => void } {
     let end: () => void = () => undefined;
     const done = new Promise<void>((resolve) => {
@@ -97,7 +97,7 @@ export class Previews {
     return timingSafeEqual(given, Buffer.from(preview.secretHash)) ? preview : null;
   }
 
-  /** Returns the site that a key opens; null when the key opens none or its release cannot be used. */
+  /** Returns the site that a key opens; null when the key is invalid or the previewed release is unusable. */
   async open(key: string): Promise<PreviewedSite | null> {
     const preview = this.find(key);
     const live = this.releases.composed;
@@ -141,10 +141,10 @@ export class Previews {
   }
 }
 
-/** Returns true when a path belongs to a portal that is left out of a composition other than the live one. */
+/** Returns true when a path belongs to a portal that is left out of this composition, which must not be the live one. */
 export const isLeftOutOf = ({ set }: Composed, path: string): boolean =>
   findLeftOut(set, [{ name: '', paths: [...(set.leftOut ?? [])], publicFiles: null }], path) !== null;
 
-/** Returns the path of the first page of a release; the home page when all its routes have parameters. */
+/** Returns the path of a release's first page without parameters; the home page when there is none. */
 export const firstPageOf = ({ descriptor }: PortalRelease): string =>
   descriptor.routes.find(({ path }) => path.startsWith('/') && !path.includes(':'))?.path ?? '/';

@@ -1,7 +1,7 @@
 import { chooseRelease } from './choose-release.js';
 
 const entry = { live: '3', previous: '2', lastGood: '1' };
-/** Loads every version except the damaged ones. */
+/** Returns a loader that throws for the damaged versions and loads all others. */
 const without =
   (...damaged: string[]) =>
   async (version: string) => {

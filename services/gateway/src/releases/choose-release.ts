@@ -1,25 +1,25 @@
 import type { LiveEntry, Release, Served } from '@portals/contracts/releases';
 
-/** The release of one name that the gateway serves. */
+/** The release that was chosen for a portal or the shell. */
 export interface Choice<T> {
   served: Served;
   /** Null when no release is usable. */
   release: T | null;
   /** The release that a browser falls back to when `release` fails there. */
   fallback: T | null;
-  /** Error of the live release when another one or none is served. */
+  /** Error that prevented the live release from being served; null if it is served. */
   fault: unknown;
 }
 
 const order = ['live', 'previous', 'lastGood'] as const;
 
 /**
- * Chooses the release of a name to serve: the live one; if it is unusable the previous one, then the last good one, then the one served so
- * far, then any other stored one, such as a release that was rolled back (rule 13.5). The fallback is the last good release, or else the
+ * Chooses which release of a portal or the shell to serve. It takes the first usable one of: live, previous, last good, served so far, any
+ * other stored release, such as one that was rolled back (rule 13.5). The fallback for browsers is the last good release, or else the
  * previous one.
  * @param load returns a release, or throws when it is damaged or missing
  * @param until version served so far
- * @param stored returns all stored versions, best first; called only when none of the others is usable
+ * @param stored returns all stored versions, best first; called only when the other candidates are unusable
  */
 export async function chooseRelease<T>(
   entry: Pick<LiveEntry, 'live' | 'previous' | 'lastGood'>,
@@ -58,6 +58,6 @@ export async function chooseRelease<T>(
   return { served: 'none', release: null, fallback: null, fault };
 }
 
-/** Returns true when a release is of the kind that its name requires. */
+/** Returns true for a shell release named `shell`, and for a portal release with any other name. */
 export const isOfKind = (release: Release, name: string): boolean =>
   (release.kind === 'shell') === (name === 'shell');

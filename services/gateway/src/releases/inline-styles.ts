@@ -2,10 +2,13 @@ import type { ShellRelease } from '@portals/contracts/releases';
 import { baseOf } from '../composition/compose.js';
 import type { LoadedRelease } from './release-files.js';
 
-/** Maximum bytes of inlined style sheets. Browsers cache larger ones instead of receiving them with every document. */
+/**
+ * Maximum bytes of an inlined style sheet. A larger one stays a separate file, which browsers can cache instead of downloading it with
+ * every document.
+ */
 const mostBytes = 16_384;
 
-/** Makes relative addresses absolute, because they are relative to the style sheet's folder, not to the document. */
+/** Makes relative URLs absolute. They are relative to the style sheet's folder, so they would break in a document. */
 function fromFolder(css: string, folder: string): string {
   return css.replaceAll(
     /url\(\s*(["']?)(?![a-z][a-z0-9+.-]*:|\/|#)([^"')]+?)\1\s*\)/gi,
@@ -15,15 +18,17 @@ function fromFolder(css: string, folder: string): string {
 
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
 
-/** Matches CSS that would end the style element, look like a placeholder of the document (NUL), or load another style sheet. */
+/**
+ * Matches CSS that cannot be inlined: it would close the style element, be mistaken for a placeholder (NUL), or import another style sheet.
+ */
 const cannotStandInDocument = /<\/style|\0|@import/i;
 
-/** Maximum total bytes of inlined fonts of the first view. The fonts of this site have 27 KB. */
+/** Maximum total bytes of inlined fonts. The fonts of this site's first view have 27 KB. */
 const mostFontBytes = 65_536;
 
 /**
- * Returns the shell's style sheets that can be inlined in documents, by path, so that the first paint waits for no further request. Their
- * content was compared with its hash when the release was loaded.
+ * Returns the shell's style sheets that can be inlined, by path. With inlined styles, the first paint needs no further request. Their
+ * hashes were verified when the release was loaded.
  */
 export function inlineStyles(shell: ShellRelease, { files }: Pick<LoadedRelease, 'files'>) {
   const sheets = new Map<string, string>();
@@ -38,11 +43,10 @@ export function inlineStyles(shell: ShellRelease, { files }: Pick<LoadedRelease,
 }
 
 /**
- * Returns the fonts of the first view as `data:` addresses. A script registers them before the first paint, however slow the connection is,
- * so that no text moves. A font in a separate file arrives after the text and would move it, or is not used at all (`font-display:
- * optional`).
+ * Returns the fonts of the first view as `data:` addresses, which a script registers before the first paint. A font in a separate file
+ * would arrive after the text on a slow connection; it would then shift the text or, with `font-display: optional`, not be used at all.
  * @param sheets the inlined style sheets
- * @returns `data:` addresses by font path; none when a font is missing from these sheets or the fonts are too large
+ * @returns `data:` addresses by font path; an empty map if these style sheets do not use one of the fonts, or the fonts are too large
  */
 export function inlineFonts(
   shell: ShellRelease,

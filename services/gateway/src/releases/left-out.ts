@@ -20,7 +20,7 @@ export interface LeftOut {
 
 type Readable = Pick<LoadedRelease, 'digest'> & { release: PortalRelease };
 
-/** Returns why a release may not be served; null when it may. */
+/** Returns the reason why a release may not be served; null when it may. */
 type RefusalOf = (release: Release, digest: string) => string | null;
 
 /** Returns the releases of a portal whose release.json is readable, best first. */
@@ -32,7 +32,10 @@ async function readableReleases(store: string, name: string, entry: LiveEntry): 
   return read.flatMap((one) => (one?.release.kind === 'portal' ? [{ ...one, release: one.release }] : []));
 }
 
-/** Returns, for each file that the releases have at the root, the first intact copy of a release that may be served. */
+/**
+ * Collects the files that the releases have at the root of the site. For each, returns the first intact copy from a release that may be
+ * served; null if there is none.
+ */
 async function readPublicFiles(
   store: string,
   releases: readonly Readable[],
@@ -52,7 +55,9 @@ async function readPublicFiles(
   return releases.length > 0 ? found : null;
 }
 
-/** Describes a left-out portal: its paths were recorded when it went live, or else come from any readable release. */
+/**
+ * Describes a left-out portal. Its paths come from live.json, which records them when a release goes live, or else from a readable release.
+ */
 export async function leftOut(
   store: string,
   name: string,
@@ -64,14 +69,16 @@ export async function leftOut(
   return { name, paths, publicFiles: await readPublicFiles(store, releases, refusalOf) };
 }
 
-/** Returns the name of the left-out portal that a path belongs to; null when a served portal has a more specific route. */
+/**
+ * Returns the name of the left-out portal that a path belongs to; null when there is none, or a served portal has a more specific route.
+ */
 export function findLeftOut(
   set: Pick<ReleaseSet, 'portals'>,
   missing: readonly LeftOut[],
   path: string,
 ): string | null {
   const gone = missing.flatMap(({ name, paths }) => paths.map((pattern) => ({ path: pattern, name })));
-  // The usual case comes first, so that the cost of a request does not grow with the number of portals.
+  // Returns early in the usual case, so that the cost of a request does not grow with the number of portals.
   if (createRouteTable(gone)(path) === null) return null;
   const there = set.portals.flatMap(({ live }) =>
     live.descriptor.routes.map((route) => ({ path: route.path, name: null })),

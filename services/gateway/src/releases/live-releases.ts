@@ -19,7 +19,7 @@ import type { HealthRecord } from './release-health.js';
 import { ReleaseKeys } from './release-keys.js';
 import { storedVersions } from './stored-versions.js';
 
-/** Log for problems of the store. */
+/** Log for problems with the release store. */
 export interface StoreLog {
   info(details: object, message: string): void;
   error(details: object, message: string): void;
@@ -34,9 +34,9 @@ const keyOf = ({ release }: LoadedRelease): string => `${release.name}/${release
 const byName = (a: { name: string }, b: { name: string }): number => (a.name < b.name ? -1 : 1);
 
 /**
- * The served releases, with their files in memory. A problem with one name does not affect the others: when its live release is unusable,
- * another release of that name is served, or the name is left out. Files of older releases are read from disk, because tabs opened earlier
- * still request them.
+ * The served releases, with their files in memory. A problem with one portal does not affect others: if its live release is unusable,
+ * another of its releases is served, or the portal is left out. Files of older releases, which tabs opened earlier still request, are read
+ * from disk.
  */
 export class LiveReleases {
   private loaded = new Map<string, LoadedRelease>();
@@ -46,7 +46,7 @@ export class LiveReleases {
   private missing: LeftOut[] = [];
   private served: ServedRelease[] = [];
   private applied = { text: '', revision: 0, complete: false };
-  /** The last problem of each release or file, so that it is logged once instead of with every poll. */
+  /** The last problem logged for each release or file. A problem is logged once instead of on every poll. */
   private readonly loggedFaults = new Map<string, string>();
   private readonly keys: ReleaseKeys;
 
@@ -60,7 +60,7 @@ export class LiveReleases {
     this.keys = new ReleaseKeys(folder, (...fault) => this.logFault(...fault));
   }
 
-  /** Reads the trusted keys and the signatures again. @returns false when the caller should retry */
+  /** Rereads the trusted keys and the signatures. @returns false when the caller should retry */
   async readKeys(): Promise<boolean> {
     const before = this.keys.state;
     const done = await this.keys.refresh();
@@ -68,12 +68,12 @@ export class LiveReleases {
     return done;
   }
 
-  /** Returns why a release may not be served (rule 13.62); null when it may. */
+  /** Returns the reason why a release may not be served (rule 13.62); null when it may. */
   refusalOf(release: Release, digest: string): string | null {
     return this.keys.refusalOf(release, digest);
   }
 
-  /** The composition of the next document; null while no shell can be served. */
+  /** The composition for documents sent from now on; null while no shell can be served. */
   get composed(): Composed | null {
     return this.current;
   }
@@ -83,12 +83,12 @@ export class LiveReleases {
     return this.current?.portals.map(({ name }) => name) ?? [];
   }
 
-  /** State of each live name: the release that is served. */
+  /** The release that is served for each live portal and for the shell. */
   get states(): readonly ServedRelease[] {
     return this.served;
   }
 
-  /** Revision of the store that was applied last. */
+  /** Revision of the live set that this gateway has applied. */
   get revision(): number {
     return this.applied.revision;
   }
@@ -99,7 +99,7 @@ export class LiveReleases {
   }
 
   /**
-   * Returns a live composition in which other releases replace those of some portals or add portals.
+   * Returns a copy of a live composition in which the given releases replace or add portals.
    * @param preview true when one of these releases is a preview
    */
   composedWith(
@@ -127,7 +127,7 @@ export class LiveReleases {
   }
 
   /**
-   * Reads the live set and serves everything usable in it. Never throws; problems are logged.
+   * Reads the live set and serves everything in it that is usable. Never throws; problems are logged.
    * @returns false when part of it was unusable, so that the caller should retry
    */
   async refresh(): Promise<boolean> {
@@ -148,7 +148,7 @@ export class LiveReleases {
     }
   }
 
-  /** Logs a problem when it is new. */
+  /** Logs a problem unless it is the same as the last one. */
   private logFault(about: string, error: unknown, message: string): void {
     const fault = error === null ? '' : messageOf(error);
     if (fault === (this.loggedFaults.get(about) ?? '')) return;
@@ -215,7 +215,7 @@ export class LiveReleases {
     const spare = shell.fallback?.release;
     const set = {
       shell: own,
-      // The shell and its fallback start from one document, so they must read the same form.
+      // Both shells start from the same document, so a fallback for another document format would fail.
       ...(spare?.kind === 'shell' &&
         documentFormOf(spare) === documentFormOf(own) && { fallbackShell: spare }),
       portals: portals.flatMap(portalOf),
@@ -271,7 +271,7 @@ export class LiveReleases {
   }
 }
 
-/** Returns a list with the portal of the composition; empty when the portal is left out. */
+/** Returns the portal's entry in the composition as a list; empty when the portal is left out. */
 function portalOf({ release, fallback }: Chosen): ReleaseSet['portals'] {
   if (release?.release.kind !== 'portal') return [];
   const live = release.release;

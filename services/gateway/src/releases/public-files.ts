@@ -4,13 +4,13 @@ import type { LoadedRelease } from './release-files.js';
 
 const prefix = 'public/';
 
-/** Returns the address of a release's file at the root of the site; null when it does not belong there. */
+/** Returns the address of a release file that is served at the root of the site; null for any other file. */
 export const publicAddress = (path: string): string | null =>
   path.startsWith(prefix) ? `/${path.slice(prefix.length)}` : null;
 
 /**
- * Returns the files of the live portals that are served at the root of the site, by absolute path. Publishing refuses a second portal with
- * the same file; if there are still two, the first by name wins.
+ * Returns the files of the live portals that are served at the root of the site, by absolute path. Publishing rejects a second portal with
+ * the same file. If two have it anyway, the first by name wins.
  * @param portals the live portals, sorted by name
  */
 export function publicFilesOf(portals: readonly Pick<LoadedRelease, 'files'>[]): Map<string, StoredFile> {
@@ -24,6 +24,6 @@ export function publicFilesOf(portals: readonly Pick<LoadedRelease, 'files'>[]):
   return found;
 }
 
-/** Returns true when a live portal has a file for an absolute path at the root of the site. */
+/** Returns true when a live portal has the file at an absolute path at the root of the site. */
 export const hasPublicFile = ({ portals }: Pick<ReleaseSet, 'portals'>, path: string): boolean =>
   portals.some(({ live }) => live.files.some((file) => file.path === prefix + path.slice(1)));

@@ -37,7 +37,7 @@ export interface LoadedRelease {
   files: Map<string, StoredFile>;
 }
 
-/** Reads a compressed form of a file; undefined when it is missing or does not decompress to the verified content. */
+/** Reads the compressed copy of a file; undefined when it is missing or does not decompress to the verified content. */
 async function readForm(
   path: string,
   open: (packed: Buffer) => Promise<Buffer>,
@@ -59,7 +59,7 @@ async function readChecked(folder: string, file: ReleaseFile): Promise<{ identit
 }
 
 /**
- * Compares the files of a release's Node bundle with their hashes.
+ * Verifies the hashes of a release's Node bundle.
  * @throws Error when a file is missing or differs
  */
 export async function checkServerFiles(
@@ -70,7 +70,7 @@ export async function checkServerFiles(
 }
 
 /**
- * Reads one file of a release with its compressed forms.
+ * Reads one file of a release with its compressed copies.
  * @throws Error when the content does not match its hash
  */
 export async function readStoredFile(folder: string, file: ReleaseFile): Promise<StoredFile> {
@@ -87,7 +87,7 @@ export async function readStoredFile(folder: string, file: ReleaseFile): Promise
   };
 }
 
-/** Reads release.json of a folder with its digest. Throws when it is missing, damaged or for another name or version. */
+/** Reads the release.json of a release and computes its digest. Throws when the file is missing, damaged or for another name or version. */
 export async function readSigned(
   store: string,
   name: string,
@@ -101,14 +101,14 @@ export async function readSigned(
   return { release, digest: digestOf(text) };
 }
 
-/** Reads release.json of a folder as `readSigned` does, without the digest. */
+/** Like `readSigned`, but without the digest. */
 export const readRelease = async (store: string, name: string, version: string): Promise<Release> =>
   (await readSigned(store, name, version)).release;
 
-/** Returns `pins.json` of a release. It is derived from release.json; builds do not write it. */
+/** Generates the `pins.json` of a release from its release.json. */
 export const readPins = (release: Release): Promise<StoredFile> => jsonFile(pinsText(release));
 
-/** Loads a release and all of its files. Each file is compared with its hash, including those of the Node bundle. */
+/** Loads a release with all of its files, and verifies the hash of every file, including those of the Node bundle. */
 export async function loadRelease(store: string, name: string, version: string): Promise<LoadedRelease> {
   const { release, digest } = await readSigned(store, name, version);
   const folder = join(store, name, version);
@@ -119,7 +119,7 @@ export async function loadRelease(store: string, name: string, version: string):
   return { release, digest, files: new Map(entries).set(pinsFile, await readPins(release)) };
 }
 
-/** Returns the content of a file in an encoding that the client accepts, with its entity tag. */
+/** Returns a file's content in an encoding that the client accepts, with the matching entity tag. */
 export function encoded(
   file: StoredFile,
   accepted: string | undefined,

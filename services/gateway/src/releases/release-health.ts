@@ -5,12 +5,14 @@ import { replaceFile, type WarnLog } from './status-file.js';
 
 type Verdict = ReleaseHealth['verdict'];
 
-/** Number of loads after which a release counts as good, and of failures after which it counts as failing. */
+/** Minimum number of loads before a release counts as good, and of failures before it counts as failing. */
 const enough = 3;
 const bearableShare = 0.1;
 const maxCounters = 200;
 
-/** Returns the verdict on a release; null while there are too few reports, so that one person's bad connection decides nothing. */
+/**
+ * Judges a release by its loads and failures. Null while there are too few reports, so that one visitor's bad connection decides nothing.
+ */
 export function judge({ loaded, failed }: { loaded: number; failed: number }): Verdict | null {
   if (failed > (loaded + failed) * bearableShare) return failed >= enough ? 'failing' : null;
   return loaded >= enough ? 'good' : null;
@@ -18,11 +20,11 @@ export function judge({ loaded, failed }: { loaded: number; failed: number }): V
 
 /**
  * Counts the loads and failures that browsers report for each release, and writes the verdict to a file when it changes. The next publish
- * reads it to learn whether the release being replaced works.
+ * reads the file to find out if the release that it replaces works.
  */
 export class HealthRecord {
   private readonly counters = new Map<string, { loaded: number; failed: number; verdict: Verdict | null }>();
-  /** The last write. Verdicts are written one after the other, because a slow earlier write would replace a later one. */
+  /** The last write. Writes are queued, because a slow earlier write could otherwise overwrite a later verdict. */
   private writing: Promise<void> = Promise.resolve();
 
   /** @param folder shared by all gateways of a store */
@@ -31,7 +33,7 @@ export class HealthRecord {
     private readonly log: WarnLog,
   ) {}
 
-  /** Returns the verdict of any gateway on a release; null when there is none. */
+  /** Returns the verdict that any gateway has written for a release; null when there is none. */
   async verdict(name: string, version: string): Promise<Verdict | null> {
     try {
       const text = (await readRegularFile(this.file(name, version))).toString('utf8');

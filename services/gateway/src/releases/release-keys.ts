@@ -9,17 +9,17 @@ import {
   type TrustedKey,
 } from '@portals/contracts/releases';
 
-/** Reports the problem of a file, or null once it has none. */
+/** Reports a problem with a file, or null once the file is valid again. */
 type Report = (file: string, error: unknown, message: string) => void;
 
 /**
- * The keys that may sign the releases of portals, and the signatures (rule 13.62). While a file is damaged or missing, its last content
- * applies; before anything was read, every portal counts as needing a signature.
+ * The keys trusted to sign portal releases, and the signatures (rule 13.62). While a file is damaged or missing, its last valid content
+ * applies. Until the keys have been read once, no portal release may be served.
  */
 export class ReleaseKeys {
   private keys: readonly TrustedKey[] | null = null;
   private signatures: Signatures = {};
-  /** Key that verified the signature of each release. It remains valid when signatures.json is damaged later. */
+  /** For each release, the key that verified its signature. The entry stays valid if signatures.json is damaged later. */
   private readonly signers = new WeakMap<Release, string>();
 
   /** @param folder the release store */
@@ -28,7 +28,7 @@ export class ReleaseKeys {
     private readonly report: Report,
   ) {}
 
-  /** Text that changes whenever the trusted keys change. */
+  /** A string that changes whenever the trusted keys change. */
   get state(): string {
     return JSON.stringify(this.keys);
   }
@@ -44,7 +44,7 @@ export class ReleaseKeys {
     return keys && signatures;
   }
 
-  /** Returns the keys to use when the file is missing. The command line never deletes the file, so its absence revokes no key. */
+  /** Returns the keys to use when the file is missing. No command deletes the file, so keys that were read earlier stay trusted. */
   private withoutFile(): readonly TrustedKey[] {
     if (this.keys !== null && this.keys.length > 0) throw new Error('it is gone');
     return [];
@@ -61,7 +61,7 @@ export class ReleaseKeys {
     }
   }
 
-  /** Returns why a release may not be served; null when it may. */
+  /** Returns the reason why a release may not be served; null when it may. */
   refusalOf(release: Release, digest: string): string | null {
     const { name, version } = release;
     if (name === 'shell') return null;

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredFile } from '../http/stored-file.js';
 import { encoded } from './release-files.js';
 
-/** Returns true when an If-None-Match header names a validator; weak validators count too (RFC 9110 §13.1.2). */
+/** Returns true when an If-None-Match header contains the entity tag, strong or weak (RFC 9110 §13.1.2). */
 export function isKnown(header: string | undefined, etag: string): boolean {
   return (header ?? '').split(',').some((part) => {
     const text = part.trim();

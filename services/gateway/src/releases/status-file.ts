@@ -22,7 +22,7 @@ export interface WarnLog {
   warn(details: object, message: string): void;
 }
 
-/** Returns true when a gateway has written this file within `staleMs`; false also when the file is missing. */
+/** Returns true when a status file exists and was written within `staleMs`. */
 const isFresh = (file: string): Promise<boolean> =>
   stat(file).then(
     ({ mtimeMs }) => Date.now() - mtimeMs < statusTiming.staleMs,
@@ -30,7 +30,7 @@ const isFresh = (file: string): Promise<boolean> =>
   );
 
 /**
- * Status file in which this gateway states which releases it serves: publishing waits for it, and gateways count each other by it. It is
+ * Status file that lists the releases served by this gateway. Publishing waits for it, and gateways count each other by their files. It is
  * rewritten every few seconds, so that a stale file means a dead gateway, and removed on shutdown.
  */
 export class StatusFile {
@@ -44,7 +44,7 @@ export class StatusFile {
 
   /**
    * @param folder shared by all gateways of a store
-   * @param read returns the releases served now, and where
+   * @param read returns the releases served now, and this gateway's address
    */
   constructor(
     private readonly folder: string,
@@ -61,13 +61,13 @@ export class StatusFile {
     return this.count;
   }
 
-  /** Writes the releases served now. Always resolves; a failure is logged. */
+  /** Writes the status now. Never rejects; a failure is logged. */
   write(): Promise<void> {
     this.writing = this.writing.then(() => this.writeNow());
     return this.writing;
   }
 
-  /** Removes the file, because this gateway is stopping. */
+  /** Removes the file when this gateway stops. */
   async end(): Promise<void> {
     this.ended = true;
     clearInterval(this.timer);

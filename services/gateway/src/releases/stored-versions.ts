@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { readRelease } from './release-files.js';
 import type { HealthRecord } from './release-health.js';
 
-/** Maximum releases to try: each is read completely, and again every second while the live one is unusable. */
+/** Maximum number of stored releases to try. Each is read completely, every second while the live release is unusable. */
 const maxTried = 5;
 
-/** Returns the versions of a name that are stored only for previews and were never live. */
+/** Returns the versions of a portal that are stored only for previews and have never been live. */
 async function previewedOnly(store: string, name: string): Promise<Set<string>> {
   const history = await readRegularFile(join(store, 'history.json'))
     .then((text) => z.array(StoreChange).parse(JSON.parse(text.toString('utf8'))))
@@ -21,8 +21,8 @@ async function previewedOnly(store: string, name: string): Promise<Set<string>> 
 }
 
 /**
- * Returns the stored versions of a name: first those that browsers reported as good, then those without reports, each group newest first.
- * Releases that failed in browsers are omitted, and so are those that were only previewed (rule 13.14) and builds of drafts (13.82).
+ * Returns the stored versions of a portal or the shell. Versions that browsers reported as good come first, then versions without reports,
+ * each group newest first. Omits versions that failed in browsers or were only previewed (rule 13.14), and builds of drafts (rule 13.82).
  */
 export async function storedVersions(
   store: string,

@@ -3,9 +3,9 @@ import { stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 
 /**
- * Calls back after a file has been replaced: immediately where the system reports it, otherwise within `pollMs` (network volumes, a folder
- * created later). Calls never overlap.
- * @param onChange resolves to false to be called again with the next poll
+ * Calls `onChange` after a file has been replaced: immediately if the system reports the change, otherwise within `pollMs`, as on network
+ * volumes or before the folder exists. Calls never overlap.
+ * @param onChange handles the change; called again at the next poll if it resolves to false
  * @returns a function that stops watching
  */
 export function watchFile(file: string, onChange: () => Promise<boolean>, pollMs = 1000): () => void {

@@ -3,7 +3,7 @@ import { type Language, languages, usualOpeningHours, weekdayName } from '@porta
 import { escapeHtml } from '@portals/service-kit/plain';
 import type { SetForPages } from '../composition/page-facts.js';
 
-/** Facts by the name that pages use; a missing or empty fact counts as unknown. */
+/** Values for page templates, by name; a missing or empty value counts as unknown. */
 export type StatedFacts = Readonly<Record<string, string | undefined>>;
 
 const section = /\{\{([#^])(\w+)\}\}([\s\S]*?)\{\{\/\2\}\}/g;
@@ -15,8 +15,8 @@ function chooseSections(template: string, facts: StatedFacts): string {
 }
 
 /**
- * Fills a page of a portal's `public/` with facts. `{{name}}` becomes the fact, escaped; `{{#name}}…{{/name}}` stays only when the fact is
- * known and `{{^name}}…{{/name}}` only when it is unknown, so that no sentence is left incomplete.
+ * Fills a page from a portal's `public/` folder with facts. `{{name}}` is replaced by the escaped fact. `{{#name}}…{{/name}}` is kept only
+ * if the fact is known, and `{{^name}}…{{/name}}` only if it is unknown, so that no sentence is incomplete.
  */
 export function fillPage(template: string, facts: StatedFacts): string {
   return chooseSections(template, facts).replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
@@ -38,16 +38,16 @@ export interface PageAddress {
   origin: string;
   path: string;
   language: Language;
-  /** True when `?lang=` chose the language; links of the page then keep it. */
+  /** True when `?lang=` chose the language; the page's links then contain `?lang=` too. */
   fromAddress: boolean;
-  /** Style sheet of the live shell, used for its fonts. */
+  /** Address of the live shell's style sheet, which the page uses for the fonts. */
   styles?: string | undefined;
 }
 
 const countText = (count: number, unit: string, language: Language): string =>
   new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 
-/** Returns the facts that services declare for static pages; numbers are followed by their unit. */
+/** Returns the settings that services declare for pages as facts for static pages; a number is followed by its unit. */
 const settingFacts = (settings: readonly SetForPages[], language: Language): StatedFacts =>
   Object.fromEntries(
     settings.flatMap(({ fact, unit, value }) =>
@@ -68,8 +68,8 @@ function openingFacts({ openingHours = usualOpeningHours }: Site, language: Lang
 }
 
 /**
- * Returns the facts available to pages of a portal's `public/`: the company, its opening hours, settings that services declare for pages,
- * and the page's own address and language.
+ * Returns the facts available to pages in a portal's `public/` folder: company details, opening hours, settings that services declare for
+ * pages, and the page's address and language.
  */
 export function factsFor(site: Site, page: PageAddress, settings: readonly SetForPages[]): StatedFacts {
   const { origin, path, language, fromAddress, styles } = page;

@@ -4,7 +4,7 @@ import { ConfigError } from '@portals/service-kit/plain';
 import { z } from 'zod';
 
 /**
- * Reads site.json. A missing file, an invalid field or a placeholder in braces prevents the start.
+ * Reads site.json. If it is missing, has an invalid field or still contains a placeholder in braces, the gateway does not start.
  * @throws ConfigError naming the file and every invalid field
  */
 export async function loadSite(file: string): Promise<Site> {

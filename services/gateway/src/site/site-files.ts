@@ -10,7 +10,7 @@ export interface SiteFile {
   text: string;
 }
 
-/** Returns the paths of pages that search engines may list. */
+/** Returns the paths of all pages that search engines may index. */
 function listedPaths(set: ReleaseSet | null): string[] {
   const routes = set?.portals.flatMap(({ live }) => live.descriptor.routes) ?? [];
   return routes
@@ -36,7 +36,7 @@ ${urls.join('\n')}
 `;
 }
 
-/** Returns an icon with the brand's initial, for a site whose portals have no favicon.svg. */
+/** Returns an icon with the brand's initial, used when no portal has a favicon.svg. */
 function icon({ name }: Site): string {
   const initial = escapeHtml(Array.from(name)[0]?.toUpperCase() ?? '');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="#0F766E"/><text x="32" y="45" font-family="system-ui,sans-serif" font-size="38" font-weight="700" text-anchor="middle" fill="#fff">${initial}</text></svg>\n`;
@@ -48,7 +48,7 @@ const installIcons = [
   { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
 ];
 
-/** Returns the web app manifest, for people who add the site to their home screen. */
+/** Returns the web app manifest, which browsers use when somebody adds the site to the home screen. */
 function manifest(set: ReleaseSet | null, { name }: Site): string {
   const content = {
     id: '/',
@@ -66,7 +66,10 @@ function manifest(set: ReleaseSet | null, { name }: Site): string {
 
 const expiresAfterMs = 180 * 86_400_000;
 
-/** Returns security.txt (RFC 9116): where to report a vulnerability. It is written for each request, so it never expires. */
+/**
+ * Returns security.txt (RFC 9116), which says where to report a vulnerability. It is generated for each request, so that its Expires date
+ * is always in the future.
+ */
 function securityText({ email }: Site, origin: string): string {
   const end = new Date(Date.now() + expiresAfterMs).toISOString().slice(0, 10);
   return [

@@ -30,8 +30,8 @@ async function stored(html: string): Promise<StoredFile> {
 }
 
 /**
- * Sends the HTML pages of portals' `public/` folders, filled with the company's facts. They need no scripts; their language is chosen as
- * for every other page.
+ * Sends the HTML pages of portals' `public/` folders, filled with the company's details. They need no scripts. Their language is chosen in
+ * the same way as for documents.
  */
 export class SitePages {
   private readonly cache = new Map<string, Promise<StoredFile>>();

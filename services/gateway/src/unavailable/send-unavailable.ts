@@ -10,12 +10,12 @@ import { unavailablePage } from './unavailable-page.js';
 const policy = (nonce: string): string =>
   `default-src 'none'; img-src 'self'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** Seconds after which clients should retry. */
+/** Seconds after which clients should retry when one part of the site, or the whole site, is unavailable. */
 const retryAfter = { part: 30, site: 2 };
 
 /**
- * Sends 503 with a page for people.
- * @param restIsThere false when no page at all can be served
+ * Sends 503 with an HTML page.
+ * @param restIsThere false when no page of the site can be served
  */
 export function sendUnavailable(
   request: FastifyRequest,

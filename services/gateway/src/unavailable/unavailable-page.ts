@@ -6,11 +6,11 @@ import { unavailableTexts } from './unavailable-texts.js';
 
 export interface UnavailablePage {
   language: Language;
-  /** True when `?lang=` chose the language; the link to the home page then keeps it. */
+  /** True when `?lang=` chose the language; the link to the home page then contains `?lang=` too. */
   fromAddress: boolean;
   site: Site;
   nonce: string;
-  /** Requested path, for the links that retry it. */
+  /** Requested path, to which the retry links lead. */
   path: string;
   /** False when no page of the site can be served, so that the page has no link to the home page. */
   restIsThere: boolean;
@@ -25,7 +25,9 @@ function languageLinks({ language, path }: UnavailablePage): string {
   return `<nav aria-label="${escapeHtml(unavailableTexts[language].languages)}"><ul>${links}</ul></nav>`;
 }
 
-/** Returns a page without scripts: this part of the site is unavailable; its links retry or lead to the home page. */
+/**
+ * Renders a page without scripts which explains that this part of the site is unavailable, with links to retry or to go to the home page.
+ */
 export function unavailablePage(input: UnavailablePage): string {
   const { language, fromAddress, site, nonce, path, restIsThere } = input;
   const t = unavailableTexts[language];

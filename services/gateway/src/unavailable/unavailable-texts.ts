@@ -11,7 +11,7 @@ interface Texts {
   languages: string;
 }
 
-/** Texts of the page that replaces one that cannot be served. */
+/** Texts of the page that is sent when the requested page cannot be served. */
 export const unavailableTexts: Record<Language, Texts> = {
   en: {
     title: 'This part of the site is not available right now',

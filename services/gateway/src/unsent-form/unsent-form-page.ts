@@ -14,14 +14,17 @@ export interface UnsentForm {
   action: string;
   /** Local address of the page with the form. */
   back: string;
-  /** All posted fields in their order; null when the body was too large to read. */
+  /** All posted fields, in order; null when the body was too large to read. */
   fields: readonly (readonly [name: string, value: string])[] | null;
 }
 
 const hidden = ([name, value]: readonly [string, string]): string =>
   `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`;
 
-/** Returns a page that explains why a posted form was not accepted, with all its fields and a button that posts them again. */
+/**
+ * Renders a page that explains why a posted form was not accepted. It contains the form's fields as hidden inputs, and a button that posts
+ * them again.
+ */
 export function unsentFormPage({ fields, message, action, back, ...page }: UnsentForm): string {
   const t = unsentTexts[page.language];
   const said = [

@@ -10,11 +10,11 @@ import { pathOf } from '../http/classify-path.js';
 import { unsentFormPage } from './unsent-form-page.js';
 
 /**
- * Maximum number of fields that the page repeats. No form of the site has as many, and each field lengthens the reply, so a larger
- * form gets only the error.
+ * Maximum number of fields that the page repeats. No form of the site has this many, so a larger one gets only the error, because each
+ * field makes the reply longer.
  */
 const mostFields = 200;
-/** Statuses below 500 with causes outside the form, so that the form may be accepted when it is posted again. */
+/** Statuses below 500 that are not caused by the form's content, so that the same form may be accepted when it is posted again. */
 const passing = new Set([401, 413, 429]);
 
 type Fields = [name: string, value: string][];
@@ -23,14 +23,14 @@ type Fields = [name: string, value: string][];
 const fieldsOf = ({ body }: FastifyRequest): Fields | null =>
   Buffer.isBuffer(body) ? [...new URLSearchParams(body.toString('utf8'))] : null;
 
-/** Returns the local address that a form was posted to, with `?back=` for the page with the form. */
+/** Returns the local address that a form was posted to. `?back=` is set to the page that contained the form. */
 function actionOf(request: FastifyRequest, back: string): string {
   const { pathname, searchParams } = new URL(request.raw.url ?? '/', 'http://local.invalid');
   searchParams.set('back', back);
   return `${pathname}?${searchParams}`;
 }
 
-/** Answers a posted form that cannot be forwarded to its service with a page that keeps everything the person typed. */
+/** When a posted form fails, answers with a page that can post it again, so that nothing the person typed is lost. */
 export class UnsentForms {
   constructor(
     private readonly table: ApiTable,
@@ -38,7 +38,7 @@ export class UnsentForms {
     private readonly publicOrigin: string | undefined,
   ) {}
 
-  /** Returns true when a failed request gets a page with its fields. */
+  /** Returns true when a failed request is answered with a page that repeats its fields. */
   keeps(request: FastifyRequest, error: AppError): boolean {
     if (!isPostedForm(request.raw)) return false;
     const isOurs = this.table.find('POST', pathOf(request.raw.url ?? '/'))?.kind === 'page';

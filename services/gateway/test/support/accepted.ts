@@ -1,6 +1,6 @@
 import type { RateLimit } from '../../src/http/rate-limit.js';
 
-/** Returns how many requests of one address a limit accepts; the limit must refuse the others with 429. */
+/** Makes requests from one address and returns the number that a limit accepts. It must reject the others with 429. */
 export async function accepted(
   limit: Pick<RateLimit, 'consume'>,
   requests: number,

@@ -2,7 +2,7 @@ import { ErrorBody } from '@portals/contracts/errors';
 import { TestGateway } from './gateway.js';
 import { TestStore } from './store.js';
 
-/** Returns a function that starts a gateway over a shell and one portal, `mfe-a`, and stops it with its test. */
+/** Returns a function that starts a gateway with a shell and one portal, `mfe-a`. The gateway stops when the test ends. */
 export function useGateway(): (env?: Record<string, string>) => Promise<TestGateway> {
   const ends: (() => Promise<void>)[] = [];
   afterEach(async () => {

@@ -7,7 +7,7 @@ export const canary = { name: 'mfe-a', version: next, against: live };
 export const inside = 'canary=4999';
 export const outside = 'canary=5000';
 
-/** Provides the site of the tests about previews, with shorthands for canaries. */
+/** Like `usePreviews`, with additional helpers for canaries. */
 export function useCanaries() {
   const site = usePreviews();
   return {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** Splits off the first command of a RESP stream: its words, and the rest of the stream; null while the command is incomplete. */
+/** Parses the first command of a RESP stream. Returns its words and the remaining stream; null while the command is incomplete. */
 function firstCommand(stream: string): { words: string[]; rest: string } | null {
   const words: string[] = [];
   const lines = stream.split('\r\n');
@@ -11,12 +11,12 @@ function firstCommand(stream: string): { words: string[]; rest: string } | null 
   return lines.length > used ? { words, rest: lines.slice(used).join('\r\n') } : null;
 }
 
-/** A TCP server that counts as Valkey does, with the few commands that limits need. */
+/** A fake Valkey server that implements the few commands that rate limits need. */
 export class CountingServer {
   behaviour: 'counts' | 'refuses the password' | 'refuses scripts' = 'counts';
-  /** Number of requested counts. */
+  /** Number of count commands received. */
   asked = 0;
-  /** Number of connections that began. */
+  /** Number of connections opened so far. */
   greetings = 0;
   private port = 0;
   readonly counts = new Map<string, number>();
@@ -52,7 +52,7 @@ export class CountingServer {
     }
   }
 
-  /** Accepts connections and reads nothing from now on, like a stopped process. */
+  /** From now on, accepts connections but reads nothing, like a process stopped by a signal. */
   pause(): void {
     this.isPaused = true;
   }
@@ -76,7 +76,7 @@ export class CountingServer {
     return `*2\r\n:${count}\r\n:60000\r\n`;
   }
 
-  /** Ends the connections and accepts no more, as a killed server does. */
+  /** Closes all connections and accepts no more, like a killed process. */
   stop(): void {
     for (const socket of this.received.keys()) socket.destroy();
     this.server.close();

@@ -15,7 +15,8 @@ export const portalIn = ({ portals }: Composition, name: string) => {
 };
 
 /**
- * Creates for each test a release store with a shell, `mfe-public` and `mfe-a` in three releases, to be damaged before a gateway starts.
+ * Creates a release store for each test, which the test can damage before it starts a gateway. It contains a shell, `mfe-public` and three
+ * releases of `mfe-a`.
  */
 export function useDamagedStore() {
   let store: TestStore;
@@ -68,7 +69,7 @@ export function useDamagedStore() {
     compositionAt,
     damage: (name: string, version: string, file = 'portal.js') =>
       writeFile(join(store.folder, name, version, file), 'changed'),
-    /** Replaces a file with a named pipe: a reader would wait forever, because nobody writes to it. */
+    /** Replaces a file with a named pipe, from which a reader would wait forever because nothing writes to it. */
     async putPipe(...path: string[]): Promise<void> {
       const file = join(store.folder, ...path);
       await rm(file, { force: true });

@@ -2,7 +2,9 @@ import { Composition } from '@portals/contracts/composition';
 import { TestGateway } from './gateway.js';
 import { route, TestStore } from './store.js';
 
-/** Provides a gateway over a public portal with a previous release, and one behind a sign-in, for all tests of a file. */
+/**
+ * Starts one gateway for all tests of a file. Its store has a public portal with a previous release, and a portal that requires sign-in.
+ */
 export function usePortals() {
   let store: TestStore;
   let gateway: TestGateway;

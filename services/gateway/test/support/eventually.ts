@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Repeats a check until it holds, up to one minute. An exception counts as "not yet": a file or a folder not written yet, a server not
- * listening yet.
+ * Repeats a check for up to a minute, until it returns true. An exception counts as false, because a file may not have been written yet, or
+ * a server may not be listening yet.
  * @param what description for the failure message: "version 1.1.0 is live"
  */
 export async function eventually(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {

@@ -66,7 +66,7 @@ export class FormSite {
     this.gateway = await TestGateway.start(this.store, { ...usual, ...env });
   }
 
-  /** Gives the next test a service that has not been called and a gateway whose rate limits are unused. */
+  /** Restarts the service and the gateway, so that the next test begins with no recorded calls and unused rate limits. */
   async renew(): Promise<void> {
     await this.service.stop();
     this.service = await startBirds();
@@ -115,7 +115,7 @@ const decoded = (text: string) =>
     .replaceAll('&quot;', '"')
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
-/** Returns the fields that a page repeats, to be sent again. */
+/** Returns the fields that a page contains as hidden inputs, in order to post them again. */
 export const keptIn = (html: string): Fields =>
   Array.from(
     html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g),

@@ -16,7 +16,7 @@ export const site = {
   companyPage: 'https://acme.example/company',
 };
 
-/** Fake auth service: a token that begins with `good` is a session, any other is not. */
+/** Fake auth service that accepts every session token beginning with `good`. */
 export const authBehaviour: Behaviour = ({ url, body, headers }, response) => {
   if (url !== '/internal/exchange') {
     answerJson(response, 200, { from: 'auth', authorization: headers.authorization ?? null });
@@ -29,7 +29,7 @@ export const authBehaviour: Behaviour = ({ url, body, headers }, response) => {
 };
 
 const started = new Set<TestGateway>();
-// A failed test may leave its gateways running.
+// Stops gateways that a failed test has left running.
 afterAll(() => Promise.all([...started].map((gateway) => gateway.stop())));
 
 /** A gateway on a free port, in front of three tiny services. */
@@ -62,7 +62,7 @@ export class TestGateway {
       AUTH_URL: auth.url,
       CONSULTING_URL: consulting.url,
       MARKETING_URL: marketing.url,
-      // Milliseconds that calls wait for an unavailable service; a service stopped by a test does not come back.
+      // Calls wait only briefly for an unavailable service, because a service stopped by a test does not come back.
       UPSTREAM_HOLD_MS: '100',
       ...env,
     };

@@ -10,7 +10,7 @@ export const next = '1.1.0+a2';
 /** Returns HTML without the parts that differ with every reply. */
 export const withoutNonce = (html: string) => html.replaceAll(/nonce(="|-)[A-Za-z0-9+/=]+/g, 'nonce');
 
-/** Returns keys that look like preview keys but open nothing: guessed, mixed from two previews, changed, cut and lengthened keys. */
+/** Returns invalid preview keys: guessed, combined from two previews, altered, truncated and lengthened. */
 export function wrongKeys(real: string, foreign: string, count: number): string[] {
   const [id = '', secret = ''] = real.split('.');
   const other = foreign.split('.')[1] ?? '';
@@ -31,7 +31,7 @@ export function wrongKeys(real: string, foreign: string, count: number): string[
   return Array.from({ length: count }, (_, index) => kinds[index % kinds.length]?.(index) ?? '');
 }
 
-/** Creates for each test a store with a live release and a newer release of `mfe-a`, and a gateway over it. */
+/** Creates a store for each test, with a live and a newer release of `mfe-a`, and starts a gateway. */
 export function usePreviews() {
   let store: TestStore;
   let gateway: TestGateway;

@@ -1,14 +1,14 @@
 import { connect, type Socket } from 'node:net';
 
-/** Opens a connection to a server, for requests that no HTTP client would send. */
+/** Opens a TCP connection to a server, for requests that no HTTP client would send. */
 export function rawConnection(url: string): Socket {
   const { hostname, port } = new URL(url);
   return connect(Number(port), hostname);
 }
 
 /**
- * Sends bytes unchanged and returns everything received until the server closes the connection. A server that closes it while bytes are
- * still arriving resets it, which may lose its last reply.
+ * Sends bytes unchanged and returns everything received until the server closes the connection. If the server closes it while bytes are
+ * still arriving, the connection is reset and the last reply may be lost.
  */
 export function sendRaw(url: string, text: string): Promise<string> {
   return new Promise((resolve) => {
@@ -21,7 +21,7 @@ export function sendRaw(url: string, text: string): Promise<string> {
   });
 }
 
-/** Returns the text of a GET request that closes its connection. */
+/** Returns a GET request as text, with `Connection: close`. */
 export const rawGet = (path: string, headers: string[]): string =>
   `GET ${path} HTTP/1.1\r\n${[...headers, 'Connection: close'].join('\r\n')}\r\n\r\n`;
 

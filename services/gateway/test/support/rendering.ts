@@ -6,7 +6,7 @@ import { route, sha384, type TestStore } from './store.js';
 
 const bundle = 'server/main.mjs';
 
-/** Renders the output of the portal's bundle, as the real shell does with real pages. */
+/** Node bundle of a shell, which renders with the portal's bundle as the real shell does. */
 const shellBundle = `
 export const renderPage = async ({ composition, path, container }) => container.render(path, JSON.parse(composition));
 `;

@@ -105,7 +105,7 @@ export class TestStore {
     });
   }
 
-  /** Makes versions live as a publisher does: by replacing live.json. */
+  /** Makes versions live by replacing live.json, as publishing does. */
   async setLive(live: Record<string, LiveEntry>): Promise<void> {
     this.live = { ...this.live, ...live };
     const temporary = join(this.folder, '.live.json');
@@ -137,7 +137,7 @@ export class TestStore {
     await rename(temporary, join(this.folder, 'previews.json'));
   }
 
-  /** Sets the canaries as `portal canary` does; each without its own percent has half of the visitors. */
+  /** Sets the canaries as `portal canary` does. A canary without a percentage gets half of the visitors. */
   async setCanaries(...canaries: TestCanary[]): Promise<void> {
     this.canaryRevision += 1;
     const startedAt = new Date(Date.now() - 1000).toISOString();

@@ -11,7 +11,7 @@ import { type FakeAuth, nextMonday, startAuth, subscriber } from './analytics-ma
 
 const main = join(__dirname, '../../dist/main.js');
 const people = 12;
-/** Returns the URL of a module that sets the clock of a process forward. The process loads it before its program. */
+/** Returns the data URL of a module that moves a process's clock forward. The process preloads it before the program. */
 const laterClock = (ms: number) =>
   `data:text/javascript,${encodeURIComponent(`
     const Now = Date;
@@ -35,7 +35,10 @@ afterEach(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Starts the built service on the database of another one, on the Monday on which report emails begin to be sent. */
+/**
+ * Starts the built service as a process on the database of another service, with its clock set to the Monday on which report emails are
+ * sent.
+ */
 function startProcess({ dataSource }: RunningService, { url }: MailSink): void {
   const { options } = dataSource;
   const database =
@@ -85,7 +88,7 @@ describe.each(databases)('the report of the week by email on $name', (kind) => {
       () => mailsOf(service),
       (mails) => mails.length === people && mails.every(({ state }) => state === 'sent'),
     );
-    // An email whose process was killed while sending is sent again with the same message ID.
+    // Counts by message ID, because an email whose process was killed while sending may arrive twice, with the same ID.
     const sent = new Map(server.mails.map(({ messageId, to }) => [messageId, to]));
     expect([...sent.values()].sort()).toEqual(addresses.sort());
   });

@@ -112,7 +112,7 @@ describe.each(databases)('the report of the week by email on $name', (kind) => {
     await untilSent(service);
     const { headers, text } = server.mails[0] ?? {};
     const url = /\nhttps:\/\/site\.test(\/u\/\S+)\n$/.exec(text ?? '')?.[1] ?? '';
-    // The parser returns all List-* headers under this name.
+    // The email parser groups all List-* headers under the name `list`.
     expect(headers).toContain('list');
     const form = { ...throughGateway(), 'content-type': 'application/x-www-form-urlencoded' };
     const post = (raw: string) => service.http('POST', url, { raw, headers: form });

@@ -10,7 +10,7 @@ const hour = 3_600_000;
 
 const isOpen = (at: number) => mailWeekAt(new Date(at)) !== null;
 
-/** Returns the next time at which the sending of weekly emails begins. People who turn them on now get their first one then. */
+/** Returns the next time at which sending of weekly emails starts. Somebody who subscribes now gets the first email then. */
 export function nextMonday(): Date {
   let at = Math.ceil(Date.now() / hour) * hour;
   while (isOpen(at)) at += hour;
@@ -18,7 +18,7 @@ export function nextMonday(): Date {
   return new Date(at);
 }
 
-/** Returns the time at which emails began to be sent in the week before a Monday. */
+/** Returns the time at which sending started in the week before the given Monday. */
 export function mondayBefore(monday: Date): Date {
   let at = monday.getTime() - hour;
   while (!isOpen(at)) at -= hour;
@@ -27,13 +27,13 @@ export function mondayBefore(monday: Date): Date {
 }
 
 export interface FakeAuth {
-  /** Addresses of accounts by account ID; other accounts have none. */
+  /** Email addresses by account ID; accounts missing here have none. */
   addresses: Map<number, string>;
-  /** Memberships of accounts in workspaces by account ID; the answer leaves out other accounts. */
+  /** Workspace memberships by account ID. For accounts missing here, the reply contains no memberships. */
   places: Map<number, readonly Membership[]>;
-  /** Status that replaces 200 while it is unavailable. */
+  /** Status of all replies; another one than 200 simulates that auth is unavailable. */
   status: number;
-  /** Authorization header of each call. */
+  /** Authorization headers of the calls received so far. */
   keys: (string | undefined)[];
   env: { AUTH_JWKS_URL: string };
   stop(): Promise<void>;
@@ -48,7 +48,7 @@ export async function startAuth(): Promise<FakeAuth> {
     keys: [] as FakeAuth['keys'],
   };
   const server = createServer((request, response) => {
-    // Calls that look for ended memberships or record access arrive all the time, and this server answers them with 404.
+    // Ignores the background calls of the service, which poll for ended memberships and report access events.
     if (request.url !== '/internal/addresses') return void response.writeHead(404).end();
     auth.keys.push(request.headers.authorization);
     let body = '';
@@ -72,7 +72,7 @@ export async function startAuth(): Promise<FakeAuth> {
   });
 }
 
-/** Creates a user with a company who wants its reports by email. */
+/** Creates a user with a company, who has subscribed to its reports by email. */
 export async function subscriber(
   service: RunningService,
   auth: FakeAuth,
@@ -86,5 +86,5 @@ export async function subscriber(
   return { user, companyId, address };
 }
 
-/** Polls once for due emails. */
+/** Runs the job that queues due emails once. */
 export const look = (service: RunningService, now: Date) => service.app.get(AnalyticsMailJob).run(now);

@@ -17,7 +17,7 @@ const reports = (companyId: number) => `companies/${companyId}/analytics-reports
 const asReport = (answer: TestAnswer) => bodyOf(answer, AnalyticsReport);
 const asRows = (answer: TestAnswer) => bodyOf(answer, AnalyticsReportRow.array());
 
-/** Returns the key of the current month in the time zone Madrid. */
+/** Returns the key of the current month in Madrid time, such as `2026-12`. */
 const thisMonth = () =>
   new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid' }).format(new Date()).slice(0, 7);
 
@@ -180,7 +180,8 @@ describe.each(databases)('reports of weeks and months on $name', (database) => {
     expect(before.data.waiting).toMatchObject({ leads: 0, day: '2026-05-17' });
     const now = asReport(await make(user, companyId, thisMonth()));
     expect(now.data.waiting.leads).toBe(9);
-    // Reports of earlier versions hold only the number of leads waiting when the report was made, without the day.
+    // Simulates reports of earlier versions, which contain the number of leads that were waiting but not the day on which they were
+    // counted.
     const { day: _unknown, ...waiting } = now.data.waiting;
     const store = (id: number, data: object) =>
       service.dataSource.query('UPDATE marketing_analytics SET data = ? WHERE id = ?', [
@@ -221,7 +222,7 @@ describe.each(databases)('reports of weeks and months on $name', (database) => {
     expect(file.text).toContain('1 lead has come in so far');
     expect(file.text).not.toContain('lead nuevo');
     expectError(await user.get(`analytics-reports/${id}?language=fr`), 400, 'VALIDATION_FAILED', 'language');
-    // The reply to replacing a report is in the language of the caller, too.
+    // The reply to the call that replaces a report must be in the caller's language too.
     const anew = asReport(await make(user, companyId, thisMonth(), { language: 'en', replace: true }));
     expect(anew.summary).toBe(inEnglish.summary);
   });
@@ -251,7 +252,7 @@ describe.each(databases)('reports of weeks and months on $name', (database) => {
     const user = await newUser(service);
     const companyId = await user.company();
     const id = await user.lead(companyId, { source: 'Feria', status: 'new' });
-    // A lead created with the status won was won elsewhere.
+    // A lead created with the status "won" was won before it was recorded, so it does not count as won in this period.
     await user.lead(companyId, { source: 'Feria', status: 'won' });
     await user.lead(companyId, { source: 'Web', status: 'new' });
     await user.patch(`leads/${id}`, { version: 1, status: 'won' });
@@ -261,7 +262,7 @@ describe.each(databases)('reports of weeks and months on $name', (database) => {
       { source: 'Web', leads: 1, won: 0 },
     ]);
     expect(data.leads.won.value).toBe(1);
-    // Some of the won leads come from sources that are not listed by name.
+    // Creates so many sources that some of the won leads come from sources which the report does not list by name.
     for (const n of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
       for (let times = 0; times < 3; times++) await user.lead(companyId, { source: `Red ${n}` });
     const { sourcesOfTrend } = asReport(await make(user, companyId, thisMonth(), { replace: true })).data;
@@ -313,7 +314,7 @@ describe.each(databases)('reports of weeks and months on $name', (database) => {
     const user = await newUser(service);
     const companyId = await user.company();
     const leadId = await user.lead(companyId, { source: 'de ana@acme.es', contactEmail: 'ana@acme.es' });
-    // These are more reports than the service reads at a time, and the last one contains the address.
+    // Creates more reports than the service reads at a time. Only the last one contains the address.
     for (let week = 10; week < 31; week += 1) await make(user, companyId, `2026-W${week}`);
     const { id, summary, data } = asReport(await make(user, companyId, thisMonth(), { language: 'es' }));
     expect(summary).toContain('Vino de «de ana@acme.es».');

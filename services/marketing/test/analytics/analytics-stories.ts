@@ -7,19 +7,19 @@ import { columnNumber, columnOf, statusKeyOf } from '../../src/crm/lead-row/lead
 import { labelKeyOf } from '../../src/kernel/search/search-key.rules.js';
 import { bareLead } from '../crm/support.js';
 
-/** History that several leads have in common. */
+/** The history of a group of leads. */
 interface Story {
   leads: number;
   source: string;
-  /** Day on which the leads were created, if not with their first event. */
+  /** Time at which the leads were created, if different from their first event. */
   came?: string;
-  /** Times in the time zone of Madrid, which is an hour ahead of UTC in winter, and the statuses from then on. */
+  /** Status changes: the time in Madrid (UTC+1 in winter) and the new status. */
   events: [at: string, status: string][];
 }
 
-/** 200 events of 69 leads, from Monday of 2026-W52 to Sunday of 2027-W02. */
+/** Histories with a total of 69 leads and 200 events, from the Monday of 2026-W52 to the Sunday of 2027-W02. */
 export const stories = {
-  // 60 events: the usual way forward.
+  // 60 events: leads that move forward in the usual way.
   A: {
     leads: 20,
     source: 'Web',
@@ -29,7 +29,7 @@ export const stories = {
       ['2026-12-29T12:00:00', 'qualified'],
     ],
   },
-  // 30 events, from midnight on: in the last second of a week and the first moment of the next one.
+  // 30 events: created at midnight, moved in the last second of a week and in the first moment of the next week.
   B: {
     leads: 10,
     source: 'Feria',
@@ -39,7 +39,7 @@ export const stories = {
       ['2026-12-28T00:00:00', 'won'],
     ],
   },
-  // 32 events: corrected on the same day, and lost in the last second of the year.
+  // 32 events: a status corrected on the same day; lost in the last second of the year.
   C: {
     leads: 8,
     source: 'Web',
@@ -50,7 +50,7 @@ export const stories = {
       ['2026-12-31T23:59:59', 'lost'],
     ],
   },
-  // 18 events: moved back, and won in the first moment of the new year.
+  // 18 events: moved back; won in the first moment of the new year.
   D: {
     leads: 6,
     source: 'Referido',
@@ -60,9 +60,9 @@ export const stories = {
       ['2027-01-01T00:00:00', 'won'],
     ],
   },
-  // 5 events: earlier customers, who never count as won.
+  // 5 events: existing customers, created with the status "won", who never count as won.
   E: { leads: 5, source: 'Web', events: [['2026-12-29T10:00:00', 'won']] },
-  // 16 events: lost, and won later.
+  // 16 events: leads that were lost and are won later.
   F: {
     leads: 4,
     source: 'Feria',
@@ -73,7 +73,7 @@ export const stories = {
       ['2027-01-12T10:00:00', 'won'],
     ],
   },
-  // 10 events: in the last moments of two weeks.
+  // 10 events: created and moved in the last moments of two weeks.
   G: {
     leads: 5,
     source: 'Web',
@@ -82,7 +82,7 @@ export const stories = {
       ['2027-01-10T23:59:59', 'contacted'],
     ],
   },
-  // 6 events: out of the column of other statuses, which is neither forward nor back.
+  // 6 events: moved out of the column for custom statuses, which counts neither as forward nor as back.
   H: {
     leads: 3,
     source: 'Otro',
@@ -91,7 +91,7 @@ export const stories = {
       ['2027-01-11T10:00:00', 'proposal'],
     ],
   },
-  // 6 events of leads that took over an older lead in a merge.
+  // 6 events: leads into which an older lead was merged, so they have an event from before their creation.
   J: {
     leads: 2,
     source: 'Web',
@@ -102,7 +102,7 @@ export const stories = {
       ['2026-12-28T10:00:00', 'contacted'],
     ],
   },
-  // 15 events: over the end of a week into the first moment of the next one, and back.
+  // 15 events: created in the last moment of a week, moved forward in the first moment of another, moved back later.
   K: {
     leads: 5,
     source: 'Web',
@@ -112,7 +112,7 @@ export const stories = {
       ['2027-01-17T10:00:00', 'contacted'],
     ],
   },
-  // 2 events of a lead that is deleted later.
+  // 2 events: a lead that is deleted later.
   deleted: {
     leads: 1,
     source: 'Web',
@@ -126,7 +126,7 @@ export const stories = {
 const momentOf = (clock: string) => new Date(`${clock}+01:00`);
 
 /**
- * Stores leads with their events as if they had happened at those times, and counts them.
+ * Stores leads with the events of a history, and updates the counts.
  * @returns the IDs of the leads
  */
 export async function storeStory(

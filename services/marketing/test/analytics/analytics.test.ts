@@ -18,7 +18,7 @@ import { mailed } from '../sending/mailing-support.js';
 
 const noMails = { sent: 0, refused: 0, bounced: 0, complained: 0, unsubscribed: 0 };
 const noTyped = eachOf(campaignFigures, () => null);
-/** Returns a figure of a finished week. */
+/** Returns a figure of a finished week, which is compared with the whole previous week. */
 const figure = (value: number, before: number) => ({ value, compared: { now: value, before } });
 
 describe.each(databases)('the figures of a week or a month on $name', (database) => {
@@ -34,7 +34,7 @@ describe.each(databases)('the figures of a week or a month on $name', (database)
     const companyId = await user.company();
     const early = periodOf(kind, new Date());
     const { period, trend } = await read(user, companyId, `?kind=${kind}`);
-    // The next period may have begun during the call.
+    // Accepts both periods, because the next one may have started during the call.
     expect([early.key, periodOf(kind, new Date()).key]).toContain(period.key);
     expect(period).toMatchObject({ kind, running: true, nextKey: null });
     expect(trend).toHaveLength(13);
@@ -146,7 +146,7 @@ describe.each(databases)('the figures of a week or a month on $name', (database)
         ...{ marketingCompanyId: companyId, day, measure: 'created', item: source, count },
       });
     const name = (n: number) => `source ${String(n).padStart(2, '0')}`;
-    // These leads are created on the first and the last day; leads of the days before and after count in no figure.
+    // Creates leads on the first and the last day of the week. Leads of the days before and after must not be counted.
     for (let n = 0; n < 11; n++) await came(n % 2 ? '2026-10-26' : '2026-11-01', name(n), 20 - n);
     await came('2026-10-25', name(1), 2);
     await came('2026-10-19', 'gone', 7);
@@ -202,7 +202,7 @@ describe.each(databases)('the figures of a week or a month on $name', (database)
       await manager.insert(CampaignEntity, Array(count).fill(row));
     };
     const name = (n: number) => `Status ${String(n).padStart(2, '0')}`;
-    // Each next status has one campaign more, so that the first statuses are the least frequent.
+    // Each status has one campaign more than the one before, so that the first statuses are the least frequent.
     for (let n = 1; n <= 10; n++) await store('email', name(n), n);
     for (let n = 11; n <= 58; n++) await store('landing page', name(n), 2);
     await store('landing page', 'paused', 1);
@@ -226,7 +226,7 @@ describe.each(databases)('the figures of a week or a month on $name', (database)
     ]);
     expect(now.at(-1)).toEqual({ type: 'landing page', status: name(59), count: 3 });
     expect(nowOthers).toEqual([{ type: 'email', count: 2 }]);
-    // Suggested statuses stay in the list, even if only few campaigns have them.
+    // Suggested statuses, such as "paused", must stay in the list even if few campaigns have them.
     for (const n of [61, 62, 63]) await store('landing page', name(n), 2);
     const later = (await read(user, companyId)).campaigns;
     expect(later.now.slice(0, 9)).toEqual(now.slice(0, 9));
@@ -242,7 +242,7 @@ describe.each(databases)('the figures of a week or a month on $name', (database)
     const companyId = await user.company();
     const { manager } = service.dataSource;
     const at = (moment: string) => ({ createdAt: new Date(moment) });
-    // 2026-W45 is from 2 to 8 November; midnight is 23:00 UTC of the previous day.
+    // 2026-W45 lasts from 2 to 8 November. Midnight in Madrid is 23:00 UTC of the previous day.
     const mail = await mailed(service, user, companyId, 'a@acme.es');
     const typed = { ...noTyped, leads: 3, cost: 100, clicked: 5 };
     const metrics = [
@@ -277,7 +277,8 @@ describe.each(databases)('the figures of a week or a month on $name', (database)
     });
     const texts = [text('email', '2026-11-08T22:59:59.999Z'), text('social', '2026-11-08T23:00:00Z')];
     await manager.save(ContentEntity, [...texts, text('email', '2026-10-25T23:00:00Z')] as never);
-    // The reader must hold only the figures of the period, because there can be thousands of campaigns with figures of a year.
+    // The reader must load only the figures of the period into memory, because there can be thousands of campaigns with figures for a whole
+    // year.
     const week = { firstDay: '2026-11-02', lastDay: '2026-11-08' };
     const activities = await service.app.get(CampaignFigureReader).activities(companyId, week);
     const held = activities.flatMap(({ days: some }) => some.map(({ day }) => day));

@@ -13,13 +13,13 @@ import type { AnalyticsFigure } from '@portals/contracts/marketing';
 import { adviceOf } from '../../src/analytics/analytics/advice/advice.js';
 import type { ReportFigures } from '../../src/analytics/analytics/advice/report-figures.js';
 
-/** Returns a figure of a period that is compared as a whole. */
+/** Returns a figure that is compared with the whole previous period. */
 export const figure = (value: number, before: number | null = 0): AnalyticsFigure => ({
   value,
   compared: before === null ? null : { now: value, before },
 });
 
-/** Time at which reports are made: the Monday after `emptyWeek`. */
+/** Time at which the test reports are created: the Monday after `emptyWeek`. */
 export const madeAt = new Date('2026-12-28T06:00:00.000Z');
 
 const untyped = eachOf(campaignFigures, () => null);
@@ -29,7 +29,7 @@ const trend = Array.from({ length: 13 }, (_, place) => ({
   ...eachOf(trendFigures, () => 0),
 }));
 
-/** Figures of the week from 21 to 27 December 2026, in which nothing happened, as in the week before. */
+/** Figures of the week from 21 to 27 December 2026. Nothing happened in it or in the week before. */
 export const emptyWeek: ReportFigures = {
   period: {
     ...{ kind: 'week', key: '2026-W52', firstDay: '2026-12-21', lastDay: '2026-12-27', running: false },
@@ -78,11 +78,11 @@ export const withCampaigns = ({
   campaigns: { ...emptyWeek.campaigns, ...campaigns, mails: { ...emptyWeek.campaigns.mails, ...mails } },
 });
 
-/** Reasons of loss, with sources that no text names. */
+/** Reasons of loss with their numbers of lost leads. The sources do not matter, because no text mentions them. */
 export const lossReasons = (
   ...reasons: [NonNullable<ReportFigures['leads']['lossReasons']>[number]['reason'], number][]
 ) => reasons.map(([reason, count]) => ({ reason, lost: figure(count), sources: [] }));
 
-/** Returns the recommendations for figures by their codes. */
+/** Returns the texts of the recommendations for these figures, by code. */
 export const advised = (figures: ReportFigures, language: Language = 'en') =>
   Object.fromEntries(adviceOf(figures, language, madeAt).advice.map(({ code, text }) => [code, text]));

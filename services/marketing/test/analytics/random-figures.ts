@@ -58,7 +58,7 @@ const times = [
   },
 ];
 
-/** Returns functions that draw the random numbers of one report: mostly small ones, and sometimes very large ones. */
+/** Returns functions that draw random numbers for a report, mostly small and sometimes very large. */
 function drawer(seed: number) {
   const random = randomOf(seed);
   const scale = [0, 2, 3, 12, 60, 5000, 1_500_000][Math.floor(random() * 7)] ?? 0;
@@ -95,7 +95,7 @@ function someLeads({ count, often, one, random }: Drawer, isWhole: boolean, isCo
     const days = () => Math.floor(random() * 40) / (often(0.5) ? 2 : 1);
     const median = days();
     return {
-      // With an odd number of leads, the median is a whole number of days.
+      // The median of an odd number of leads is a whole number of days.
       median: leads === 0 ? null : leads % 2 === 1 ? Math.floor(median) : median,
       leads,
       medianBefore: isCompared && often(0.7) ? days() : null,
@@ -115,7 +115,7 @@ function someLeads({ count, often, one, random }: Drawer, isWhole: boolean, isCo
   };
 }
 
-/** Returns random figures that a report can have. They are the same for the same seed. */
+/** Returns random valid figures for a report. The same seed gives the same figures. */
 export function randomFigures(seed: number): ReportFigures {
   const draw = drawer(seed);
   const { count, often, random, one } = draw;

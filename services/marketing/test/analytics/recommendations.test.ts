@@ -10,7 +10,7 @@ const running: Partial<typeof emptyWeek> = {
     ...{ previousFirstDay: '2026-12-14', previousLastDay: '2026-12-17', whole: false },
   },
 };
-/** Returns the figures of a source that had this many leads before and has this many now. */
+/** Returns the figures of a source by its numbers of new leads in the previous and the current period. */
 const source = (name: string | null, before: number, now: number) => ({
   source: name,
   created: figure(now, before),

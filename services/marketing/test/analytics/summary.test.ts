@@ -80,7 +80,7 @@ describe('an empty period', () => {
       'Al acabar la semana, 12 leads llevaban más de 7 días esperando el primer contacto: ábralos y póngase en contacto, empezando por los más antiguos.',
     );
     expect(advised({ ...figures, ...running }).WAITING).toContain('12 leads have been waiting for a first');
-    // Leads of an old report can no longer be called, but the report still says that they were waiting.
+    // In an old report, recommending to call the leads would be outdated, so the report only states that they were waiting.
     const late = new Date('2027-06-01T10:00:00Z');
     expect(adviceOf(figures, 'en', late).recommendations).toBe(
       '- 12 leads had been waiting for a first contact for more than 7 days at the end of the period. Nothing else in these figures called for action.',
@@ -89,7 +89,7 @@ describe('an empty period', () => {
     expect(adviceOf(one, 'es', late).recommendations).toBe(
       '- Al final del periodo, 1 lead llevaba más de 7 días esperando el primer contacto. Por lo demás, nada en estas cifras exigía actuar.',
     );
-    // Reports of earlier versions have no day.
+    // Reports of earlier versions do not contain the day, so they get no recommendation.
     const { day: _unknown, ...waiting } = figures.waiting;
     expect(advised({ ...figures, waiting })).toEqual({});
   });
@@ -125,7 +125,7 @@ describe('a number next to the previous one', () => {
     [100_001, 100_000, '100,001 leads came in, 1 more than in the week before (100,000).'],
     [1000, 1023, '1,000 leads came in, 2.2% fewer than in the week before (1,023).'],
   ])('%i after %i is expressed in English', (now, before, told) => {
-    // Another lead moved, so that the week is not empty.
+    // One lead moved forward, so that the week does not count as empty.
     const figures = withLeads({ created: figure(now, before), forward: figure(1) });
     expect(summaryOf(figures)).toContain(told);
   });

@@ -6,7 +6,7 @@ import { randomFigures } from './random-figures.js';
 
 const seeds = Array.from({ length: 250 }, (_, place) => place + 1);
 
-/** Patterns that no well-written sentence matches. */
+/** Patterns of language errors, which no correct sentence matches. */
 const traps: Readonly<Record<Language, RegExp[]>> = {
   en: [
     /(?<![\d.,])1 (leads|emails|steps|days|people|campaigns|texts|clicks|replies|opens|sends|recipients)\b/,

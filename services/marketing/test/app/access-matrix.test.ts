@@ -27,7 +27,7 @@ const routes = Object.keys(needs) as (keyof typeof needs)[];
 const keyOf = ([method, path]: Call) => `${method} ${path.replaceAll(/\d+/g, '#')}`;
 const knownNeeds = new Map<string, CompanyNeed>();
 
-/** Returns the need of a call. The test fails for a route without an entry in the table. */
+/** Returns the permission that a call needs. Fails for a route that is missing in `needs`. */
 function needOf(call: Call): CompanyNeed {
   const known = knownNeeds.get(keyOf(call));
   if (known !== undefined) return known;
@@ -39,7 +39,10 @@ function needOf(call: Call): CompanyNeed {
   return needs[route];
 }
 
-/** Returns the place of a call in the order. Calls that only some people may make come last, and no call deletes rows of a later one. */
+/**
+ * Returns the position of a call in the order of calls. Calls that need `manage` come last, and no call deletes rows that a later one
+ * needs.
+ */
 function rankOf(call: Call): number {
   const [method, path] = call;
   if (method === 'DELETE' && /^companies\/\d+$/.test(path)) return 5;
@@ -47,7 +50,7 @@ function rankOf(call: Call): number {
   return ['GET', 'PUT', 'PATCH', 'POST', 'DELETE'].indexOf(method) / 2;
 }
 
-/** Header with which the gateway asks for a document to show in a frame. */
+/** Header that the gateway sends when it requests a document for a frame. */
 const asGateway = {
   'x-internal-page': writePageCall({
     nonce: 'n0nce',
@@ -58,17 +61,19 @@ const asGateway = {
   }),
 };
 
-/** Returns calls on everything in a new company, in an order in which no call removes rows that a later one needs. */
+/**
+ * Creates a company with rows of every kind. Returns all calls on them, in an order in which no call deletes rows that a later one needs.
+ */
 async function fixtureOf(owner: Caller) {
   const calls = (await callsOn(owner)).sort((one, other) => rankOf(one) - rankOf(other));
   const own = calls.find(([method, path]) => method === 'GET' && /^companies\/\d+$/.test(path));
   return { calls, company: { id: Number(own?.[1].split('/')[1]), workspaceId: owner.id } };
 }
 
-/** Matches calls whose reply depends on background work: an import may have ended, or a mailing may be running (409). */
+/** Matches calls whose status depends on background work: they return 409 if an import has already ended or a mailing is running. */
 const inPassing = /^(POST lead-imports\/#\/(check|start|stop|undo)|DELETE (lead-imports|companies)\/#)$/;
 
-/** Returns the status that reveals whether the caller may make the call. */
+/** Normalises a status to 200 when it only depends on background work but shows that the caller has access. */
 const toldBy = (call: Call, status: number): number =>
   inPassing.test(keyOf(call)) && [202, 204, 409].includes(status) ? 200 : status;
 
@@ -97,7 +102,7 @@ describe.each(databases)('access by role and grant on $name (rule 18.6)', (datab
     await untilNothingChanges();
   });
 
-  /** Waits for the background work of the fixtures to end. */
+  /** Waits until the background work of the fixtures has ended. */
   async function untilNothingChanges() {
     let before = await rowCounts(service);
     const isStill = async () => {
@@ -128,14 +133,14 @@ describe.each(databases)('access by role and grant on $name (rule 18.6)', (datab
   it.each(others)('answers %s exactly as the table says, and changes nothing', async (person) => {
     const { calls, company } = shared;
     const caller = await callerAs(person, company);
-    // Rows of deleted companies are removed step by step.
+    // Waits until the rows of deleted companies have been removed in the background.
     await until(
       () => service.dataSource.getRepository(CompanyRemovalEntity).count(),
       (left) => left === 0,
     );
     const before = await rowCounts(service);
     expect(await statusesOf(caller, calls)).toEqual(wanted(person, calls));
-    // People who may read reports may also subscribe to them by email.
+    // Ignores subscriptions, because anybody who may read reports may also subscribe to them.
     const { marketing_analytics_mails: _own, ...after } = await rowCounts(service);
     expect(before).toMatchObject(after);
   });

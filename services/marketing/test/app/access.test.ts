@@ -6,7 +6,7 @@ import { installGenerator } from '../campaigns/content-support.js';
 import { company, newUser, rowCounts } from '../crm/support.js';
 import { callsOn, needs, sharingCalls, workspaceCalls } from './company-calls.js';
 
-/** Route that is called with an API key instead of a session. */
+/** Route that requires an API key instead of a session. */
 const withKey = 'POST mail-events';
 const withoutIds = [
   ...[
@@ -86,7 +86,7 @@ describe.each(databases)('who may do what on $name', (database) => {
     expect(await status(`companies/${companyId}/leads`)).toBe(404);
     expect((await owner.put(members, { userIds: [id, 88_001] })).json).toEqual({ userIds: [id, 88_001] });
     find.mockRestore();
-    // People who are already assigned may have left, so they are not looked up again.
+    // Only newly assigned people are looked up, because those already assigned may have left the workspace.
     expect((await owner.put(members, { userIds: [id, 88_001] })).status).toBe(200);
     expect((await owner.get(members)).json).toEqual({ userIds: [id, 88_001] });
     expect([await status(`companies/${companyId}/leads`), await status(`companies/${other}`)]).toEqual([

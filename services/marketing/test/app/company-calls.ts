@@ -6,7 +6,7 @@ import { fileOf, importCalls, upload } from '../crm/lead-import-support.js';
 import { type Caller, idOf, lead, leadMail, mergeIdOf, mergeLeads, product, sender } from '../crm/support.js';
 import { mailingCalls } from '../sending/sending-support.js';
 
-/** Permission needed by every route under /api/marketing about a company (rule 18.6). */
+/** The permission that each route about a company needs, for all routes under /api/marketing (rule 18.6). */
 export const needs = {
   'GET companies/:id': 'read',
   'PATCH companies/:id': 'work',
@@ -133,7 +133,7 @@ export const needs = {
   'DELETE reading-links/:id': 'manage',
 } as const satisfies Record<string, CompanyNeed>;
 
-/** Calls that need only an invitation or a link, and the call that moves a company to another workspace. */
+/** Routes that need an invitation or a link instead of access to a company, and the route that transfers a company. */
 export const sharingCalls = {
   open: ['POST guest-invitations/look', 'POST shared-reports'],
   signedIn: [
@@ -146,10 +146,10 @@ export const sharingCalls = {
 } as const;
 
 const endsOn = businessDayOf(new Date(Date.now() + 90 * 86_400_000));
-/** Body of an invitation of a guest, without the company. */
+/** Body of a guest invitation, without the company. */
 export const guestInput = { email: 'ana@client.example', kind: 'reader', endsOn };
 
-/** Returns every call about access to a company. */
+/** Returns all calls about access to a company. */
 async function accessCalls(owner: Caller, companyId: number) {
   const wanted = { period: '2026-W03', language: 'en' };
   const reportId = idOf(await owner.post(`companies/${companyId}/analytics-reports`, wanted));
@@ -170,13 +170,13 @@ async function accessCalls(owner: Caller, companyId: number) {
   return calls;
 }
 
-/** Calls about a workspace. Members who reach all of its companies may make them. */
+/** Routes about a workspace, which are open to members with access to all of its companies. */
 export const workspaceCalls = ['DELETE suppressions/:id'] as const;
 
 const overviewQuery =
   'newFrom=2026-11-19T00:00:00.000Z&dueUntil=2026-11-26&overdueUntil=2026-11-25&language=en';
 
-/** Returns a call to every route under /api/marketing that has an ID, with the IDs of one owner's rows. */
+/** Returns a call to every route under /api/marketing with an ID in its path, using IDs of rows that it creates for the owner. */
 export async function callsOn(owner: Caller) {
   const companyId = await owner.company();
   const productId = await owner.product(companyId);

@@ -12,14 +12,14 @@ import { asked, installGenerator } from '../campaigns/content-support.js';
 import { checked, fileOf, imported, settings, upload } from '../crm/lead-import-support.js';
 import { type Caller, newUser } from '../crm/support.js';
 
-/** Marks a company as deleted, as a deletion does, but removes nothing. */
+/** Marks a company as deleted, like the first step of a deletion, without removing any rows. */
 const markDeleted = ({ dataSource }: RunningService, companyId: number) =>
   dataSource.query('UPDATE marketing_companies SET deletedAt = createdAt WHERE id = ?', [companyId]);
 
 const importing = [LeadImportRepository, LeadImportWorker] as const;
 const file = fileOf('Acme;Ana;ana@acme.example;', 'Sol;Eva;eva@sol.example;');
 
-/** Work that is requested while its company exists and starts only after the company was deleted. */
+/** Background work that is requested while its company exists, but starts only after the company has been deleted. */
 interface Work {
   parts: readonly [
     typeof LeadImportRepository | typeof FitRunRepository | typeof LeadCountRunRepository,
@@ -27,7 +27,7 @@ interface Work {
   ];
   /** @returns a function that requests the work */
   prepare(user: Caller, companyId: number, service: RunningService): Promise<() => Promise<unknown>>;
-  /** SQL that reads the rows which the work would change. */
+  /** SQL that selects the rows that the work would change. */
   changed: string;
 }
 
@@ -81,7 +81,7 @@ const works: Record<string, Work> = {
   },
 };
 
-/** Records the work that a worker does for a company from now on. */
+/** Records, from now on, the work that a worker performs for a company. */
 function seePerformed(worker: object, companyId: number): Promise<unknown>[] {
   const begun: Promise<unknown>[] = [];
   const perform = Reflect.get(worker, 'perform');

@@ -26,7 +26,7 @@ import { newUser } from '../crm/support.js';
 const Companies = z.array(z.object({ id: z.number(), name: z.string() }));
 const day = 86_400_000;
 
-/** Returns the weeks in which leads were created, counted back from the day of the newest lead. */
+/** Returns the weeks in which leads were created, as numbers of weeks before the newest lead. */
 function weeksOf(rows: readonly LeadRow[]): number[] {
   const days = rows.map(({ createdAt }) => Math.floor(Date.parse(createdAt) / day));
   const weeks = days.map((at) => Math.floor((Math.max(...days) - at) / 7));

@@ -19,7 +19,7 @@ const place = (id: number, role: Membership['role'] = 'owner'): Membership => ({
 describe.each(databases)('calls that go on when access ends on $name (rule 18.4)', (database) => {
   const service = useService(marketingService, database, { env: fastCampaigns });
   const now = Date.now.bind(Date);
-  /** Reply of the auth service about the member; an error while auth is unavailable. */
+  /** The member's workspaces as auth returns them; an Error simulates that auth is unavailable. */
   let places: readonly Membership[] | null | Error;
   let skipped = 0;
   let owner: Caller;
@@ -43,7 +43,7 @@ describe.each(databases)('calls that go on when access ends on $name (rule 18.4)
 
   const get = <T>(type: new (...parts: never[]) => T): T => service.app.get(type, { strict: false });
 
-  /** Files that the service writes while the client reads them, each in at least three steps. */
+  /** Downloads that the service streams while the client reads them, each long enough for at least three steps. */
   const files: [what: string, begin: () => Promise<AsyncGenerator<string>>][] = [
     [
       'leads',

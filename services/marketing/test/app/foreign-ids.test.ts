@@ -12,7 +12,7 @@ import { asked, generate, installGenerator } from '../campaigns/content-support.
 import { bareLead, type Caller, colleagueOf, idOf, lead, newUser, product } from '../crm/support.js';
 import { fastCampaigns, put, readyToSend, untilFinished } from '../sending/sending-support.js';
 
-/** Creates a row of every kind whose ID a call can contain. */
+/** Creates a row of every kind of which a call can contain the ID. */
 async function rowsOf(user: Caller, companyId: number) {
   const productId = await user.product(companyId);
   const leadId = await user.lead(companyId, lead);
@@ -26,7 +26,7 @@ const none = () => undefined;
 
 type Rows = Awaited<ReturnType<typeof rowsOf>>;
 
-// A person in both workspaces can reach the rows of both, but no call may mix them. For people in only one of them, this matters even more.
+// The caller is a member of two workspaces and can access the rows of both, but one call must not combine rows of different workspaces.
 describe.each(databases)('ids of another workspace within a call on $name', (database) => {
   const service = useService(marketingService, database, { env: fastCampaigns });
   let user: Caller;

@@ -7,7 +7,7 @@ import { asked, eventsOf, generate } from '../campaigns/content-support.js';
 import { fileOf, settings, upload } from '../crm/lead-import-support.js';
 import { type Caller, newUser, sender } from '../crm/support.js';
 
-/** Returns every call of a user that needs much processor time or memory. */
+/** Returns all calls that need much CPU time or memory. */
 async function heavyCalls(user: Caller): Promise<Record<string, () => Promise<TestAnswer>>> {
   const companyId = await user.company();
   await user.lead(companyId);
@@ -33,7 +33,7 @@ async function heavyCalls(user: Caller): Promise<Record<string, () => Promise<Te
   };
 }
 
-/** Calls that are answered with 202. */
+/** Calls that return 202. */
 const accepted = ['beginning of a check', 'test mail'];
 
 describe.each(databases)('work that a request waits for, on $name', (database) => {

@@ -17,7 +17,7 @@ const rooms = {
   app: appDatabase,
 };
 
-/** Returns the time in the name of a migration, by which TypeORM sorts: the last 13 digits. */
+/** Returns the timestamp of a migration, the last 13 digits of its name, by which TypeORM sorts migrations. */
 const timeOf = (name: string) => name.slice(-13);
 
 it('runs the migrations of all modules in an order that only depends on their names', () => {

@@ -45,7 +45,7 @@ describe.each(databases)('the overview of a company on $name', (database) => {
     await busyCompany(user);
     const answer = await overviewOf(user, companyId);
     const overview = bodyOf(answer, CompanyOverview);
-    // The answer contains nothing else, for example no figures of the whole report.
+    // The reply must contain nothing else, such as the other figures of the report.
     expect(answer.json).toEqual(overview);
     const total = async (list: string) =>
       Number((await user.get(`companies/${companyId}/${list}`)).headers['x-total-count']);
@@ -85,7 +85,8 @@ describe.each(databases)('the overview of a company on $name', (database) => {
     const companyId = await busyCompany(user);
     const statements = jest.spyOn(service.dataSource.logger, 'logQuery');
     expect((await overviewOf(user, companyId)).status).toBe(200);
-    // Background work sends statements at the same time. For SQLite, TypeORM writes numbers into the statements.
+    // Selects the statements about this company, because background work sends statements too. For SQLite, TypeORM writes numbers into the
+    // SQL.
     const inText = new RegExp(`= ?${companyId}\\b`);
     const own = statements.mock.calls.filter(
       ([sql, parameters]) => parameters?.includes(companyId) || inText.test(sql),

@@ -52,7 +52,7 @@ describe.each(databases)('personal data on $name (rules 19.70 to 19.79)', (datab
   }
   const sum = (left: RowsLeft) => Object.values(left).reduce((all, rows) => all + rows, 0);
 
-  /** Returns the tables in which a row contains the text or, in a column about people, the ID. */
+  /** Returns the tables with a row that contains the text or, in a column for user IDs, the ID. */
   async function tablesWith(text: string, id: number): Promise<string[]> {
     const found: string[] = [];
     for (const { tableName } of service.dataSource.entityMetadatas) {
@@ -67,7 +67,7 @@ describe.each(databases)('personal data on $name (rules 19.70 to 19.79)', (datab
     return found;
   }
 
-  /** Makes every call by which a person stores something, with the mark in each text. */
+  /** Makes every call with which a user can store data, with the mark in every text. */
   async function plant(person: Caller): Promise<void> {
     await person.get('companies');
     const sending = await readyToSend(service, person, 3);

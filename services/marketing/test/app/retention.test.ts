@@ -44,7 +44,7 @@ describe.each(databases)('old enquiries on $name', (database) => {
     await job.run(new Date());
     expect(await rows()).toEqual([1, 1, 2, 1]);
     expect(await files()).toHaveLength(1);
-    // Three months after a late day of a month can be a day that does not exist.
+    // Uses the middle of the month, because three months after its last days may be a date that does not exist.
     const createdAt = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 0, 15));
     await service.dataSource.createQueryBuilder().update(ContactMessageEntity).set({ createdAt }).execute();
     const later = monthsBefore(createdAt, -3).getTime();
@@ -100,7 +100,7 @@ describe.each(databases)('old logs of campaigns on $name', (database) => {
     const kept = await rowsOf(id);
     await job.run(after(99));
     expect(await rowsOf(id)).toEqual(kept);
-    // A process that is killed between two steps leaves the rest to the next process.
+    // Runs only one step, as if the process were killed after it. The next run of the job must continue.
     expect(await service.app.get(MailLogRepository, { strict: false }).clearSome(id, after(1))).toBe(100);
     await job.run(after(101));
 

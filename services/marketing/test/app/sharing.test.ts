@@ -61,7 +61,7 @@ describe.each(databases)('companies of marketing that are shared on $name', (dat
     },
   });
 
-  /** Returns a person whose account has an address that no other test uses. */
+  /** Creates a user with an email address that no other test uses. */
   async function person() {
     const id = newId();
     const email = `person.${id}@client.example`;
@@ -159,7 +159,7 @@ describe.each(databases)('companies of marketing that are shared on $name', (dat
         return (await guest.get('guest-invitations')).json;
       };
       expect(await offers()).toHaveLength(1);
-      // The company is only hidden, as a deleted company is until its rows are removed.
+      // Hides the company like a deletion, but without removing its rows.
       await service.dataSource.manager.update(
         MarketingCompanyEntity,
         { id: companyId },
@@ -378,7 +378,7 @@ describe.each(databases)('companies of marketing that are shared on $name', (dat
           .sort();
       expect((await guest.get(`companies/${companyId}/analytics`)).status).toBe(200);
       expect(await suppressed()).toEqual([former.address, addressOf(1)]);
-      // A person who unsubscribes with a link from before the move gets no emails from the new workspace either.
+      // Unsubscribing with a link from before the move must also apply to the new workspace.
       const address = first?.address ?? '';
       const whose = { workspaceId: owner.id, address, recipientId: first?.id ?? 0, language: 'es' as const };
       const url = service.app.get(MailLinks, { strict: false }).unsubscribeUrl(whose);
@@ -419,7 +419,7 @@ describe.each(databases)('companies of marketing that are shared on $name', (dat
         expect((await owner.get(`companies/${companyId}`)).status).toBe(200);
         expect((await taker.get(`companies/${companyId}`)).status).toBe(404);
         expect(codeOf(await complete())).toBe('HANDOVER_CONTINUES');
-        // The transaction of the move finds nothing left to do.
+        // All assignees have been removed now, so that the transaction that moves the company has nothing left to clear.
         expect(await left()).toBe(0);
         expect((await owner.get(`companies/${companyId}`)).status).toBe(200);
         expect((await complete()).status).toBe(204);
@@ -449,7 +449,7 @@ describe.each(databases)('companies of marketing that are shared on $name', (dat
         expect((await complete()).status).toBe(204);
         const [id] = ids;
         expect((await taker.patch(`leads/${id}`, { version: 1, assigneeId: taker.id })).status).toBe(200);
-        // A second call may still be running when the first one has moved the company.
+        // A concurrent second call may continue after the first one has moved the company. It must change nothing.
         expect(await assignees().clearSome(step)).toBeNull();
         await companies.prepareMove?.({ id: companyId, workspaceId: owner.id, name: '' }, taker.id);
         expect((await taker.get(`leads/${id}`)).json).toMatchObject({ assigneeId: taker.id });
@@ -514,7 +514,7 @@ describe.each(databases)('companies of marketing that are shared on $name', (dat
     });
   });
 
-  /** Returns the records of access to a workspace, as soon as all of them are delivered. */
+  /** Waits until all reported events have been delivered, and returns those of a workspace. */
   async function recorded(workspaceId: number) {
     const reports = service.dataSource.getRepository(ReportedEventEntity);
     await until(

@@ -25,7 +25,7 @@ const signature = '89504e470d0a1a0a';
 const iptc = (type: string) => `http://cv.iptc.org/newscodes/digitalsourcetype/${type}`;
 /**
  * Returns the chunks of a PNG.
- * @throws when a chunk is cut off or changed, because its checksum covers its name and its data
+ * @throws when a chunk is truncated or its checksum, which covers name and data, does not match
  */
 function chunksOf(png: Buffer): { name: string; held: Buffer }[] {
   const chunks: { name: string; held: Buffer }[] = [];
@@ -48,7 +48,7 @@ function xmpOf(png: Buffer): string | null {
 const sourceIn = (xml: string) =>
   /<Iptc4xmpExt:DigitalSourceType>(.*?)<\/Iptc4xmpExt:DigitalSourceType>/.exec(xml)?.[1];
 
-/** Returns the size in the header of a PNG. */
+/** Reads the size from a PNG header. */
 const sizeOf = (png: Buffer) => ({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) });
 
 describe.each(databases)('designs of advertisements on $name', (database) => {
@@ -77,7 +77,7 @@ describe.each(databases)('designs of advertisements on $name', (database) => {
     };
   }
 
-  /** Returns the colour in the middle of a stored picture. */
+  /** Returns the colour of the centre of a stored picture. */
   async function middleOf(url: string): Promise<Buffer> {
     const { bytes } = await service.http('GET', url);
     const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -192,7 +192,7 @@ describe.each(databases)('designs of advertisements on $name', (database) => {
       const svg = (await download(`${designs()}/${format}.svg`)).bytes.toString();
       const names = chunksOf(png).map(({ name }) => name);
       expect([names[0], names.at(-1)]).toEqual(['IHDR', 'IEND']);
-      // Both files are still valid pictures of the same size.
+      // Both files must still be valid pictures of the same size.
       const { width, height } = new Resvg(svg).render();
       expect(sizeOf(png)).toEqual({ width, height });
       const metadata = /<metadata>(.*?)<\/metadata>/.exec(svg)?.[1] ?? '';
@@ -239,7 +239,7 @@ describe.each(databases)('designs of advertisements on $name', (database) => {
     expect(some).toContain('gafas-a-medida-1080x1920.png');
   });
 
-  /** Returns the id of the request for the current text, and the path of its look. */
+  /** Returns the content ID of the current text, and the path of its design settings. */
   const look = async () => {
     const { contentId } = await service.dataSource.manager.findOneByOrFail(ContentVariantEntity, {
       id: variantId,
@@ -292,7 +292,7 @@ describe.each(databases)('designs of advertisements on $name', (database) => {
       expect(shown).toMatch(/^data:image\/jpeg;base64,/);
       const png = await download(`${designs()}/${format}.png`);
       expect(sizeOf(png.bytes)).toEqual(adDesignSizes[format]);
-      // The picture is red, which is no colour of the brand.
+      // Checks a pixel inside the picture: it must have the picture's colour and no colour of the brand.
       const { pixels, width } = new Resvg(svg).render();
       const at = (format === 'landscape' ? 300 * width + width - 60 : 8 * width + width - 12) * 4;
       expect(pixels.subarray(at, at + 3)).toEqual(Buffer.from(await middleOf(photo.url)));
@@ -304,7 +304,7 @@ describe.each(databases)('designs of advertisements on $name', (database) => {
         status: 400,
         json: { fields: [{ field: 'picture', code: 'PICTURE_UNKNOWN' }] },
       });
-    // A picture that was removed from the list stays on the design.
+    // A design keeps its picture even after the picture has been removed from the list.
     const before = await svgOf();
     await user.delete(`pictures/${photo.id}`);
     expect(await svgOf()).toBe(before);

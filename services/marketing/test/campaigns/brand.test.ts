@@ -43,7 +43,7 @@ describe.each(databases)('the brand of a company on $name', (database) => {
     expect(bodyOf(await user.get(path()), CompanyBrand)).toEqual(first);
     const late = await user.patch(path(), { font: 'inter', version: 0 });
     expect(late.json).toMatchObject({ code: 'EDIT_CONFLICT', conflict: { fields: ['font'] } });
-    // Designs use the same two colours.
+    // The colours for designs and for the brand are the same, so they share one version.
     const colors = await user.patch(`companies/${companyId}/brand-colors`, {
       mainColor: '#111111',
       version: 1,
@@ -83,7 +83,7 @@ describe.each(databases)('the brand of a company on $name', (database) => {
     const before = await open(slug);
     expect(before).toContain('<header><a href="/?lang=es">Acme</a></header>');
     expect(before).not.toContain('@font-face');
-    // A company that chose colours for designs before brands existed has only these colours.
+    // Simulates a company that chose colours for designs before brands existed, and so has only these colours.
     await user.patch(`companies/${companyId}/brand-colors`, { accentColor: '#FF0000', version: 0 });
     expect(await open(slug)).toBe(before);
     await user.patch(path(), { ...chosen, version: 1 });

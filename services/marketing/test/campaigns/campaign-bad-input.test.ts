@@ -140,7 +140,7 @@ describe('a campaign is refused', () => {
     const user = await newUser(service);
     const marketingCompanyId = await user.company();
     const odd = `<script>alert(1)</script> '; DROP TABLE x; -- 日本 🚀 ‮ {{contactName|<b>}} \\ **`;
-    // A line loses characters that change the direction of text (rule 9.48).
+    // Characters that change the text direction are removed from single-line fields (rule 9.48).
     const line = odd.replace('\u202e', '');
     const blocks = [
       { kind: 'heading', text: odd, level: 2 },

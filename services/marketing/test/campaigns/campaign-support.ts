@@ -24,7 +24,7 @@ export const landingDocument = {
   contactLabel: '',
 };
 
-/** Creates a campaign with the minimum of an email and these changes. */
+/** Creates an email campaign with the minimum of fields, overridden by `changes`. */
 export async function newCampaign(
   user: Caller,
   marketingCompanyId: number,
@@ -42,7 +42,7 @@ export const newPage = (user: Caller, companyId: number, document: object, chang
     ...changes,
   });
 
-/** Returns every call on a campaign of a company and on its newest version. */
+/** Creates a campaign and returns all calls on it and on its newest version. */
 export async function campaignCalls(user: Caller, companyId: number) {
   const { id } = await newCampaign(user, companyId);
   const [version] = bodyOf(await user.get(`campaigns/${id}/versions`), CampaignVersionRow.array());

@@ -16,7 +16,7 @@ describe.each(databases)('versions of a campaign on $name', (database) => {
   };
   const save = async (user: Caller, { id, version }: Campaign, subject: string) =>
     bodyOf(await user.patch(`campaigns/${id}`, { version, document: saying(subject) }), Campaign);
-  /** Makes all versions of a campaign older. */
+  /** Moves the times of all versions of a campaign into the past. */
   const age = (campaignId: number, minutes: number) =>
     service.dataSource.manager.update(
       CampaignVersionEntity,
@@ -48,7 +48,7 @@ describe.each(databases)('versions of a campaign on $name', (database) => {
       ['edited', 'd'],
       ['created', 'a'],
     ]);
-    // A change that leaves the content unchanged creates no version.
+    // A change of other fields than the content must not create a version.
     await user.patch(`campaigns/${id}`, { version: campaign.version, status: 'active', archived: true });
     expect(await versionsOf(user, id)).toHaveLength(3);
   });
@@ -84,7 +84,7 @@ describe.each(databases)('versions of a campaign on $name', (database) => {
     }
     const kept = await versionsOf(user, campaign.id);
     expect(kept.filter(([kind]) => kind === 'edited')).toEqual([['edited', stored.summary]]);
-    // A text overwritten by somebody else is kept as a separate version.
+    // When another user overwrites a text, the old text must be kept as a version.
     const refused = answers.findIndex(({ status }) => status === 409);
     const over = await user.patch(path, { version: 2, document: patches[refused]?.document });
     const subject = ['b', 'c', 'd'][refused] ?? '';
@@ -144,7 +144,7 @@ describe.each(databases)('versions of a campaign on $name', (database) => {
     };
     const { id } = await newCampaign(user, await user.company(), { document });
     const path = `campaigns/${id}`;
-    // Documents from before may have pictures of other servers.
+    // Simulates an older document, which may contain pictures on other servers.
     const before = JSON.stringify({ ...document, blocks: [old, still] });
     await service.dataSource.query(
       'UPDATE marketing_campaign_versions SET document = ? WHERE campaignId = ?',

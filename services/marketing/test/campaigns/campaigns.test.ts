@@ -81,7 +81,7 @@ describe.each(databases)('campaigns on $name', (database) => {
     const path = `campaigns/${page.id}`;
     const email = bodyOf(await user.patch(path, { version: 1, document: emailDocument }), Campaign);
     expect(email.type).toBe('email');
-    // The address of the former landing page is free again.
+    // The address of the former landing page must be available again.
     const other = await newPage(user, page.marketingCompanyId, { slug: 'tipo' });
     const again = { version: 2, document: { ...landingDocument, slug: 'tipo' } };
     expectError(await user.patch(path, again), 409, 'CAMPAIGN_SLUG_TAKEN', 'document.slug');

@@ -132,7 +132,7 @@ describe.each(databases)('generators that fail on $name', (database) => {
     await until(listed, ({ json }) => z.array(z.unknown()).parse(json).length === 1);
   });
 
-  /** Puts a text into the state that a killed process leaves. */
+  /** Changes a text to the state in which a killed process would leave it. */
   const kill = async (id: number, changes: string) => {
     const sql = `UPDATE marketing_content_variants SET ${changes}, updatedAt = ? WHERE contentId = ?`;
     await service.dataSource.query(sql, ['2026-01-01 10:00:00.000', id]);
@@ -166,7 +166,7 @@ describe.each(databases)('generators that fail on $name', (database) => {
     expect(row?.id).toBe(content.id);
     leave();
     writer().pace.store = 2000;
-    // This waits for the last text, because the excerpt in the list is stored after the state of the text.
+    // Waits until the writer is idle, because the excerpt for the list is stored after the text's state.
     await writer().beforeApplicationShutdown();
     const sql = "UPDATE marketing_contents SET excerpt = '', createdAt = ? WHERE id = ?";
     await service.dataSource.query(sql, ['2026-01-01 10:00:00.000', content.id]);
@@ -211,7 +211,7 @@ describe.each(databases)('generators that fail on $name', (database) => {
       at.http('POST', `/api/marketing/${contents()}`, { token: await at.tokenFor({ id: user.id }), body });
     const content = startedIn(await ask());
     await user.post(`contents/${content.id}/variants`, { number: 1, generator: 'model' });
-    // A generator that fails before it writes anything does not count against the limit.
+    // A request whose generator fails before it writes anything does not count towards the limit.
     model.script = async function* () {};
     await ask();
     model.script = wholeText;

@@ -23,13 +23,13 @@ export const asked = {
   generator: 'built-in',
 };
 
-/** Script of a fake content generator for one text: it yields its parts, fails or hangs. */
+/** Behaviour of a fake content generator for one text: it yields pieces, fails or hangs. */
 export type Script = (
   brief: ContentBrief,
   signal: AbortSignal,
 ) => AsyncIterable<{ part: ContentPartName; text: string }>;
 
-/** Writes every part in two pieces. */
+/** Yields every part in two pieces. */
 export const wholeText: Script = async function* ({ parts, number }) {
   for (const { name } of parts) {
     yield { part: name, text: `${name} ` };
@@ -37,7 +37,7 @@ export const wholeText: Script = async function* ({ parts, number }) {
   }
 };
 
-/** Writes a piece and then nothing more. */
+/** Yields one piece and then hangs. */
 export const hangingText: Script = async function* ({ parts }) {
   yield { part: parts[0]?.name ?? 'text', text: 'Hola' };
   await new Promise(() => undefined);
@@ -45,7 +45,7 @@ export const hangingText: Script = async function* ({ parts }) {
 
 export interface TestGenerator extends ContentGenerator {
   script: Script;
-  /** Briefs that the generator received, the newest last. */
+  /** Briefs that the generator has received, in order. */
   briefs: ContentBrief[];
 }
 
@@ -66,7 +66,7 @@ export function installGenerator(service: RunningService, name: ContentGenerator
   return generator;
 }
 
-/** Returns the events of a stream that has ended, without the closing one. */
+/** Returns the events of a finished stream, except the closing event. */
 export const eventsOf = ({ text }: Pick<TestAnswer, 'text'>): ContentEvent[] =>
   [...text.matchAll(/^event: (?:started|piece|variant)\ndata: (.*)$/gm)].map(([, data]) =>
     ContentEvent.parse(JSON.parse(data ?? '')),
@@ -83,8 +83,8 @@ export function startedIn(answer: TestAnswer): Content {
 }
 
 /**
- * Opens a stream of texts and begins to read it.
- * @param holds condition for the received text, awaited before returning
+ * Opens a stream of texts and starts reading it.
+ * @param holds condition on the text received so far; the function returns once it holds
  * @returns the content that is being written, and a function that closes the connection
  */
 export function openStream(
@@ -112,7 +112,7 @@ export function openStream(
   });
 }
 
-/** Generates texts and returns them as they are stored. */
+/** Generates texts and returns the stored content. */
 export async function generate(user: Caller, companyId: number, input: object): Promise<Content> {
   const answer = await user.post(`companies/${companyId}/contents`, { ...asked, ...input });
   return bodyOf(await user.get(`contents/${startedIn(answer).id}`), Content);

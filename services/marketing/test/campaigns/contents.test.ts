@@ -98,7 +98,7 @@ describe.each(databases)('what is written about products on $name', (database) =
   it('reads the company once, both for new texts and for one that is written anew', async () => {
     const statements = jest.spyOn(service.dataSource.logger, 'logQuery');
     const reads = () => {
-      // Background work on a new company reads it too, without the workspace of a caller.
+      // Counts only reads on behalf of a caller, because background work on a new company reads it too.
       const own = statements.mock.calls.filter(([sql]) => sql.includes('company.workspaceId ='));
       statements.mockClear();
       return own.length;

@@ -61,7 +61,7 @@ describe.each(databases)('a landing page on $name', (database) => {
     expectError(refused, 503, 'SERVICE_BUSY');
     expect(refused.headers['retry-after']).toBe('3');
     expect((await open('de-eva')).status).toBe(200);
-    // Visitors of Ana's pages do not block her own calls, nor do her calls block the visitors.
+    // Visitors of Ana's pages must not block her calls, and her calls must not block the visitors.
     expect((await ana.get(`campaigns/${hers.id}/review`)).status).toBe(200);
     end();
     await Promise.all([running, ...waiting]);
@@ -106,10 +106,10 @@ describe.each(databases)('a landing page on $name', (database) => {
     const link = 'https://acme.example/p?a=1&amp;b=2';
     expect((await open('privacidad')).text).toContain(`<a href="${link}">${link}</a>`);
     expectError(await contact(null, 3), 422, 'PAGE_NO_PRIVACY_CONTACT');
-    // A change of another field keeps the contact.
+    // Changing another field must not change the privacy contact.
     expect((await user.patch(`companies/${companyId}`, { sector: 'x', version: 3 })).status).toBe(200);
     expect((await open('privacidad')).text).toContain(link);
-    // A page of an earlier version has no contact: it stays online and says so.
+    // Simulates a page of an earlier version, without a privacy contact. It must stay online and state that there is none.
     const { manager } = service.dataSource;
     await manager.update(MarketingCompanyEntity, { id: companyId }, { privacyContact: null });
     const before = await open('privacidad');
@@ -160,7 +160,7 @@ describe.each(databases)('a landing page on $name', (database) => {
       const edited = { document: { ...landingDocument, ...document, title }, version: 1 };
       expect((await user.patch(`campaigns/${page.id}`, edited)).status).toBe(200);
       expect(await markOf(document.slug)).toMatchObject({ meta: iptc(mixed), data: { name: title } });
-      // The mark survives a copy of the page and the deletion of the generated texts.
+      // The mark as AI-generated must survive copying the page and deleting the generated texts.
       await user.delete(`contents/${contentId}`);
       const copy = bodyOf(await user.post(`campaigns/${page.id}/copies`, { name: 'x' }), Campaign);
       expect(copy).toMatchObject({ contentId: null, digitalSourceType: mixed });
@@ -284,7 +284,7 @@ describe.each(databases)('a landing page on $name', (database) => {
       const endAll = () => {
         for (const end of ends) end();
       };
-      // A caller who waits this long gets the look of the page.
+      // Frees the slots after two seconds. A reply that waited so long would be styled like the page, which the test excludes.
       const timer = setTimeout(endAll, 2000);
       const text = await sent('/l/cola?lang=es');
       clearTimeout(timer);
@@ -331,7 +331,7 @@ describe.each(databases)('a landing page on $name', (database) => {
     expect(await seen()).toEqual([404, 404, 404, 200]);
     await user.patch(one ?? '', { version: 2, archived: false });
     expect(await seen()).toEqual([200, 404, 404, 200]);
-    // A deleted company disappears immediately, although its rows are removed later.
+    // A deleted company must disappear immediately, although its rows are removed later.
     const hidden = { deletedAt: new Date() };
     await service.dataSource.manager.update(MarketingCompanyEntity, { id: companyId }, hidden);
     expect(await seen()).toEqual([404, 404, 404, 404]);

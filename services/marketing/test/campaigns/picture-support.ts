@@ -3,7 +3,7 @@ import { bodyOf } from '@portals/service-kit/testing';
 import sharp from 'sharp';
 import type { Caller } from '../crm/support.js';
 
-/** A plain picture as a file. */
+/** Returns a picture of a single colour. */
 export const plainPicture = (width: number, height: number, background = '#0F766E') =>
   sharp({ create: { width, height, channels: 3, background } });
 
@@ -21,7 +21,7 @@ export async function newPicture(
   );
 }
 
-/** Every call on the pictures of a company. */
+/** Uploads a picture and returns all calls on a company's pictures. */
 export async function pictureCalls(user: Caller, companyId: number) {
   const { id } = await newPicture(user, companyId);
   const calls: [method: string, path: string, body?: unknown][] = [

@@ -115,7 +115,7 @@ describe.each(databases)('pictures of a company on $name', (database) => {
       .jpeg()
       .toBuffer();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
-    // A file of few bytes whose picture would take a hundred megabytes in memory.
+    // A decompression bomb: a small file whose picture would take a hundred megabytes of memory.
     const bomb = await plainPicture(9000, 3000).png({ compressionLevel: 9, palette: true }).toBuffer();
     expect(bomb.length).toBeLessThan(100_000);
     const refused: [Buffer, number, string][] = [
@@ -201,7 +201,7 @@ describe.each(databases)('pictures of a company on $name', (database) => {
       const stored = () => countRows(service, ['marketing_pictures', 'marketing_picture_files']);
       const rows = await stored();
       const [{ page_count: pages }] = await service.dataSource.query('PRAGMA page_count');
-      // Limits the number of pages; when it is reached, SQLite fails as it does on a full disk.
+      // Limits the database to its current number of pages, so that SQLite fails as on a full disk.
       await service.dataSource.query(`PRAGMA max_page_count = ${pages}`);
       expectError(await upload(file), 507, 'PICTURE_NO_SPACE');
       expect(await stored()).toEqual(rows);
@@ -229,7 +229,7 @@ describe.each(databases)('pictures of a company on $name', (database) => {
       );
       for (const stored of await list())
         if (stored.id !== id) expect((await user.delete(`pictures/${stored.id}`)).status).toBe(204);
-      // Frees no page, so that the longer texts need new ones.
+      // Compacts the database, so that it has no free pages and the longer texts need new ones.
       await service.dataSource.query('VACUUM');
       const [{ page_count: pages }] = await service.dataSource.query('PRAGMA page_count');
       await service.dataSource.query(`PRAGMA max_page_count = ${pages}`);
@@ -298,8 +298,8 @@ describe.each(databases)('pictures of a company on $name', (database) => {
     const other = { ...emailDocument, blocks: [picture(unused.url)] };
     const changed = await user.patch(`campaigns/${draft.id}`, { document: other, version: draft.version });
     expectError(changed, 400, 'VALIDATION_FAILED', 'document.blocks.0.url');
-    // A draft with the removed picture can still be saved, and uploading the file again restores the picture with the current alternative
-    // text.
+    // A draft that uses the removed picture can still be saved. Uploading the same file again restores the picture, with the new
+    // alternative text.
     const { version } = draft;
     expect((await user.patch(`campaigns/${draft.id}`, { name: 'Otra', version })).status).toBe(200);
     const back = await newPicture(user, companyId, await plainPicture(50, 20).png().toBuffer(), 'Nuevo');
@@ -350,7 +350,7 @@ describe.each(databases)('pictures of a company on $name', (database) => {
     expect(page).toContain('width="1000" height="500" alt="Gafas">');
     expect(page).toContain('width="1000" height="500" alt="Gafas" loading="lazy">');
     expect(page).toContain('alt="Óptica Sol" width="96" height="48" class="logo">');
-    // Only pages of older documents, with a picture on another server, name its origin to the gateway (rule 10.36).
+    // Pages must send the gateway no origins of pictures, unless an older document contains a picture on another server (rule 10.36).
     const show = { headers: { 'x-internal-page': told } };
     const origins = async () => {
       const token = await service.tokenFor({ id: user.id });

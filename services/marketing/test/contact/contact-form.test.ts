@@ -27,7 +27,7 @@ interface Posted {
 }
 let callers = 0;
 
-/** Posts the form as the gateway forwards it. */
+/** Posts the form in the way the gateway forwards it. */
 function post(service: RunningService, { form = values, language = 'es', caller, headers }: Posted = {}) {
   callers += 1;
   return service.http('POST', '/api/contact/send-email', {

@@ -72,7 +72,7 @@ describe.each(databases)('the contact form on $name', (database) => {
     const routes = listRoutes(service.app).filter(({ path }) => path.startsWith('/api/contact'));
     expect(routes).toEqual([
       { method: 'POST', path: '/api/contact/send-email', public: true, admins: false, unchecked: [] },
-      // The route to which a browser without scripts posts, and the page that it shows next.
+      // The routes for browsers without scripts: the one that receives the form, and the page shown afterwards.
       { method: 'POST', path: '/api/contact/send-email', public: true, admins: false, unchecked: [] },
       { method: 'GET', path: '/api/contact/sent', public: true, admins: false, unchecked: [] },
     ]);

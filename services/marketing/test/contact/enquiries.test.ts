@@ -131,7 +131,7 @@ describe.each(databases)('enquiries for people in charge on $name', (database) =
     const both = await Promise.all([one.mark(id, true, 2), two.mark(id, true, 2)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect((await one.show(id)).version).toBe(3);
-    // A change to version 2 is refused, because the enquiry has changed in the meantime.
+    // A change based on version 2 must fail, because the enquiry has a newer version.
     const enquiries = service.app.get(EnquiryRepository);
     expect(await enquiries.change({ id, version: 2 }, { state: 'new' })).toBe(false);
     const row = await service.dataSource.manager.findOneByOrFail(ContactMessageEntity, { id });

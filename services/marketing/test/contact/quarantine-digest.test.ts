@@ -10,7 +10,7 @@ import { countRows, enquiry, idOf, send, untilSent } from './support.js';
 const trap = { website: 'http://x.example' };
 const queue = (service: RunningService) => service.app.get(QuarantineDigestJob).run(new Date());
 const past = () => new Date(Date.now() - 1000);
-/** Makes the digest of all quarantined messages due. */
+/** Moves the due time of all pending digests into the past. */
 const endPeriod = (service: RunningService) =>
   service.dataSource.manager.update(
     ContactMessageEntity,
@@ -19,7 +19,7 @@ const endPeriod = (service: RunningService) =>
   );
 const putAside = (service: RunningService, message: string) =>
   send(service, { body: { ...enquiry, ...trap, message } });
-/** Returns the numbers that occur in the texts as `Suspect <n>.`, in order. */
+/** Returns the numbers n of all occurrences of `Suspect <n>.` in the texts, in ascending order. */
 const numbersIn = (texts: string[]) =>
   texts
     .flatMap((text) => [...text.matchAll(/Suspect (\d+)\./g)])
@@ -76,7 +76,7 @@ describe.each(databases)('the digest of enquiries in quarantine on $name', (kind
   it('holds each enquiry once though it is made three times at the same time', async () => {
     const server = await setting.sink();
     const first = await setting.run(server.url);
-    // Only MariaDB can have several replicas, because only one process writes to an SQLite file.
+    // Runs several replicas only with MariaDB, because an SQLite file supports only one writing process.
     const another = () => (kind.name === 'MariaDB' ? setting.run(server.url) : first);
     const services = [first, await another(), await another()];
     await insertDue(first, 250);
@@ -91,7 +91,7 @@ describe.each(databases)('the digest of enquiries in quarantine on $name', (kind
   it('is made at the next start when the service was down, or crashed while it was made', async () => {
     const server = await setting.sink();
     const service = await setting.run(server.url);
-    // The job also runs when the service starts, and that run would otherwise meet the failure intended for the next one.
+    // Waits for the run at the start of the service, which would otherwise hit the mocked failure intended for the next run.
     await service.app.get(QuarantineDigestJob).beforeApplicationShutdown();
     await insertDue(service, 2);
     jest.spyOn(service.app.get(OutboxRepository), 'add').mockRejectedValueOnce(new Error('disk full'));

@@ -11,7 +11,7 @@ describe.each(databases)('the allowance of one caller on $name', (database) => {
   const service = useService(marketingService, database, { env: fastMail });
   let callers = 0;
   const newCaller = () => `198.51.100.${++callers}`;
-  /** Moves the counted calls of a client back in time, so that their time window is over. */
+  /** Moves a client's rate-limit counters back in time, so that their window has expired. */
   const pass = (window: 'hour' | 'day', caller: string) =>
     service.dataSource.manager.update(
       ThrottleEntity,

@@ -13,7 +13,7 @@ export const enquiry = {
   message: 'Hola,\nquisiera más información.',
 };
 
-/** Settings with which tests run fast and no caller is limited. */
+/** Settings with which contact emails are sent after a short polling interval. */
 export const fastMail = {
   MAIL_POLL_MS: '50',
   MAIL_FROM: 'Nodo, S.L. <web@site.test>',
@@ -29,12 +29,12 @@ export const unlimited = {
 interface Sending {
   body?: object;
   caller?: string;
-  /** Age of the form in the request; null sends none. */
+  /** Age of the form in milliseconds, sent with the request; null to send none. */
   formAge?: string | null;
   headers?: Record<string, string>;
 }
 
-/** Sends the contact form as the gateway forwards it. */
+/** Sends the contact form in the way the gateway forwards it. */
 export function send(service: RunningService, options: Sending = {}): Promise<TestAnswer> {
   const { body = enquiry, caller = '203.0.113.7', formAge = '42000', headers = {} } = options;
   return service.http('POST', '/api/contact/send-email', {
@@ -63,7 +63,7 @@ export interface ReceivedMail {
 }
 
 export interface SinkRules {
-  /** Answers RCPT TO with this error. */
+  /** Error with which the server answers every RCPT TO. */
   refuse?: { code: number; text: string } | undefined;
   /** Called for each RCPT TO; the server replies with the returned error, if any. */
   answer?: ((address: string) => { code: number; text: string } | undefined) | undefined;
@@ -75,12 +75,12 @@ export interface MailSink {
   url: string;
   port: number;
   rules: SinkRules;
-  /** Every email whose whole text has arrived, in order. */
+  /** All completely received emails, in order. */
   mails: ReceivedMail[];
   stop(): Promise<void>;
 }
 
-/** Starts a mail server on the loopback interface that keeps the emails it receives. */
+/** Starts a mail server on the loopback interface that records the emails it receives. */
 export async function startSink(port = 0, rules: SinkRules = {}): Promise<MailSink> {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -125,7 +125,7 @@ async function receive(raw: Buffer, envelope: Envelope, mails: ReceivedMail[], r
   await rules.beforeAcknowledge?.(mail);
 }
 
-/** Returns the parts of an email that the tests check. */
+/** Parses an email into the parts that tests check. */
 export async function parseMail(
   raw: Buffer,
   envelope: Envelope = { recipients: [], returnPath: '' },
@@ -149,13 +149,13 @@ export async function parseMail(
 
 const Count = z.array(z.object({ n: z.coerce.number() }));
 
-/** Returns the number of rows of a table, optionally only of rows that meet a condition. */
+/** Returns the number of rows of a table that meet a condition; of all rows by default. */
 export async function countRows(service: RunningService, table: string, where = '1 = 1'): Promise<number> {
   const rows: unknown = await service.dataSource.query(`SELECT COUNT(*) AS n FROM ${table} WHERE ${where}`);
   return Count.parse(rows)[0]?.n ?? 0;
 }
 
-/** Waits until the outbox holds no unsent email. */
+/** Waits until the outbox contains no unsent emails. */
 export const untilSent = (service: RunningService) =>
   until(
     () => countRows(service, 'outgoing_mails', "state = 'queued'"),

@@ -6,7 +6,7 @@ import { bareLead, type Caller, company, newUser, product, rowCounts } from './s
 
 const text = (length: number) => 'x'.repeat(length);
 
-/** A field of a body, with values that are still accepted and values that are refused. */
+/** A field of a request body, with accepted and rejected values close to its limits. */
 interface Rule {
   field: string;
   good: unknown[];
@@ -83,11 +83,12 @@ describe.each(databases)('what is refused on $name', (database) => {
   });
 
   /**
-   * Returns the invalid values to try: all of them on one database, and one of each field on the other. None of them must reach a database.
+   * Returns the invalid values to try: all on SQLite, only the first on the other database. One is enough there, because validation must
+   * reject the values before they reach any database.
    */
   const some = (bad: unknown[]) => (database === sqlite ? bad : bad.slice(0, 1));
 
-  /** Tries every value of every rule at a path. A refusal must name the field and leave no row. */
+  /** Tries every value of every rule at a path. An error must name the field, and a rejected call must store nothing. */
   async function check(path: string, body: Record<string, unknown>, rules: Rule[]) {
     const before = await rowCounts(service);
     for (const { field, bad, optional } of rules) {
@@ -109,7 +110,7 @@ describe.each(databases)('what is refused on $name', (database) => {
     }
   }
 
-  /** Tries invalid values in changes of a row, each with the row's current version. */
+  /** Tries to change a row to invalid values, each time with its current version. */
   async function checkPatch(path: string, rules: Rule[]) {
     const versionOf = async () => Object((await user.get(path)).json).version;
     const version = await versionOf();
@@ -200,7 +201,7 @@ describe.each(databases)('what is refused on $name', (database) => {
   });
 
   it('no text, however much the database would have to keep to find it', async () => {
-    // Unicode normalisation turns each of these characters into eighteen letters.
+    // Unicode normalisation expands this character to eighteen letters, so the stored search text would be far longer than the input.
     const notes = '\ufdfa'.repeat(5000);
     expect((await user.post('leads', { ...bareLead, marketingCompanyId: companyId, notes })).status).toBe(
       201,

@@ -12,7 +12,7 @@ import { mailingCalls } from '../sending/sending-support.js';
 import { fileOf, importCalls, upload } from './lead-import-support.js';
 import { bareLead, newUser, product, rowCounts } from './support.js';
 
-/** Stores many products of a company in one go. */
+/** Stores many products of a company, 250 with each statement. */
 async function fill(service: RunningService, marketingCompanyId: number, count: number): Promise<void> {
   const now = new Date();
   const keys = { nameKey: 'x', searchText: ' x', createdAt: now, updatedAt: now };
@@ -85,7 +85,7 @@ describe.each(databases)('a deleted company on $name', (database) => {
       marketing_companies: Number(before.marketing_companies) - 1,
     });
     // The removed rows are 501 products, a lead with two events, an import with a part and a row, a campaign with its version, and colours.
-    // None is left for the statement that deletes the company.
+    // The count shows that none of them was left to the cascade when the company was deleted.
     const removed = await until(
       () => service.logs.filter((line) => line.includes('deleted company removed')),
       (lines) => lines.length > 0,
@@ -104,7 +104,7 @@ describe.each(databases)('a deleted company on $name', (database) => {
     const held = new Promise<void>((resolve) => {
       end = resolve;
     });
-    // These are more turns than run at the same time on either database.
+    // Occupies more turns than either database runs at the same time, so that the removal must wait.
     const others = Array.from({ length: 4 }, (_, n) =>
       paces.take(-n - 1, new AbortController().signal, () => held),
     );

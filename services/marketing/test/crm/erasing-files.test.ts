@@ -12,7 +12,7 @@ import { fastCampaigns, put, untilFinished } from '../sending/sending-support.js
 import { settings, untilImport, upload } from './lead-import-support.js';
 import { type Caller, lead, mergeLeads, newUser, sender } from './support.js';
 
-/** Values that no other person has. */
+/** A person whose values occur nowhere else. */
 const person = {
   ...lead,
   companyName: 'Quagganova',
@@ -25,13 +25,13 @@ const person = {
   legalBasisOn: '2026-01-31',
   legalBasisSource: 'Dugongfair',
 } as const;
-/** Texts that would identify the person in a file. Numbers appear as typed, as dialled and as searched. */
+/** Texts that would identify the person in a file. Phone numbers are included as typed, as dialled and in the form used for searching. */
 const traces = [
   ...['quagganova', 'zebedea', 'xylander', 'okapimail', 'narwhalista', 'axolotl', 'dugongfair'],
   ...['698 71 53 20', '698715320'],
 ];
 
-/** Returns the possible base64 forms of the beginning of a text, which depend on the bytes before it. */
+/** Returns the three possible base64 encodings of the beginning of a text. They differ by the number of bytes that precede it. */
 const inBase64 = (text: string): string[] =>
   [0, 1, 2].map((before) => {
     const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(text)]);
@@ -44,7 +44,7 @@ describe('the files of the database and of mails', () => {
   const service = useService(marketingService, sqlite, { env: { ...fastMail, ...fastCampaigns } });
   const folder = () => service.app.get(CONFIG).DATA_DIR;
 
-  /** Returns all traces of the person in the files, as text and as base64. */
+  /** Returns all traces of the person found in the files, as plain text or base64. */
   async function left(): Promise<string[]> {
     const entries = await readdir(folder(), { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile());
@@ -59,7 +59,7 @@ describe('the files of the database and of mails', () => {
     }
     return found;
   }
-  /** Stores the person everywhere that people are stored: leads, merges, imports, searches, mailings, emails. */
+  /** Stores the person wherever the service stores people: in leads, merges, imports, searches, mailings and emails. */
   async function known(user: Caller): Promise<{ companyId: number; leadId: number; campaignId: number }> {
     const companyId = await user.company();
     await user.put(`companies/${companyId}/sender`, sender);
@@ -67,7 +67,8 @@ describe('the files of the database and of mails', () => {
     const twin = await user.lead(companyId, { ...person, companyName: 'Quagganova Dos' });
     await mergeLeads(user, companyId, [twin, await user.lead(companyId, lead)], person);
     const { contactName, contactEmail, notes } = person;
-    // The second row is refused, and therefore kept. The first line holds the headings.
+    // The first line, which is used as headings, contains the person too. The last row is rejected by the import, so the service stores it
+    // for the user.
     const file = Buffer.from(
       `${notes};${contactName};${contactEmail};\nAxolotl Tres;${contactName};${contactEmail};\n;${contactName};${contactEmail};`,
     );

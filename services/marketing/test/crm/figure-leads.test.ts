@@ -18,10 +18,10 @@ import { columnNumber, columnOf, statusKeyOf } from '../../src/crm/lead-row/lead
 import { marketingService } from '../../src/service.js';
 import { type Caller, newUser } from './support.js';
 
-/** History of a lead: its initial status and the later ones, each with a time. */
+/** The history of a lead: its initial and later statuses, each with a time in UTC. */
 type History = readonly (readonly [moment: string, status: string])[];
 
-/** Histories of one lead each. Moments late in the evening are on the next day in Madrid. */
+/** One history per lead. Times from 23:00 UTC on belong to the next day in Madrid. */
 const histories: readonly History[] = [
   [['2025-12-20T22:59', 'new']],
   [['2025-12-20T23:00', 'new']],
@@ -85,7 +85,7 @@ const ranges = [
 const dayOf = (moment: string) =>
   new Date(Date.parse(`${moment}:00Z`) + 3_600_000).toISOString().slice(0, 10);
 
-/** Returns the column at the end of a day; undefined before the lead was created. */
+/** Returns the board column of a lead at the end of a day; undefined before the lead was created. */
 const columnAt = (history: History, day: string) => {
   const last = history.findLast(([moment]) => dayOf(moment) <= day);
   return last && columnOf(last[1]);
@@ -99,7 +99,7 @@ const rank = { new: 0, contacted: 1, qualified: 2, proposal: 3, won: 4, lost: Nu
 const dayBefore = (day: string) =>
   new Date(Date.parse(`${day}T00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
-/** Returns the days on which a lead took a step of a kind. */
+/** Returns the days on which a lead took a step of the given kind, such as forward or won. */
 function daysOf(history: History, kind: LeadStepKind): string[] {
   const entry = columnOf(history[0]?.[1] ?? '');
   const moved = [...new Set(history.map(([moment]) => dayOf(moment)))].flatMap((day) => {
@@ -121,7 +121,7 @@ describe.each(databases)('leads behind a figure on $name', (database) => {
   const service = useService(marketingService, database);
   let user: Caller;
   let companyId: number;
-  /** Histories by name of the lead. */
+  /** Histories by the name of their lead. */
   const told = new Map<string, History>();
   beforeAll(async () => {
     user = await newUser(service);
@@ -156,7 +156,7 @@ describe.each(databases)('leads behind a figure on $name', (database) => {
     }
   }
 
-  /** Returns the names of the leads in the list, on the board and in the exported file. */
+  /** Returns the names of the leads that match a query, and checks that list, board and export agree. */
   async function namesWith(query: string) {
     const path = `companies/${companyId}/leads`;
     const rows = bodyOf(await user.get(`${path}?sort=name&pageSize=100&${query}`), LeadRow.array());
@@ -244,7 +244,7 @@ describe.each(databases)('leads behind a figure on $name', (database) => {
     ];
     for (const [query, figure] of counts)
       expect([query, (await namesWith(query)).length]).toEqual([query, figure]);
-    // Figures of steps count every step of a lead.
+    // The figures for steps forward and back count every step, even several of one lead.
     for (const kind of ['forward', 'back'] as const) {
       const inMonth = (history: History) =>
         daysOf(history, kind).filter((day) => day.startsWith('2025-12')).length;

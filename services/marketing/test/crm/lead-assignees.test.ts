@@ -30,7 +30,7 @@ describe.each(databases)('people in charge of leads on $name (rule 18.41)', (dat
   let eva: Caller;
   let outsider: Caller;
   let companyId: number;
-  /** Memberships by user as auth returns them; an error while auth is unavailable. */
+  /** Memberships by user, as auth returns them; an Error simulates that auth is unavailable. */
   let known: Map<number, readonly Membership[] | null> | Error;
 
   beforeEach(async () => {
@@ -70,7 +70,7 @@ describe.each(databases)('people in charge of leads on $name (rule 18.41)', (dat
     expect(await leadOf(made)).toMatchObject({ assigneeId: ana.id, version: 1 });
     const changed = await eva.patch(`leads/${made}`, { version: 1, assigneeId: eva.id });
     expect(changed.json).toMatchObject({ assigneeId: eva.id, version: 2 });
-    // A change of other fields does not look up the assignee again, who may have left.
+    // A change of other fields must not look up the unchanged assignee, who may have left the workspace.
     known = new Map();
     const other = { version: 2, status: 'won', assigneeId: eva.id };
     expect((await owner.patch(`leads/${made}`, other)).json).toMatchObject({

@@ -12,7 +12,10 @@ const total = 1500;
 const main = join(__dirname, '../../dist/main.js');
 const children: ChildProcess[] = [];
 
-/** Starts the built service on the database of another one. What is not ended is a replica in this process, which starts sooner. */
+/**
+ * Starts the built service on the database of another one, as a process that the test can kill. Replicas that need not be killed run in the
+ * test's process, where they start faster.
+ */
 function startProcess({ dataSource }: RunningService): ChildProcess {
   const { options } = dataSource;
   const database =
@@ -33,14 +36,17 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Lets the lease of a change expire. */
+/** Makes the lease of a bulk change expire. */
 const endLease = (service: RunningService, id: number) =>
   service.dataSource.query(
     "UPDATE marketing_lead_bulk_changes SET nextAttemptAt = '2026-01-01 00:00:00.000' WHERE id = ?",
     [id],
   );
 
-/** Waits until more leads are changed. It reads only the row, so that it also notices a change that ends soon. */
+/**
+ * Waits until more leads have been changed. It polls only the row of the change, which is fast enough to catch a change that finishes
+ * quickly.
+ */
 const untilMoreThan = (before: number, service: RunningService, id: number) =>
   until(
     async () => {
@@ -56,8 +62,8 @@ const read = async (user: Caller, id: number) => bodyOf(await user.get(`bulk-cha
 const lookedAt = ({ changed, restored }: LeadBulkChange) => changed + restored;
 
 /**
- * Kills a process as soon as it has changed some leads, and starts the next one, which changes the others.
- * @returns what `start` gave, when the change is done
+ * Kills a process as soon as it has changed some leads, and starts another one that changes the remaining leads.
+ * @returns the result of `start`, once the change is done
  */
 async function killInTheMiddle<T>(
   service: RunningService,
@@ -68,7 +74,7 @@ async function killInTheMiddle<T>(
 ) {
   await untilMoreThan(lookedAt(await read(user, id)), service, id);
   const seen = await read(user, id);
-  // Without this, nothing would be left for the next process.
+  // The change must still be running, because otherwise nothing would be left for the next process.
   expect(seen.state).toMatch(/ing$/);
   await kill(child);
   await endLease(service, id);
@@ -80,7 +86,7 @@ async function killInTheMiddle<T>(
   return next;
 }
 
-/** Returns how many leads have each combination of status, version and number of events. */
+/** Returns the number of leads for each combination of status, version and number of events. */
 const outcome = (service: RunningService, companyId: number) =>
   service.dataSource.query(
     `SELECT status, version, events, COUNT(*) AS leads FROM (
@@ -104,7 +110,7 @@ describe.each(databases)(
       const user = await newUser(service);
       const companyId = await user.company();
       await fillLeads(service, companyId, total);
-      // The process of the test leaves all work to the other processes.
+      // Stops the worker in the test's process, so that only the other processes do the work.
       await service.app.get(LeadBulkChangeWorker).stop();
       const asked = await user.post(`companies/${companyId}/leads/bulk-changes`, {
         status: 'won',

@@ -13,7 +13,7 @@ import { LeadBulkChangeWorker } from '../../src/crm/lead-bulk-change/lead-bulk-c
 import { marketingService } from '../../src/service.js';
 import { type Caller, fillLeads, idOf, newUser } from './support.js';
 
-/** Holds back all changes until the returned function is called. */
+/** Prevents all changes from being claimed until the returned function is called. */
 function hold(service: RunningService) {
   const claim = jest.spyOn(service.app.get(LeadBulkChangeRepository), 'claim').mockResolvedValue([]);
   return () => {
@@ -30,7 +30,7 @@ const untilDone = (user: Caller, id: number) =>
     () => read(user, id),
     ({ state }) => state === 'done',
   );
-/** Returns changes that differ from each other: one for each lead, each with its own status. */
+/** Returns one change for each lead, each with a different status. */
 const others = (leads: readonly number[]) => leads.map((id, place) => ({ status: `S${place}`, ids: [id] }));
 
 afterEach(() => jest.restoreAllMocks());
@@ -83,7 +83,10 @@ describe.each(databases)('changes of many leads that wait, on $name', (database)
     for (const companyId of companies) await fillLeads(service, companyId, 300);
     const own = await eva.company();
     const lead = await eva.lead(own);
-    /** Owners by change, in the order in which the changes ended; a map holds each once, because a transaction may run twice. */
+    /**
+     * Owners by change, in the order in which the changes ended. It is a map because a transaction may run twice, which must not add a
+     * change twice.
+     */
     const ended = new Map<number, number>();
     const changes = service.app.get(LeadBulkChangeRepository);
     const store = changes.store.bind(changes);
@@ -157,10 +160,10 @@ describe.each(databases)('changes of many leads that wait, on $name', (database)
     const steps: number[] = [];
     jest.spyOn(changes, 'store').mockImplementation(async (row, manager) => {
       await store(row, manager);
-      // A change of another test may still be running.
+      // Ignores changes of other tests, which may still be running.
       if (row.marketingCompanyId !== companyId) return;
       steps.push(row.changed);
-      // Marks the company as deleted, as a deletion does, but removes nothing.
+      // Marks the company as deleted, like the first step of a deletion, without removing any rows.
       await manager.query('UPDATE marketing_companies SET deletedAt = createdAt WHERE id = ?', [companyId]);
     });
     const id = idOf(await ask(user, companyId, { status: 'won', filter: {} }));
@@ -169,7 +172,7 @@ describe.each(databases)('changes of many leads that wait, on $name', (database)
         service.dataSource.query('SELECT state, changed FROM marketing_lead_bulk_changes WHERE id = ?', [id]),
       ([found]) => found.state === 'done',
     );
-    // A transaction that failed because of a concurrent one runs again, and stores the same step.
+    // Compares a set, because a transaction that fails due to a concurrent one is retried and stores the same step again.
     expect(new Set(steps)).toEqual(new Set([row.changed]));
     expect(row.changed).toBeLessThan(1000);
   });

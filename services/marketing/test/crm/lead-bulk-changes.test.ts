@@ -85,7 +85,7 @@ describe.each(databases)('a change of many leads on $name', (database) => {
     expect(undone.json).toMatchObject({ state: 'undone', changed: 4, restored: 2, kept: 1 });
     expect((await user.get(`leads/${a}`)).json).toMatchObject({ status: 'Frío', version: 3 });
     expect(await eventsOf(user, a)).toEqual(['won Frío undo', 'Frío won hand', 'null Frío hand']);
-    // Notes added to the lead in the meantime do not prevent the undo of its status.
+    // Notes added to the lead in the meantime must not prevent the undo from restoring its status.
     expect((await user.get(`leads/${b}`)).json).toMatchObject({ status: 'new', notes: 'They called' });
     expect((await user.get(`leads/${c}`)).json).toMatchObject({ status: 'lost' });
     const kept = await user.get(`bulk-changes/${id}/kept`);
@@ -111,7 +111,7 @@ describe.each(databases)('a change of many leads on $name', (database) => {
       for (const place of order) await user.undo(changes[place] ?? 0);
       const statuses = await Promise.all(leads.map((id) => user.get(`leads/${id}`)));
       expect(statuses.map(({ json }) => Object(json).status)).toEqual(['Frío', 'new']);
-      // A status that a person has set in the meantime stays.
+      // The undo must not overwrite a status that a user has set in the meantime.
       expect((await user.get(`leads/${worked}`)).json).toMatchObject({ status: 'lost' });
       const ends = await Promise.all(changes.map((id) => user.get(`bulk-changes/${id}`)));
       expect(ends.map(({ json }) => json)).toMatchObject([

@@ -14,7 +14,7 @@ import { fillLeads, mergeLeads, newUser, rowCounts } from './support.js';
 /** More leads than one statement reads. */
 const many = 2050;
 
-/** Recounts the leads of a company, and waits until that is done. */
+/** Requests a recount of a company's leads and waits until it is done. */
 async function recount(service: RunningService, marketingCompanyId: number): Promise<void> {
   const { manager } = service.dataSource;
   const runOf = () => manager.findOneBy(LeadCountRunEntity, { marketingCompanyId });
@@ -57,7 +57,7 @@ describe.each(databases)('the counts of leads on $name', (database) => {
       ...ids.slice(20, 22).map((leadId) => user.delete(`leads/${leadId}`)),
       ...people.map(() => user.lead(companyId, { status: 'proposal' })),
     ]);
-    // The slower of two calls on the same lead was answered with 409.
+    // Of two concurrent calls on the same lead, the slower one gets 409.
     for (const status of moved ?? []) expect([200, 409]).toContain(status);
     expect(others).toHaveLength(28);
     expect(importOf(await user.get(`lead-imports/${id}`)).state).toBeDefined();
@@ -129,7 +129,7 @@ describe.each(databases)('the counts of leads on $name', (database) => {
     await recount(service, companyId);
     expect(await runs.progress(companyId)).toEqual({ done: many, total: many });
     await expectTrueCounts(service);
-    // Leads that had not been counted before do not count as repairs.
+    // Counting leads for the first time must not be reported as a repair.
     expect(repairsIn(service, companyId)).toEqual([]);
   });
 
@@ -140,7 +140,7 @@ describe.each(databases)('the counts of leads on $name', (database) => {
     await user.patch(`leads/${a}`, { version: 1, status: 'contacted' });
     await recount(service, companyId);
     expect(repairsIn(service, companyId)).toEqual([]);
-    // A replica of the previous version moves a lead, adds one from another source, deletes one and adds one, without counting.
+    // Simulates a replica of the previous version, which does not count: it moves a lead, changes a source, deletes a lead and adds one.
     const { dataSource } = service;
     const event = `SELECT leadId, marketingCompanyId, userId, at, toStatus, 'won', how, 2 FROM marketing_lead_events WHERE leadId = ?`;
     const into = 'leadId, marketingCompanyId, userId, at, fromStatus, toStatus, how, leadVersion';
@@ -157,7 +157,7 @@ describe.each(databases)('the counts of leads on $name', (database) => {
     );
     await recount(service, companyId);
     await expectTrueCounts(service);
-    // The repairs are the moved lead, and the counts of web, Feria, today's column, today's cohort and the day in 2001.
+    // The repairs concern the moved lead, and the counts of "web", "Feria", today's column, today's cohort and the day in 2001.
     const [repairs] = repairsIn(service, companyId);
     expect(repairs?.leads).toBe(1);
     expect(repairs?.counts).toBeGreaterThanOrEqual(5);

@@ -5,7 +5,7 @@ import { type Caller, fillLeads, lead, newUser } from './support.js';
 
 const { contactEmail, contactPhone } = lead;
 
-/** Returns the groups of a company: the reason and the leads of each. */
+/** Returns a company's groups of possible duplicates, each as its reason followed by the IDs of its leads. */
 async function groupsOf(user: Caller, companyId: number, query = '') {
   const answer = await user.get(`companies/${companyId}/lead-duplicates${query}`);
   const groups = bodyOf(answer, LeadDuplicateGroup.array());

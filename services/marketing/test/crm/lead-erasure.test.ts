@@ -11,13 +11,13 @@ const person = {
   contactPhone: '+34 611 22 33 44',
   notes: 'Zurda',
 };
-/** Texts that identify only that person. */
+/** Texts that identify the person and occur in no other data. */
 const traces = ['ana.sol', '611 22', 'zurda'];
 
 describe.each(databases)('erasing a person on $name', (database) => {
   const service = useService(marketingService, database);
 
-  /** Returns the content of every table of leads as one text. */
+  /** Returns the content of all tables with lead data as one string. */
   async function everything(): Promise<string> {
     const tables = [
       ...['marketing_leads', 'marketing_lead_events', 'marketing_lead_merges', 'marketing_merged_leads'],
@@ -44,7 +44,7 @@ describe.each(databases)('erasing a person on $name', (database) => {
     });
     const [other, kept] = [await user.lead(companyId, lead), await user.lead(companyId, lead)];
     await mergeLeads(user, companyId, [again, await user.lead(companyId, lead)], person);
-    // This lead was merged into the lead of another person by mistake, so only the copy belongs to the person.
+    // The person's lead was merged by mistake into another person's lead, so only the stored copy of the merged lead belongs to the person.
     await mergeLeads(user, companyId, [other, await user.lead(companyId, person)], lead);
     await user.bulkChange(companyId, { status: 'won', filter: { search: 'ana.sol@acme.com' } });
     const before = (await user.get(`leads/${kept}`)).json;

@@ -22,7 +22,7 @@ const risky = {
   source: '@Feria',
   notes: 'Dos líneas\r\ny una más\n=1+1',
 };
-/** Cells that differ from the stored value of a lead. */
+/** Cells of the export that differ from the stored values of the lead. */
 const written: Cells = { contactPhone: "'+34 600 12 34 56", legalBasis: 'Consentimiento' };
 const guarded: Cells = {
   companyName: `"'=Acme; ""Sol"", S.L."`,
@@ -38,7 +38,7 @@ const lineOf = (cell: (name: LeadFieldName) => string | null | undefined) =>
   leadFieldNames.map((name) => cell(name) ?? '').join(';');
 const lines = (text: string) => text.split('\r\n').slice(1, -1);
 
-/** Imports an exported file with the columns that its headings suggest. */
+/** Imports an exported file with the column assignment that its headings suggest. */
 async function importFile(user: Caller, companyId: number, text: string): Promise<void> {
   const id = await upload(user, companyId, Buffer.from(text));
   const analysis = bodyOf(await user.get(`lead-imports/${id}/analysis`), LeadImportAnalysis);
@@ -55,7 +55,7 @@ async function importFile(user: Caller, companyId: number, text: string): Promis
   await untilImport(user, id, 'done');
 }
 
-/** Returns the texts that people wrote about each lead of a company, oldest first. */
+/** Returns the leads of a company without IDs and the time of the last change, sorted by name. */
 async function writtenIn(user: Caller, companyId: number) {
   const rows = bodyOf(await user.get(`companies/${companyId}/leads?sort=name`), LeadRow.array());
   const leads = await Promise.all(rows.map(({ id }) => user.get(`leads/${id}`)));
@@ -146,7 +146,7 @@ describe('a long export of leads', () => {
   const service = useService(marketingService, sqlite);
   const leads = 2000;
 
-  /** Begins to read an export that is too long for the buffers of a connection, and stops reading. */
+  /** Starts an export that is larger than the connection's buffers, and stops reading it. */
   async function begin(service: RunningService) {
     const user = await newUser(service);
     const companyId = await user.company();

@@ -13,7 +13,7 @@ import { marketingService } from '../../src/service.js';
 import { settings, untilImport, upload } from './lead-import-support.js';
 import { mergeLeads, newUser } from './support.js';
 
-/** Functions that return a value of each kind that no other field has. */
+/** For each kind of field, a function that returns a valid value unique to the given word. */
 const samples: Readonly<Record<LeadFieldKind, (word: string) => string>> = {
   required: (word) => word,
   status: (word) => word,

@@ -16,7 +16,7 @@ const reasonsOf = async (user: Caller, id: number) => bodyOf(await user.get(`lea
 const listed = async (user: Caller, companyId: number, query: string) =>
   bodyOf(await user.get(`companies/${companyId}/leads?${query}`), z.array(LeadRow)).map(({ id }) => id);
 
-/** Returns the stored values of a company's leads that computing their fit could have changed, in the order of their IDs. */
+/** Returns the columns that the computation of fit writes, for a company's leads in order of their IDs. */
 const stored = (service: RunningService, companyId: number) =>
   service.dataSource.query<{ id: number; fit: number; fitDueOn: string | null }[]>(
     'SELECT id, fit, fitDueOn FROM marketing_leads WHERE marketingCompanyId = ? ORDER BY id',
@@ -28,7 +28,7 @@ const untilJudged = (service: RunningService) =>
     (runs) => runs.length === 0,
   );
 
-/** Copies a lead as a replica of an older version would store it. */
+/** Inserts copies of a lead without its fit, like a replica of an older version. */
 async function copy(service: RunningService, id: number, count: number): Promise<void> {
   const columns =
     'marketingCompanyId, companyName, contactName, contactEmail, contactPhone, position, sector, source, status, createdAt, updatedAt, boardColumn, nameKey, statusKey, sourceKey, sectorKey, nextStepKey, searchText';
@@ -149,7 +149,7 @@ describe.each(databases)('how well leads fit on $name', (database) => {
     for (const companyId of companies) await copy(service, await user.lead(companyId, lead), 130);
     const turns = jest.spyOn(service.app.get(Paces), 'take');
     await service.app.get(FitDueJob).run(new Date());
-    // The work takes turns with all other work of the owner (rule 15.1).
+    // The work must wait for its turn among all other work of the owner (rule 15.1).
     expect(turns.mock.calls.filter(([owner]) => owner === user.id).length).toBeGreaterThan(2);
     turns.mockRestore();
     const [one, two] = await Promise.all(companies.map((companyId) => stored(service, companyId)));

@@ -7,12 +7,12 @@ import { expectNoRepairs, expectTrueCounts } from './naive-counts.js';
 import { type Caller, mergeLeads, newUser } from './support.js';
 
 const hour = 3_600_000;
-/** Number of operations of each history. */
+/** Number of operations in each random history. */
 const operations = 30;
 const statuses = ['new', 'contacted', 'qualified', 'proposal', 'won', 'lost', 'En espera', 'Contacted '];
 const sources = ['web', 'Feria', 'Llamada'];
 
-/** Sequence of random operations on the leads of a company. */
+/** A sequence of random operations on a company's leads. */
 class History {
   private readonly random: () => number;
   private readonly bulkIds: number[] = [];
@@ -29,7 +29,7 @@ class History {
     this.random = randomOf(seed);
   }
 
-  /** Does a random operation, some time after the previous one. */
+  /** Moves the clock forward by a random time and performs a random operation. */
   async step(): Promise<void> {
     const hours = this.random() < 0.5 ? this.random() : this.random() * 40;
     jest.setSystemTime(Date.now() + Math.round(hours * hour));
@@ -57,7 +57,7 @@ class History {
     return value;
   }
 
-  /** Draws a number of different values. */
+  /** Draws `count` different values. */
   private some<T>(values: readonly T[], count: number): T[] {
     const left = [...values];
     return Array.from({ length: Math.min(count, left.length) }, () => {

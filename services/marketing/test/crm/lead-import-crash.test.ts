@@ -10,7 +10,7 @@ import { checked, importOf, settings, untilImport } from './lead-import-support.
 import { expectTrueCounts } from './naive-counts.js';
 import { type Caller, newUser } from './support.js';
 
-/** Number of rows in the file: every 10th repeats the previous one, every 25th has no company. */
+/** Number of rows in the file. Every 10th row repeats the previous person, every 25th has no company name and is rejected. */
 const total = 600;
 const expected = { created: 516, updated: 0, unchanged: 0, duplicate: 60, refused: 24 };
 
@@ -25,10 +25,13 @@ const file = Buffer.from(
 
 const main = join(__dirname, '../../dist/main.js');
 const children: ChildProcess[] = [];
-/** Working directory of processes whose database is elsewhere. */
+/** Data folder for processes that use a database server. */
 let folder = '';
 
-/** Starts the built service on the database of another one. What is not ended is a replica in this process, which starts sooner. */
+/**
+ * Starts the built service on the database of another one, as a process that the test can kill. Replicas that need not be killed run in the
+ * test's process, where they start faster.
+ */
 function startProcess({ dataSource }: RunningService): ChildProcess {
   const { options } = dataSource;
   const database =
@@ -48,14 +51,14 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await ended;
 }
 
-/** Lets the lease of an import expire. */
+/** Makes the lease of an import expire. */
 const endLease = (service: RunningService, id: number) =>
   service.dataSource.query(
     "UPDATE marketing_lead_imports SET nextAttemptAt = '2026-01-01 00:00:00.000' WHERE id = ?",
     [id],
   );
 
-/** Checks the file in the process of the test, which then leaves all work to other processes. */
+/** Checks the file in the test's process, then stops its worker, so that only other processes run the import. */
 async function begin(service: RunningService, user: Caller, companyId: number): Promise<number> {
   const { id, counts } = await checked(user, companyId, file, { ...settings, encoding: 'windows-1252' });
   expect(counts).toEqual(expected);
@@ -64,7 +67,10 @@ async function begin(service: RunningService, user: Caller, companyId: number): 
   return id;
 }
 
-/** Waits until more rows are done. It reads only the row of the import, so that it also notices an import that ends soon. */
+/**
+ * Waits until more rows have been imported. It polls only the import's own row, which is fast enough to catch an import that finishes
+ * quickly.
+ */
 const untilMoreThan = (done: number, service: RunningService, id: number) =>
   until(
     async () => {

@@ -185,7 +185,7 @@ describe.each(databases)('what an import leaves out, on $name', (database) => {
     const [sol, luna] = await leadsOf();
     expect(sol).toMatchObject({ companyName: 'Sol', createdAt: '2024-03-04T12:00:00.000Z' });
     expect(luna).toMatchObject({ companyName: 'Luna B', createdAt });
-    // The imported lead counts on the day in the file, and its age counts from that day.
+    // The lead must count as created on the day given in the file, both in the list and on the board of that day.
     const until = await user.get(`companies/${companyId}/leads?createdUntil=2024-03-05T00:00:00.000Z`);
     expect(until.json).toMatchObject([{ companyName: 'Sol' }]);
     const { columns } = Object(

@@ -17,7 +17,7 @@ describe.each(databases)('the lead that a row of a file matches, on $name', (dat
     companyId = await user.company();
   });
 
-  /** Imports lines, and expects the check to count the same as the import. */
+  /** Imports lines, and expects the counts of the check and of the import to be equal. */
   async function importing(lines: readonly string[], changes: object = {}) {
     const { id, counts } = await checked(user, companyId, fileOf(...lines), changes);
     await user.post(`lead-imports/${id}/start`);
@@ -49,7 +49,7 @@ describe.each(databases)('the lead that a row of a file matches, on $name', (dat
       expect((await importing(people, changes)).counts).toEqual({ ...noCounts, created: 30 });
       const answer = await user.get(`companies/${companyId}/lead-duplicates`);
       expect(bodyOf(answer, LeadDuplicateGroup.array())).toMatchObject([{ reason: 'phone', count: 30 }]);
-      // The shared number does not identify a contact without an address either.
+      // A number shared by several people must not identify a contact without an address either.
       const later = await importing([`Acme;Recepción;;${switchboard}`], {
         ...changes,
         duplicates: 'overwrite',
@@ -88,7 +88,8 @@ describe.each(databases)('the lead that a row of a file matches, on $name', (dat
     ];
     await user.lead(companyId, { contactName: 'Antes', contactPhone: '600121000' });
     const all = [1000, 2000, 3000].flatMap(lines);
-    // The row without an address matches Ana, and the first lines match the stored lead. From Luis on, several people share the number.
+    // In each block, the first row (without an address) matches Ana's. The first block's also matches the stored lead. From Luis on,
+    // several people share the number, so it identifies nobody.
     expect((await importing(all)).counts).toEqual({ ...noCounts, created: 3 * 403 - 1, duplicate: 4 });
   });
 

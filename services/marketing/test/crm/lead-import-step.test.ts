@@ -9,7 +9,7 @@ import { marketingService } from '../../src/service.js';
 import { checked, fileOf, upload } from './lead-import-support.js';
 import { newUser } from './support.js';
 
-/** Begins an import that only this test continues. */
+/** Starts an import in such a way that no worker continues it. */
 async function begun({ dataSource }: RunningService, id: number): Promise<LeadImportEntity> {
   await dataSource.manager.update(
     LeadImportEntity,
@@ -24,7 +24,7 @@ const cellsOf = (n: number) => [`Empresa ${n}`, `Ana ${n}`, `ana${n}@acme.es`, `
 describe.each(databases)('a step of an import on $name', (database) => {
   const service = useService(marketingService, database);
 
-  /** Returns the statements of a step with this many rows, each as its verb and its table. */
+  /** Returns the statements of an import step with this many rows, each as verb and table. */
   async function statementsOf(rows: number): Promise<string[]> {
     const user = await newUser(service);
     const { id } = await checked(user, await user.company(), fileOf('Uno;;;'));
@@ -38,7 +38,7 @@ describe.each(databases)('a step of an import on $name', (database) => {
     const queries = jest.spyOn(Object.getPrototypeOf(runner), 'query');
     const progress = await service.app.get(ImportStep).run(row, candidates, 0);
     const { calls, contexts } = queries.mock;
-    // Other work of the service sends statements too, but not in the transaction that holds the company.
+    // Keeps only the statements of the step's transaction, which reads the company; other work of the service sends statements too.
     const own = contexts[calls.findIndex(([sql]) => String(sql).includes('FROM marketing_companies'))];
     const sent = calls.flatMap(([sql], place) => (contexts[place] === own ? String(sql) : []));
     queries.mockRestore();
@@ -56,7 +56,8 @@ describe.each(databases)('a step of an import on $name', (database) => {
   });
 
   it('changes the row of the import before it stores rows that refer to it', async () => {
-    // A call that stops the import waits for that row. If rows that reference it also held it, both would wait for each other.
+    // Inserting a row that references the import locks the import's row. If the step updated that row only afterwards, a concurrent call
+    // that stops the import could cause a deadlock.
     const statements = await statementsOf(3);
     const first = statements.findIndex((text) => text.startsWith('INSERT'));
     expect(statements.indexOf('UPDATE marketing_lead_imports')).toBeLessThan(first);

@@ -24,7 +24,7 @@ export const partOf = (file: Buffer, number: number) => ({
   bytes: file.subarray((number - 1) * partBytes, number * partBytes).toString('base64'),
 });
 
-/** Announces a file, sends all of its parts and returns the ID of the import. */
+/** Creates an import, uploads all parts of its file and returns the import's ID. */
 export async function upload(user: Caller, companyId: number, file: Buffer, changes = {}): Promise<number> {
   const input = { fileName: 'leads.csv', sizeBytes: file.length, ...changes };
   const id = idOf(await user.post(`companies/${companyId}/lead-imports`, input));
@@ -34,7 +34,7 @@ export async function upload(user: Caller, companyId: number, file: Buffer, chan
   return id;
 }
 
-/** Waits until an import has one of these states. */
+/** Waits until an import has reached one of these states. */
 export async function untilImport(
   user: Caller,
   id: number,
@@ -47,7 +47,7 @@ export async function untilImport(
   return importOf(answer);
 }
 
-/** Uploads a file and checks it. */
+/** Uploads a file and waits until it has been checked. */
 export async function checked(
   user: Caller,
   companyId: number,
@@ -59,7 +59,7 @@ export async function checked(
   return untilImport(user, id, 'checked', 'failed');
 }
 
-/** Uploads, checks and imports a file. */
+/** Uploads, checks and imports a file, and waits until the import is done. */
 export async function imported(
   user: Caller,
   companyId: number,
@@ -71,13 +71,13 @@ export async function imported(
   return untilImport(user, id, 'done', 'failed');
 }
 
-/** Undoes an import and waits until it is undone. */
+/** Undoes an import and waits until the undo is done. */
 export async function undone(user: Caller, id: number): Promise<LeadImport> {
   await user.post(`lead-imports/${id}/undo`);
   return untilImport(user, id, 'undone');
 }
 
-/** Returns a call to every route of imports that has an ID. */
+/** Returns a call to every import route with an ID in its path. */
 export const importCalls = (companyId: number | string, id: number | string) =>
   [
     ['POST', `companies/${companyId}/lead-imports`, { fileName: 'leads.csv', sizeBytes: 10 }],

@@ -4,7 +4,7 @@ import { marketingService } from '../../src/service.js';
 import { fileOf, imported, undone } from './lead-import-support.js';
 import { type Caller, mergeIdOf, mergeLeads, newUser } from './support.js';
 
-/** Number of existing leads in the file, and also of new ones. */
+/** Number of existing leads in the file, and number of new ones. */
 const each = 20;
 const numbers = Array.from({ length: each }, (_, index) => index);
 
@@ -17,7 +17,7 @@ describe.each(databases)('the undo of an import on $name', (database) => {
     return Promise.all(ids.map(async (id) => bodyOf(await user.get(`leads/${id}`), Lead)));
   }
 
-  /** Returns the content of a lead without the fields that count its changes. */
+  /** Returns a lead without the fields that change with every edit. */
   const content = ({ version, updatedAt, ...rest }: Lead) => rest;
 
   it('keeps and names leads that were edited and merged since, and gives back all others as they were', async () => {
@@ -52,7 +52,8 @@ describe.each(databases)('the undo of an import on $name', (database) => {
     const kept = [...edited, target].map(({ id }) => id).sort((a, b) => a - b);
     const worked = await Promise.all(kept.map(async (id) => bodyOf(await user.get(`leads/${id}`), Lead)));
     const { undone: counts } = await undone(user, done.id);
-    // Apart from the two merged leads, the file has 19 existing leads and 19 new ones. Five of each were edited.
+    // Of the existing leads, five were edited and one was the target of the merge; of the new ones, five were edited and one was merged
+    // away. The undo skips all of them.
     expect(counts).toEqual({ removed: each - 6, restored: each - 6, kept: kept.length });
     const named = bodyOf(await user.get(`lead-imports/${done.id}/kept?pageSize=100`), LeadRow.array());
     expect(named.map(({ id }) => id).sort((a, b) => a - b)).toEqual(kept);
@@ -62,7 +63,7 @@ describe.each(databases)('the undo of an import on $name', (database) => {
     const untouched = (leads: Lead[]) => leads.filter(({ id }) => !kept.includes(id)).map(content);
     expect(untouched(after)).toEqual(untouched(before));
 
-    // The undo of the import keeps the merged lead, because a person has merged it. Undoing the merge restores it.
+    // The undo of the import skips leads merged by a user. Undoing the merge afterwards must still restore the merged-away lead.
     await user.post(`lead-merges/${await mergeIdOf(user, target.id)}/undo`);
     const again = bodyOf(await user.get(`leads/${away.id}`), Lead);
     expect(again).toEqual(away);

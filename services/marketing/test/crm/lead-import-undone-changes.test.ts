@@ -25,7 +25,7 @@ describe.each(databases)('the undo of an import after changes that were undone, 
     const [, ana, luis] = await rowsOf();
     return { id, ana: ana?.id ?? 0, luis: luis?.id ?? 0 };
   }
-  /** Expects the undo of the first import to remove everything that the import stored. */
+  /** Undoes the first import and expects it to remove everything that the import stored. */
   async function expectAllTakenBack(id: number) {
     expect((await undone(user, id)).undone).toEqual({ removed: 2, restored: 1, kept: 0 });
     expect((await rowsOf()).map((lead) => lead.id)).toEqual([old.id]);

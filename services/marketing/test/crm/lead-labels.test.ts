@@ -71,7 +71,7 @@ describe.each(databases)('leads with very many statuses and sources on $name', (
       const { statuses: told, columns, otherLeads } = await board(query);
       expect(told).toHaveLength(1 + boardStatuses);
       expect(told[0]).toEqual({ status: 'new', count: 1 });
-      // The most frequent status is in its place in the order of the board.
+      // The most frequent status must appear at its place in the board's order, not first.
       expect(told.at(-1)).toEqual({ status: 'Phase 63', count: 3 });
       expect(told[1]).toEqual({ status: 'Phase 10', count: 1 });
       expect([columns.at(-1)?.count, otherLeads]).toEqual([56, 4]);

@@ -15,7 +15,7 @@ const basesOf = async (user: Caller, companyId: number, query = '') => {
   return rows.map(({ legalBasis }) => legalBasis);
 };
 
-/** Requests whose legal basis is incomplete, with the field and the reason of the error. */
+/** Input with an incomplete legal basis, with the field and code of the expected error. */
 const faulty = [
   [{ ...consent, legalBasisOn: null }, 'legalBasisOn', 'CONSENT_DAY_REQUIRED'],
   [{ ...consent, legalBasisSource: ' ' }, 'legalBasisSource', 'CONSENT_SOURCE_REQUIRED'],

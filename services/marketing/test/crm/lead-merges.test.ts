@@ -17,7 +17,7 @@ const undo = async (user: Caller, leadId: number) =>
 describe.each(databases)('a merge of leads on $name', (database) => {
   const service = useService(marketingService, database);
 
-  /** Creates three leads of a company. The second one was won. */
+  /** Creates three leads of a company, the second of which is won. */
   async function three() {
     const user = await newUser(service);
     const companyId = await user.company();

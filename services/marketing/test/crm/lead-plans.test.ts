@@ -15,7 +15,10 @@ const filters = [
   ...['search=ana', 'search=ana&source=feria', 'source=nobody', `search=${'x'.repeat(70)}&source=feria`],
 ];
 
-/** Filters by one value. With two values, SQLite uses both indexes, and MariaDB reads the leads of the rarer value. */
+/**
+ * Filters by a single value, which an index can answer on both databases. For two values, SQLite combines both indexes, but MariaDB reads
+ * the leads with the rarer value.
+ */
 const alone = [
   'source=web',
   'fit=medium',
@@ -25,7 +28,7 @@ const alone = [
   'assignee=none',
 ];
 
-/** Adds leads that differ in every field that a filter uses. */
+/** Adds leads with different values in all fields that filters use. */
 async function addLeads(user: Caller, companyId: number): Promise<void> {
   const statuses = ['new', 'won', 'Dormido', 'NEW', 'Otro más', 'lost', 'lost'];
   for (let n = 0; n < 24; n++) {
@@ -49,7 +52,7 @@ async function addLeads(user: Caller, companyId: number): Promise<void> {
   }
 }
 
-/** A step of a query plan, as given by SQLite or by MySQL and MariaDB. */
+/** A step of a query plan in SQLite's format or in the format of MySQL and MariaDB. */
 interface Step {
   detail?: string;
   table?: string;
@@ -67,7 +70,7 @@ describe.each(databases)('what is read of leads on $name', (database) => {
     companyId = await user.company();
   });
 
-  /** Returns the statements of a call, each with the steps of its query plan. */
+  /** Makes a call and returns its SQL statements, each with the steps of its query plan. */
   async function plansOf(path: string) {
     const queries = jest.spyOn(service.app.get(FairReads), 'query');
     await user.get(`companies/${companyId}/${path}`);
@@ -119,7 +122,7 @@ describe.each(databases)('what is read of leads on $name', (database) => {
     async (filter) => {
       await fillLeads(service, companyId, 1000);
       for (const { steps } of await plansOf(`leads/board?${filter}`)) {
-        // Other steps read the one lead behind a status or a card.
+        // Selects the steps that count leads. The others read a single lead, for a status or a card.
         const read = steps.filter((step) => /^((SEARCH|SCAN) )?marketing_leads /.test(step));
         expect(read.length).toBeGreaterThan(0);
         for (const step of read) expect(step).toMatch(/COVERING INDEX|Using index(?! condition)/);
@@ -145,7 +148,8 @@ describe.each(databases)('what is read of leads on $name', (database) => {
     expect(steps.join()).not.toMatch(/filesort|TEMP/);
   });
 
-  // MariaDB knows how many leads share a value. SQLite does not, so it reads the tables in the order of the statement.
+  // The next test is only for SQLite, which joins tables in the order of the statement. MariaDB chooses the order by statistics on the
+  // values.
   if (database !== sqlite) return;
 
   it('is only the leads that share something with another, when duplicates are looked for', async () => {

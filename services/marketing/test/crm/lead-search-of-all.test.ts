@@ -43,7 +43,7 @@ describe.each(databases)('a search of leads in all companies on $name (rule 19.6
     await owner.lead(id, { companyName: 'Visible' });
     await owner.lead(gone, { companyName: 'Visible antes' });
     await owner.delete(`companies/${gone}`);
-    // In the index, its words look like the words of the owner's company.
+    // This name contains the text that the index stores for the word "visible" in the owner's company.
     await stranger.lead(await stranger.company(), { companyName: `c${id}xvisible` });
     expect(namesOf(await search(member, 'visible'))).toEqual(['Visible']);
     expect(namesOf(await search(owner, 'visible'))).toEqual(['Visible']);
@@ -64,7 +64,7 @@ describe.each(databases)('a search of leads in all companies on $name (rule 19.6
     const { id: _, ...copied } = row ?? {};
     const columns = Object.keys(copied);
     const places = `(${columns.map(() => '?').join(', ')})`;
-    // Each statement stores only a hundred companies, because SQLite limits the number of placeholders.
+    // Inserts a hundred companies at a time, because SQLite limits the number of placeholders per statement.
     for (let made = 0; made < 300; made += 100) {
       await service.dataSource.query(
         `INSERT INTO marketing_companies (${columns.join(', ')}) VALUES ${Array(100).fill(places).join(', ')}`,

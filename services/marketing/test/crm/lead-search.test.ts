@@ -10,7 +10,7 @@ import { bareLead, newUser } from './support.js';
 const chinese = '東京都千代田区丸の内一丁目';
 const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
-/** Leads that are hard to find. A search for one of their words finds several of them. */
+/** Leads that are difficult to search, several of which share words. */
 const hard = [
   { companyName: 'Peña e Hijos', contactName: 'José Muñoz', contactEmail: 'jose.munoz@acme.com' },
   { companyName: 'ACME, S. L.', contactPhone: '+34 600 12 34 56', position: 'Jefe de compras' },
@@ -77,7 +77,7 @@ const shuffled = (seed: number) => {
   };
 };
 
-/** Returns random leads and searches. They consist of few syllables, so that many words begin alike. */
+/** Returns random leads and search texts, built from few syllables so that many words begin alike. */
 function random(seed: number, count: number) {
   const below = shuffled(seed);
   const syllables = ['de', 'la', 'mu', 'ñoz', 'a', '3', '600', '12', 'é', 'x', 'Ω', 'c1x', 'ß'];
@@ -95,7 +95,7 @@ function random(seed: number, count: number) {
   return { leads, searches: Array.from({ length: count }, () => text(3)) };
 }
 
-/** Stores leads of a company in the same way as the service, but without a call for each. */
+/** Stores leads through the service's repository, without an HTTP call for each. */
 async function store(service: RunningService, marketingCompanyId: number, leads: readonly object[]) {
   const repository = service.app.get(LeadRepository);
   const rest = eachOf(optionalLeadFields, () => null);
@@ -107,14 +107,14 @@ async function store(service: RunningService, marketingCompanyId: number, leads:
   });
 }
 
-/** Returns the leads that a search finds with the index, in the order of a list. */
+/** Returns the leads that a search finds with the index, in list order. */
 async function found(service: RunningService, companyId: number, search: string) {
   const repository = service.app.get(LeadRepository);
   const { rows, total } = await repository.list(companyId, { search, sort: 'name', page: 1, pageSize: 100 });
   return { ids: rows.map(({ id }) => id), total };
 }
 
-/** Returns the IDs of the leads that a search finds by reading all leads. */
+/** Returns the IDs of the leads that match a search without the index, by reading all leads. */
 async function read(service: RunningService, companyId: number, search: string) {
   const { sql, parameters } = leadCondition(companyId, { search });
   const rows = await service.dataSource.query<{ id: number }[]>(
@@ -143,7 +143,7 @@ describe('a search of leads', () => {
       }),
     );
     expect(answers[1]).toEqual(answers[0]);
-    // Most answers must contain leads, because a comparison of empty answers would prove nothing.
+    // Most results must not be empty, because comparing empty results would prove nothing.
     expect(searches.length - JSON.stringify(answers[0]).split('"total":0').length).toBeGreaterThan(50);
   });
 
@@ -185,7 +185,7 @@ describe.each(databases)('the index of leads on $name', (database) => {
     expect((await found(service, companyId, 'after')).ids).toEqual([changed]);
     await user.delete(`leads/${deleted}`);
     expect((await found(service, companyId, 'before')).total).toBe(0);
-    // No code of the service runs for a row that the database deletes together with the row it references.
+    // Deletes the company in the database, whose cascade removes the leads without running any code of the service.
     await service.dataSource.query('DELETE FROM marketing_companies WHERE id = ?', [gone]);
     if (database.name !== 'SQLite') return;
     const left = await service.dataSource.query(

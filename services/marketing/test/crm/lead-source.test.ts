@@ -9,7 +9,7 @@ import { newUser } from './support.js';
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** Calls that the stand-in for an external lead source received. */
+/** Calls received by the fake external lead source. */
 const asked: { url: string; authorization: string | undefined }[] = [];
 let answers: Answer[] = [];
 const source = createServer((request, response) => {
@@ -62,7 +62,7 @@ describe('a lead source', () => {
   const service = useService(marketingService, sqlite, { env });
   const acme = { companyName: 'Acme', contactEmail: 'ana@acme.es' };
 
-  /** Requests a page as a new user with a company of their own. */
+  /** Requests a page of leads as a new user with a new company. */
   async function page(query = '') {
     const user = await newUser(service);
     const companyId = await user.company();
@@ -161,7 +161,7 @@ describe('a lead source', () => {
     answers = [answer];
     const refused = await page();
     expectError(refused.answer, 502, 'LEAD_SOURCE_ANSWER');
-    // Abandoned calls of earlier tests may still arrive on a slow machine.
+    // Counts only calls for this company, because abandoned calls of earlier tests may still arrive on a slow machine.
     expect(asked.filter(({ url }) => url.endsWith(`company=${refused.companyId}`))).toHaveLength(1);
   });
 

@@ -16,7 +16,7 @@ describe.each(databases)('a search of leads that finds nothing on $name', (datab
     });
     await user.lead(companyId, { companyName: 'Talleres Norte', contactPhone: '611 22 33 44' });
     await user.lead(companyId, { companyName: 'Calle 600 número 12', notes: '34 de 56 en 611, 22 y 33' });
-    // Suggestions never reveal words from other people's companies.
+    // Suggestions must not reveal words from other people's companies.
     const other = await user.company();
     await user.lead(other, { companyName: 'Secretísima Peluquería' });
     const stranger = await newUser(service);

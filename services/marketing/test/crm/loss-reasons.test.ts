@@ -52,7 +52,7 @@ describe.each(databases)('reasons of loss of many leads (rule 9.45) on $name', (
       ['lost', 'other', 1],
     ]);
     expect(await countsOf(id)).toMatchObject({ state: 'undone', restored: 3, kept: 0 });
-    // An import that is undone later treats the lead as untouched.
+    // The undo of an import must treat the lead as unchanged, so the stored version has been updated.
     const restores = service.dataSource.manager.findBy(LeadRestoreEntity, { leadId: lost });
     expect(await restores).toMatchObject([{ version: 3, asOf: 1 }]);
     expect(await keptOf(id)).toEqual([]);
@@ -71,7 +71,7 @@ describe.each(databases)('reasons of loss of many leads (rule 9.45) on $name', (
     await user.undo(id);
     expect(await leadOf(moved)).toEqual(['won', 'price', 3]);
     expect(await leadOf(other)).toEqual(['lost', 'noNeed', 3]);
-    // Its status is restored, and the reason that somebody has entered since stays.
+    // The status of this lead is restored, but the reason that somebody has entered since is kept.
     expect(await leadOf(reworded)).toEqual(['new', 'competitor', 4]);
     expect(await countsOf(id)).toMatchObject({ restored: 1, kept: 2 });
     expect(await keptOf(id)).toEqual([moved, other]);
@@ -116,7 +116,8 @@ describe.each(databases)('reasons of loss of many leads (rule 9.45) on $name', (
   });
 
   it('reach every lead in the steps of the change and of its undo', async () => {
-    // The first half gets only a status, the second only a reason, so that no step of the undo finds both.
+    // The change gives the first half of the leads only a new status, the second half only a new reason, so that no step of the undo finds
+    // both.
     await fillLeads(service, companyId, 150, { lossReason: 'timing' });
     await fillLeads(service, companyId, 150, { status: 'lost', statusKey: '5lost', boardColumn: 5 });
     const id = await change('noAnswer');
@@ -172,7 +173,7 @@ describe.each(databases)('reasons of loss of many leads (rule 9.45) on $name', (
     const file = await user.get(`companies/${companyId}/leads/export?language=en&lossReason=none`);
     expect(file.text.trim().split('\n')).toHaveLength(2);
     expect(file.text).toContain(names.none);
-    // A lead that was lost and came back still counts among the losses of that day, so the list includes it.
+    // A lead that was lost and reopened still counts as lost on that day, so the list must include it.
     await service.dataSource.manager.insert(LeadStepEntity, {
       ...{ leadId: open, marketingCompanyId: companyId, day: '2026-11-02', untilDay: '2026-11-03' },
       ...{ fromColumn: 0, toColumn: 5, direction: 0, leadDays: 0 },

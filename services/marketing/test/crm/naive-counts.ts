@@ -3,8 +3,8 @@ import { toDate } from '@portals/service-kit';
 import type { RunningService } from '@portals/service-kit/testing';
 
 /**
- * A lead with the data for the counts. This file computes counts according to rules 12.10 to 12.14, day by day, from leads and events only,
- * and without code of the service.
+ * The data of a lead that counts depend on. This file is an independent, naive implementation of the counts of rules 12.10 to 12.14: day by
+ * day, from leads and events only, without code of the service.
  */
 interface NaiveLead {
   id: number;
@@ -40,7 +40,7 @@ interface Told {
   counts: [key: string, count: number][];
 }
 
-/** A step of a lead in the format of `storedSteps`. */
+/** A step of a lead, in the format that `storedSteps` returns. */
 type Step = [day: string, from: number, to: number, direction: number, days: number, ...firsts: boolean[]];
 
 function tell(lead: NaiveLead, events: readonly NaiveEvent[]): Told {
@@ -104,7 +104,7 @@ async function storedCounts({ dataSource }: RunningService): Promise<Record<stri
   );
 }
 
-/** Expects that the stored counts equal the sums over all leads and their events. */
+/** Expects the stored counts to equal the counts computed from all leads and their events. */
 export async function expectTrueCounts(service: RunningService): Promise<void> {
   const leads = await service.dataSource.query<NaiveLead[]>('SELECT * FROM marketing_leads ORDER BY id');
   const events = await service.dataSource.query<NaiveEvent[]>(
@@ -120,6 +120,6 @@ export async function expectTrueCounts(service: RunningService): Promise<void> {
   expect(await storedCounts(service)).toEqual(counts);
 }
 
-/** Expects that no count has ever found an error to repair. */
+/** Expects that no recount has had to repair anything. */
 export const expectNoRepairs = ({ logs }: RunningService): void =>
   expect(logs.filter((line) => line.includes('counts of leads were wrong'))).toEqual([]);

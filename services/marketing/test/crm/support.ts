@@ -49,7 +49,7 @@ export const lead = {
   legalBasisSource: 'Formulario web',
 };
 
-/** First stored sender of a company's emails. */
+/** Valid input for a company's first sender of emails. */
 export const sender = {
   fromName: 'Óptica Sol',
   fromAddress: 'hola@site.example',
@@ -60,7 +60,7 @@ export const sender = {
   version: 0,
 };
 
-/** Email to a lead that has a legal basis. */
+/** Valid input for an email to a lead with a legal basis. */
 export const leadMail = {
   subject: 'Su pedido',
   text: 'Hola, {{contactName|cliente}}:\n\n¿Le parece bien el martes?',
@@ -74,7 +74,7 @@ export const bareLead = { companyName: 'Sin datos', source: 'web', status: 'new'
 const Stored = z.object({ id: z.number() });
 export const idOf = (answer: TestAnswer) => bodyOf(answer, Stored).id;
 
-/** Calls of one user under /api/marketing. */
+/** A test client that makes calls under /api/marketing as one user. */
 export interface Caller {
   id: number;
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
@@ -83,7 +83,7 @@ export interface Caller {
   put(path: string, body?: unknown): Promise<TestAnswer>;
   patch(path: string, body?: unknown): Promise<TestAnswer>;
   delete(path: string): Promise<TestAnswer>;
-  /** Sends a file as the body of a call. */
+  /** Posts a file as the request body. */
   upload(path: string, file: Buffer): Promise<TestAnswer>;
   /** Creates a company and returns its ID. */
   company(changes?: object): Promise<number>;
@@ -91,19 +91,19 @@ export interface Caller {
   product(companyId: number, changes?: object): Promise<number>;
   /** Creates a lead of a company and returns its ID. */
   lead(companyId: number, changes?: object): Promise<number>;
-  /** Makes a new user a guest of a company, without an invitation, and returns the ID of the guest. */
+  /** Creates a user who is a guest of a company, without an invitation. Returns the user's ID. */
   guest(companyId: number): Promise<number>;
-  /** Changes many leads of a company, waits until the change is done, and returns its ID. */
+  /** Starts a bulk change, waits until it is done and returns its ID. */
   bulkChange(companyId: number, input: object): Promise<number>;
-  /** Undoes a change of many leads and waits until it is undone. */
+  /** Undoes a bulk change and waits until the undo is done. */
   undo(bulkChangeId: number): Promise<TestAnswer>;
 }
 
 let users = 0;
 
 /**
- * Returns a user that no other test has.
- * @param options `expiresIn` is the number of seconds for which the session lasts, for tests that move the clock forward
+ * Creates a user with an ID that no other test uses.
+ * @param options `expiresIn` is the lifetime of the session in seconds, for tests that move the clock forward
  */
 export async function newUser(
   service: RunningService,
@@ -113,10 +113,10 @@ export async function newUser(
   return callerOf(service, { id: newId(), ...(username !== undefined && { username }) }, expiresIn);
 }
 
-/** Returns the ID of a user that no other test has. */
+/** Returns a user ID that no other test uses. */
 export const newId = () => ++users;
 
-/** Returns a user who is in the workspace of another user as well as in their own. */
+/** Creates a user who is a member of another user's workspace in addition to their personal one. */
 export const colleagueOf = (
   service: RunningService,
   { id }: Pick<Caller, 'id'>,
@@ -218,7 +218,7 @@ const Versions = z.object({ id: z.number(), version: z.number() });
 
 /**
  * Merges leads of a company into the first of them, with the values of `bareLead` and `values`.
- * @returns the answer; the merge itself is the newest of the first lead's merges
+ * @returns the reply; `mergeIdOf` returns the ID of the merge
  */
 export async function mergeLeads(
   user: Caller,
@@ -241,14 +241,14 @@ export async function mergeIdOf(user: Caller, leadId: number): Promise<number> {
   return merge.id;
 }
 
-/** Returns the number of rows of every table, without counts of a day that have become zero. */
+/** Returns the number of rows of every table, ignoring day counts that have become zero. */
 export async function rowCounts(service: RunningService) {
   const sql = 'SELECT COUNT(*) AS n FROM marketing_lead_day_counts WHERE count <> 0';
   const [row] = await service.dataSource.query(sql);
   return Object.assign(await countRows(service, tables), { marketing_lead_day_counts: Number(row.n) });
 }
 
-/** Stores many new leads of a company in one go. */
+/** Stores many new leads of a company with few statements. */
 export async function fillLeads(
   service: RunningService,
   marketingCompanyId: number,
@@ -265,6 +265,6 @@ export async function fillLeads(
     await insert(Math.min(left, 500)).updateEntity(false).execute();
 }
 
-/** Returns the names in a list, in the same order. */
+/** Returns the names in a list reply, in order. */
 export const namesOf = (answer: TestAnswer) =>
   bodyOf(answer, z.array(z.object({ name: z.string() }))).map(({ name }) => name);

@@ -8,7 +8,7 @@ import { MailingEntity } from '../../src/sending/mailing-row/mailing.entity.js';
 import { RecipientEntity } from '../../src/sending/mailing-row/recipient.entity.js';
 import { bareLead } from '../crm/support.js';
 
-/** Lead that every email can be sent to: it has an address and a legal basis. */
+/** Values of a lead to which any email can be sent: an address and a legal basis. */
 export const mailedLead = {
   contactEmail: 'ana@site.example',
   legalBasis: 'consent',
@@ -22,7 +22,7 @@ const oneOf = <Value>(values: readonly Value[]): Value => {
   return value;
 };
 
-/** Returns a random lead: its address is shared, missing, invalid or its own, and its other values are present or missing. */
+/** Returns a random lead. Its address is unique, shared with others, invalid or missing; other values may be missing too. */
 export function randomLead() {
   const basis = oneOf(['consent', 'consent', 'customer', null] as const);
   const name = `p${randomInt(60)}`;
@@ -46,7 +46,7 @@ export function randomLead() {
   };
 }
 
-/** Stores leads directly, even leads that a call would refuse. */
+/** Inserts leads directly into the database, even ones that the API would reject. */
 export async function storeLeads(
   service: RunningService,
   marketingCompanyId: number,

@@ -36,7 +36,7 @@ export async function mailing(
   return id;
 }
 
-/** Stores an email of a mailing. Unless specified otherwise, the mail server accepted it an hour ago. */
+/** Stores an email of a mailing. By default, the mail server accepted it an hour ago. */
 export async function mailTo(
   service: RunningService,
   mailingId: number,
@@ -52,7 +52,7 @@ export async function mailTo(
   });
 }
 
-/** Stores an email in a state. */
+/** Stores an email of a mailing in the given state. */
 export const mailIn = (service: RunningService, mailingId: number, address: string, state: RecipientState) =>
   mailTo(service, mailingId, address, { state, ...(state === 'doubtful' && { sentAt: null }) });
 

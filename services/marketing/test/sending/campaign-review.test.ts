@@ -95,7 +95,7 @@ describe('what a campaign will look like', () => {
     const landing = { title: evil.slice(0, 190), description: evil, blocks: all, contactLabel: evil };
     const made = await newCampaign(user, companyId, { document: email });
     const published = await newPage(user, companyId, landing);
-    // Older documents may contain pictures on other servers (rule 10.36).
+    // Simulates an older document, which may contain pictures on other servers (rule 10.36).
     const foreign = 'https://a.example/\\"onerror=alert(1)<>.png';
     await service.dataSource.query('UPDATE marketing_campaigns SET document = REPLACE(document, ?, ?)', [
       uploaded,
@@ -105,7 +105,7 @@ describe('what a campaign will look like', () => {
       const { status, text } = await previewOf(user.id, id);
       expect(status).toBe(200);
       expect(text).not.toMatch(/<script|<img src=x|<b>|<[^>]*"\s*on\w+=|&amp;lt;/);
-      // The document and each column have one heading, paragraph, list item and so on. Texts add none.
+      // The document and both columns contain one element of each kind. More would mean that HTML in a text was not escaped.
       expect(text.match(/<li[ >]/g)).toHaveLength(3);
       expect(text.match(/<img\s/g)).toHaveLength(3);
     }
@@ -118,7 +118,7 @@ describe('what a campaign will look like', () => {
     const scheme = '@media (prefers-color-scheme:dark)';
     const shown = (await previewOf(user.id, id)).text;
     expect(shown).toContain(scheme);
-    // In dark mode, Outlook uses its own colours, and marks the elements with attributes.
+    // Outlook's dark mode replaces colours and marks the changed elements with these attributes, so the styles must override it.
     expect(shown).toContain('[data-ogsb] .card{background:#121C2F!important');
     expect(shown).toMatch(/\[data-ogsc\] \.text\{color:#\w{6}!important\}/);
     const dark = (await previewOf(user.id, id, '?theme=dark')).text;
@@ -129,7 +129,7 @@ describe('what a campaign will look like', () => {
     const page = (await previewOf(user.id, landing.id, '?theme=dark')).text;
     expect(page).toContain('@media all{:root{color-scheme:dark;--ground:#0B1220');
     expect(page).toContain('<meta name="robots" content="noindex">');
-    // The content security policy of the page allows nothing from the site.
+    // The page must not refer to files of the site, which its Content-Security-Policy would block.
     expect(page).not.toContain('favicon');
     expectError(await previewOf(user.id, id, '?theme=x'), 400, 'VALIDATION_FAILED', 'theme');
   });

@@ -32,17 +32,17 @@ const decide = (service: RunningService, user: Caller, decision: object = { stat
 const todayOf = async (user: Caller) => bodyOf(await user.get('outreach'), Outreach).today;
 const daysOf = ({ dataSource }: RunningService, { id: workspaceId }: Caller) =>
   dataSource.manager.findBy(OutreachDayEntity, { workspaceId });
-/** Moves the count of the emails that were sent today to another day. */
+/** Moves the count of emails sent today to another day. */
 const moveTo = ({ dataSource }: RunningService, { id: workspaceId }: Caller, day: string) =>
   dataSource.manager.update(OutreachDayEntity, { workspaceId, day: MoreThan('2026-02') }, { day });
-/** Waits until a mailing has sent as many emails as it may send in a day. */
+/** Waits until a mailing has reached its daily limit. */
 const untilOver = (sending: Sending): Promise<Mailing> =>
   untilMailing(
     sending,
     ({ today, counts }) => today !== null && today.sent === today.limit && counts.sending === 0,
   );
 
-/** Waits if a day is about to end, because emails sent after midnight count for the next day. */
+/** Waits if the day is about to end, because emails sent after midnight would count for the next day. */
 async function awayFromMidnight(): Promise<void> {
   while (dayOf(new Date()) !== dayOf(new Date(Date.now() + 60_000))) await delay(1000);
 }
@@ -65,7 +65,7 @@ describe.each(databases)('a new account on $name', (kind) => {
     await put(sending);
     const over = await untilOver(sending);
     expect(over).toMatchObject({ state: 'sending', today: { limit: 3, sent: 3, isHeldDown: false } });
-    // The emails of other users do not wait for the daily limit of this one.
+    // Emails of other users must not wait because of this user's daily limit.
     const other = await newUser(service);
     await decide(service, other);
     const others = await readyToSend(service, other, 2);
@@ -109,7 +109,7 @@ describe.each(databases)('a new account on $name', (kind) => {
     await put(sending);
     const over = await untilMailing(sending, ({ counts }) => counts.sent === 2);
     expect(over.counts).toMatchObject({ refused: 1, queued: 3 });
-    // An address that does not exist gets no further emails; a deferred one does.
+    // The address that does not exist must be suppressed, but not the deferred one.
     const suppressed = (await user.get('suppressions')).json;
     expect(suppressed).toMatchObject([{ address: 'person1@d1.example', reason: 'bounced' }]);
     expect(await daysOf(service, user)).toMatchObject([{ mails: 3, bounced: 1, complained: 0 }]);
@@ -128,7 +128,7 @@ describe.each(databases)('a new account on $name', (kind) => {
     expect(await daysOf(service, user)).toMatchObject([{ mails: 3, bounced: 1, complained: 2 }]);
     expect(await todayOf(user)).toEqual({ limit: 3, sent: 3, isHeldDown: true });
     const { length } = await daysOf(service, user);
-    // Deleting the company deletes none of these counts.
+    // The daily counts must outlive the company.
     await user.delete(`companies/${sending.companyId}`);
     expect((await daysOf(service, user)).length).toBe(length);
   });
@@ -196,7 +196,7 @@ describe.each(databases)('a new account on $name', (kind) => {
       pages.push(await newPage(user, companyId, { slug: `pagina-${n}-${user.id}` }, active));
     const { id, document, version } = await newPage(user, companyId, { slug: `pagina-6-${user.id}` });
     expectError(await user.patch(`campaigns/${id}`, { ...active, version }), 429, 'OUTREACH_PAGE_LIMIT');
-    // The text of a page that is already public can still be changed.
+    // At the limit, the text of a page that is already public can still be changed.
     const [first] = pages;
     const change = { document: { ...document, ...first?.document, title: 'Otra' }, version: 1 };
     expect((await user.patch(`campaigns/${first?.id}`, change)).status).toBe(200);
@@ -223,7 +223,7 @@ describe.each(databases)('a new account on $name', (kind) => {
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
     expect(await isIndexed()).toBe(false);
     await manager.update(OutreachEntity, { workspaceId: user.id }, { releasedAt: daysAgo(29) });
-    // A second approval does not restart the period.
+    // Approving the account again must not restart the period.
     await decide(service, user);
     expect(await isIndexed()).toBe(false);
     await manager.update(OutreachEntity, { workspaceId: user.id }, { releasedAt: daysAgo(30) });

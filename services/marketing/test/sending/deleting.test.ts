@@ -45,7 +45,7 @@ describe.each(databases)('deleting on $name', (database) => {
       { id },
       { phase, state, nextAttemptAt: new Date(Date.now() + hour) },
     );
-  /** Returns the same user on another replica. */
+  /** Returns a client that makes calls as the same user on another replica. */
   const elsewhere = async (user: Caller): Promise<Caller> => {
     const replica = await service.replica();
     const token = await replica.tokenFor({ id: user.id });
@@ -150,7 +150,7 @@ describe.each(databases)('deleting on $name', (database) => {
     const { counts, excluded } = await untilFinished(next);
     expect([counts.sent, excluded]).toEqual([1, { earlierCampaign: 2 }]);
     await untilCleared(id);
-    // After a crash, the job finds the rows that are still to be cleared.
+    // Simulates a crash before the rows were cleared: the job must find and clear them.
     await service.dataSource.manager.update(MailingEntity, { id }, { clearedTo: 0 });
     const [first] = await rowsOf(id);
     await service.dataSource.manager.update(RecipientEntity, { id: first?.id }, { address: addressOf(0) });
@@ -197,7 +197,7 @@ describe.each(databases)('deleting on $name', (database) => {
         status: '4.2.0',
       },
       { id: `2-${id}`, kind: 'complaint', at, messageId: complained?.messageId, recipient: addressOf(1) },
-      // This complaint names a person other than the recipient of the email.
+      // This complaint names another address than the email's recipient, so it must be ignored.
       {
         id: `3-${id}`,
         kind: 'complaint',

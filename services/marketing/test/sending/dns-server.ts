@@ -1,13 +1,13 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 
-/** Answer for a name: TXT records, each in pieces, or the kind of failure. */
+/** Reply for a name: its TXT records, each as a list of strings, or a kind of failure. */
 type Answer = readonly (readonly string[])[] | 'refused' | 'silent';
 
 const refused = 5;
 const noName = 3;
 
-/** Returns the requested name and the position at which its question ends. */
+/** Parses a query. Returns the requested name and the offset at which the question ends. */
 function questionOf(query: Buffer): { name: string; end: number } {
   const labels: string[] = [];
   let at = 12;
@@ -22,7 +22,7 @@ function recordOf(pieces: readonly string[]): Buffer {
   const text = Buffer.concat(
     pieces.map((piece) => Buffer.concat([Buffer.from([piece.length]), Buffer.from(piece)])),
   );
-  // The bytes mean: the name in the question, type TXT, class IN, a lifetime of 0.
+  // The head of a TXT record: a pointer to the name in the question, type TXT, class IN, TTL 0 and the length.
   const head = Buffer.from([0xc0, 12, 0, 16, 0, 1, 0, 0, 0, 0, 0, 0]);
   head.writeUInt16BE(text.length, 10);
   return Buffer.concat([head, text]);
@@ -38,7 +38,7 @@ function answerTo(query: Buffer, found: Exclude<Answer, 'silent'> | undefined): 
   return Buffer.concat([head, query.subarray(12, end), ...records]);
 }
 
-/** Starts a DNS server on the loopback interface, which answers with the current content of `names`. */
+/** Starts a DNS server on the loopback interface that answers from `names`, which a test may change while it runs. */
 export async function startDns(names: Map<string, Answer>) {
   const asked: string[] = [];
   const socket = createSocket('udp4', (query, { port, address }) => {

@@ -7,18 +7,18 @@ export interface TestMailbox {
   url: string;
   /** Puts an email into the inbox. */
   add(raw: string): void;
-  /** Flags of the emails in the inbox, in the same order. */
+  /** Returns the flags of the emails in the inbox, in inbox order. */
   flags(): string[][];
-  /** Renumbers the emails, as a server does after it was restored from a backup. */
+  /** Changes the UIDVALIDITY of the inbox, like a server that was restored from a backup, so that stored UIDs become invalid. */
   renumber(): void;
-  /** Commands that the server received over connections that stayed open. */
+  /** Returns everything that clients have sent. */
   heard(): string;
   stop(): Promise<void>;
 }
 
 /**
  * Starts a mail server with a mailbox on the loopback interface, without encryption.
- * @param secure true for an encrypted connection with an expired certificate of an unknown issuer
+ * @param secure true for TLS with an expired certificate from an unknown issuer
  */
 export async function startMailbox(port = 0, secure = false): Promise<TestMailbox> {
   const server = hoodiecrow({

@@ -47,7 +47,7 @@ describe.each(databases)('an email that was sent, as a page, on $name (rule 11.8
     };
     const ana = pathOf('ana@acme.example');
     expect(ana.path).not.toBe(pathOf('eva@acme.example').path);
-    // Later changes of the campaign and the brand have no effect.
+    // Later changes to the campaign and the brand must have no effect on the sent email.
     await user.patch(`companies/${companyId}/brand`, { mainColor: '#14532D', logo: null, version: 1 });
     const before = await rowCounts(service);
     const shown = await open(ana.path);

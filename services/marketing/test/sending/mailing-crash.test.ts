@@ -22,18 +22,18 @@ import {
 } from './sending-support.js';
 
 const connections = 4;
-/** Short lease, so that emails of a killed process are found soon. */
+/** A short lease, so that the emails claimed by a killed process become available soon. */
 const shortLease = { ...fastCampaigns, MAIL_LEASE_MS: '1500' };
 const main = join(__dirname, '../../dist/main.js');
 const children: ChildProcess[] = [];
 const replicas: RunningService[] = [];
-/** Working directory of the processes that use a database server. */
+/** Data folder for processes that use a database server. */
 let folder = '';
 let sink: MailSink;
 
 /**
- * Starts the built service on the database of another one, as a process that a test can kill. Other replicas run in the test's own process,
- * where they start sooner.
+ * Starts the built service on the database of another one, as a process that the test can kill. Replicas that need not be killed run in the
+ * test's process, where they start faster.
  */
 function startProcess({ dataSource }: RunningService): ChildProcess {
   const { options } = dataSource;
@@ -62,7 +62,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await ended;
 }
 
-/** Creates a campaign whose emails the process of the test leaves to other processes. */
+/** Stops the workers in the test's process and requests the sending of a campaign, which only other processes then send. */
 async function begin(service: RunningService, leads: number): Promise<Sending> {
   await service.app.get(SendQueueWorker).beforeApplicationShutdown();
   await service.app.get(MailingWorker).stop();
@@ -81,7 +81,7 @@ const untilTaken = (count: number) =>
 const isOver = ({ state, counts }: Awaited<ReturnType<typeof mailingOf>>) =>
   state === 'finished' && counts.sending === 0;
 
-/** Expects that all recipients got the email once, except for the doubtful ones. */
+/** Expects that no recipient got the email twice, and that all got it except possibly the doubtful ones. */
 async function assertEachOnce(sending: Sending, leads: number, mostDoubtful: number): Promise<void> {
   const { counts, undecided } = await mailingOf(sending);
   expect(counts.sent + counts.doubtful).toBe(leads);
@@ -122,7 +122,7 @@ describe.each(databases)('a campaign on $name whose process ends', (database) =>
     const sending = await begin(service, leads);
     for (let kill = 0; kill < kills; kill++) {
       const child = startProcess(service);
-      // Doubtful emails are not sent again.
+      // Waits for fewer emails than leads, because doubtful emails of killed processes are not sent again.
       await untilTaken(Math.min(sink.mails.length + 30, leads - kills * connections));
       await end(child, 'SIGKILL');
     }
@@ -135,7 +135,7 @@ describe.each(databases)('a campaign on $name whose process ends', (database) =>
     const sending = await begin(service, 12);
     // One connection stays free for a user who starts later.
     const carried = connections - 1;
-    // The text arrives at the mail server, and the process is killed before it receives the reply.
+    // The mail server receives the emails but never acknowledges them, so the process is killed while it waits for the replies.
     sink.rules.beforeAcknowledge = () => new Promise(() => {});
     const child = startProcess(service);
     await untilTaken(carried);
@@ -158,7 +158,7 @@ describe.each(databases)('a campaign on $name whose process ends', (database) =>
     await untilMailing(sending, isOver);
     expect(await mailingOf(sending)).toMatchObject({ counts: { sent: 11, doubtful: 1 }, undecided: 0 });
     expect(sink.mails).toHaveLength(12 + carried - 1);
-    // A recipient who got two emails got the same one twice.
+    // A recipient who has received two emails must have received identical ones.
     const [first, again] = sink.mails.filter(
       ({ recipients }) => recipients[0] === sink.mails.at(-1)?.recipients[0],
     );

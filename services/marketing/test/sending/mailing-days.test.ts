@@ -31,7 +31,7 @@ import {
 const key = 'k3y-of-whoever-tells-of-our-mails';
 const none = { sent: 0, refused: 0, bounced: 0, complained: 0, unsubscribed: 0 };
 
-/** Worker that does only the work given to it by a test. */
+/** A worker that never polls; a test calls it with the work to do. */
 class CalledWorker extends MailingRecountWorker {
   async call(row: MailingRecountEntity): Promise<void> {
     const outcome = await this.perform(row, new AbortController().signal);
@@ -39,7 +39,7 @@ class CalledWorker extends MailingRecountWorker {
   }
 }
 
-/** Returns the days of a mailing after a recount, if one was requested. */
+/** Waits for a requested recount, if any, and returns the days of a mailing. */
 async function countedDays(service: RunningService, mailingId: number) {
   const { manager } = service.dataSource;
   const worker = service.app.get(MailingRecountWorker, { strict: false });
@@ -81,7 +81,7 @@ describe.each(databases)('the results of emails by day on $name', (database) => 
       ...{ nextAttemptAt: new Date(), createdAt: new Date(), changedAt: moment('2027-01-02T12:00:00Z') },
       ...changes,
     });
-    // More rows than the recount reads at a time, all sent just after midnight.
+    // Creates more rows than the recount reads at a time, all sent just after midnight in Madrid.
     const many = Array.from({ length: 230 }, (_, n) => row(n, { sentAt: moment('2026-12-31T23:00:00Z') }));
     const others = [
       row(1001, { state: 'bounced', sentAt: moment('2026-12-31T23:00:00Z') }),
@@ -122,11 +122,11 @@ describe.each(databases)('the results of emails by day on $name', (database) => 
     const event = { id: `bounce ${id}`, kind: 'bounce', hard: true, messageId, status: '5.1.1' };
     await service.http('POST', '/api/marketing/mail-events', { body: { events: [event] }, token: key });
     expect(await sums()).toEqual({ sent: 3, bounced: 1 });
-    // The refused emails are sent again to the same people.
+    // Marks the emails as rejected by the mail server, so that they can be sent again to the same people.
     const refused = { state: 'refused' as const, sentAt: null };
     await manager.update(RecipientEntity, { mailingId: id, state: 'sent' }, refused);
     await manager.delete(MailingDayEntity, { mailingId: id });
-    // While another process has the right to send, the emails wait, and no longer count as refused.
+    // Gives the send lease to another process, so that the emails wait in the queue; they must no longer count as rejected.
     const another = { lease: 'of another process', leaseEnd: new Date(Date.now() + 3_600_000) };
     await manager.update(SendLeaseEntity, { id: 1 }, another);
     expect((await act(sending, 'sendToOthers')).status).toBe(200);
@@ -212,7 +212,7 @@ describe.each(databases)('the results of emails by day on $name', (database) => 
     await ask(mailingId);
     expect(await until(counted, isCounted)).toEqual([1]);
     expect(await manager.findOneBy(RecipientEntity, { id: lost.id })).toMatchObject({ state: 'doubtful' });
-    // The days are also counted after all emails being sent were deleted in the meantime.
+    // The days must be counted even after the emails that were being sent have been deleted.
     await manager.delete(RecipientEntity, { id: lost.id });
     await manager.delete(MailingDayEntity, { mailingId });
     await manager.update(MailingEntity, { id: mailingId }, { phase: 'sending' });
@@ -265,7 +265,7 @@ describe.each(databases)('the results of emails by day on $name', (database) => 
     const { mailingId } = await mailed(service, user, await user.company(), 'a@acme.es');
     const { manager } = service.dataSource;
     const nextAttemptAt = new Date('2026-01-01T00:00:00Z');
-    // The row looks as if the service's worker had claimed it, so the worker leaves it alone.
+    // Creates the row in the claimed state, so that the service's worker does not process it.
     const row = manager.create(MailingRecountEntity, {
       mailingId,
       state: 'taken',

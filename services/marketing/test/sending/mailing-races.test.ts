@@ -44,7 +44,7 @@ describe.each(databases)('a mailing on $name', (database) => {
     env: { ...fastCampaigns, MAIL_CAMPAIGN_PER_HOUR: '3' },
   });
 
-  /** Sends a campaign to some leads, and then marks all of its emails as refused. */
+  /** Sends a campaign to some leads, and then marks all of its emails as rejected by the mail server. */
   async function allRefused(leads: number): Promise<Sending & { mailingId: number; leadIds: number[] }> {
     const sending = await readyToSend(service, await newUser(service), leads);
     await put(sending);

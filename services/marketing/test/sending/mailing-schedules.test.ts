@@ -31,7 +31,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-/** Moves the scheduled time into the past, and runs the job on all replicas at the same time. */
+/** Moves the scheduled time into the past, and runs the scheduling job on all replicas at the same time. */
 async function letPass(services: readonly RunningService[], sending: Sending, agoMs: number) {
   const [service] = services;
   const scheduledFor = new Date(Date.now() - agoMs);
@@ -123,7 +123,7 @@ describe.each(databases)('a mailing that is scheduled on $name', (database) => {
     const sending = await readyToSend(service, await newUser(service), 1);
     await put(sending, { scheduledFor: fromNow(hourMs) });
     const next = new Date(Date.now() + 30 * 24 * hourMs).getUTCFullYear();
-    // The last Sundays of March and October, if they are within a year.
+    // The last Sundays of March and October, when clocks change, if they are within the next year.
     const sundays = [next, next + 1].flatMap((year) =>
       [2, 9].map((month) => {
         const last = new Date(Date.UTC(year, month + 1, 0));

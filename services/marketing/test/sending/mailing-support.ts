@@ -9,7 +9,7 @@ import { newCampaign } from '../campaigns/campaign-support.js';
 import type { Caller } from '../crm/support.js';
 
 /**
- * Stores a mailing of a campaign to one address, as it is after the server has accepted the email.
+ * Stores a mailing to one address, in the state after the mail server has accepted the email.
  * @returns the IDs of the rows and the path of the unsubscribe link
  */
 export async function mailed(
@@ -44,7 +44,7 @@ export async function mailed(
       sentAt: now,
       nextAttemptAt: now,
     },
-    // Each user has a domain, because an opt-out applies to the domain and not to the sending account (rule 16.20).
+    // Each user sends from a different domain, because an opt-out applies to the sender's domain, not the account (rule 16.20).
     ...{ messageId: `<${mailing.id}@site${user.id}.example>`, createdAt: now, changedAt: now },
     ...changes,
   });
@@ -54,14 +54,14 @@ export async function mailed(
   return { campaignId, mailingId: mailing.id, recipientId: recipient.id, path: new URL(url).pathname };
 }
 
-/** Stores the name of the sender of a company's emails. */
+/** Stores a sender of a company's emails with this name. */
 export async function sendsAs(service: RunningService, marketingCompanyId: number, fromName: string) {
   const rest = { fromAddress: 'hola@site.example', replyTo: null, legalName: 'x', postalAddress: 'x' };
   const sender = { marketingCompanyId, fromName, ...rest, updatedAt: new Date() };
   await service.dataSource.manager.insert(SenderEntity, sender);
 }
 
-/** Returns the headers of the gateway's calls for a page. */
+/** Returns the headers that the gateway sends when it requests a page. */
 export const throughGateway = (language: 'en' | 'es' = 'en') => ({
   'x-internal-page': writePageCall({
     ...{ nonce: 'n0nce', language, brand: 'Acme & Co' },

@@ -56,7 +56,7 @@ describe.each(databases)('the sending of a campaign on $name', (kind) => {
     await untilFinished(sending);
     const test = await user.post(`${path}/test-mails`, { to: 'ana@site.example' });
     expect(test.status).toBe(202);
-    // The value is complete and in the line of its field.
+    // The header must be on one line, without folding or truncation.
     const marked = server.mails.map(({ raw }) => /^Digital-Source-Type: (\S+)\r?$/m.exec(raw)?.[1]);
     expect(marked).toEqual([told, told, told]);
     const plain = await readyToSend(service, await newUser(service), 1);
@@ -105,13 +105,13 @@ describe.each(databases)('the sending of a campaign on $name', (kind) => {
       serverWait: null,
     });
     expect(addressesOf(server.mails).sort()).toEqual(allOf(30).sort());
-    // Without this, the idle connections of the service would keep the mail server from stopping.
+    // Stops the service first, because its idle connections would prevent the mail server from stopping.
     await setting.stop(service);
   });
 
   it('is shared by two replicas without a mail sent twice', async () => {
     const server = await setting.sink();
-    // With this lease, neither replica loses it on a slow machine.
+    // The lease is so long that neither replica can lose it on a slow machine.
     const settings = { ...fastCampaigns, MAIL_LEASE_MS: '60000' };
     const service = await setting.run(server.url, settings);
     await setting.run(server.url, settings);
@@ -129,7 +129,7 @@ describe.each(databases)('the sending of a campaign on $name', (kind) => {
     const service = await setting.run(server.url, fastCampaigns);
     const sending = await readyToSend(service, await newUser(service), 20);
     await put(sending);
-    // One of four connections stays free for other users (rule 17.11).
+    // Only three of the four connections are used, because one stays free for other users (rule 17.11).
     await untilMailing(sending, ({ counts }) => counts.sending === 3);
     await send(service);
     await until(
@@ -157,7 +157,7 @@ describe.each(databases)('the sending of a campaign on $name', (kind) => {
     const other = await readyToSend(service, await newUser(service), 40);
     await put(other);
     expect((await untilFinished(other)).counts.sent).toBe(40);
-    // The screen and the log report the wait before the time limit for a reply is over.
+    // The wait must be reported, to the user and in the log, before the timeout for the mail server's reply.
     const told = await untilMailing(hanging, ({ serverWait }) => serverWait !== null);
     expect([told.serverWait, told.counts.doubtful]).toEqual(['silent', 0]);
     expect(service.logs.some((line) => line.includes('mailing waits for the mail server'))).toBe(true);

@@ -23,7 +23,7 @@ import {
   untilFinished,
 } from './sending-support.js';
 
-/** Last reply of the server, for one email each. */
+/** Possible outcomes of a delivery, one for each email. */
 const replies: Delivery[] = [
   { kind: 'sent' },
   { kind: 'soft', status: '4.7.1', reason: '451 4.7.1 greylisted' },

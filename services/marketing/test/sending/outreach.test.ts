@@ -31,7 +31,7 @@ const released = { ...fastMail, ...fastCampaigns, OUTREACH: 'released' };
 const Missing = z.object({ missing: z.array(z.string()) });
 const active = { status: 'active' };
 
-/** Returns the calls made by administrators of the site. */
+/** Returns functions that make the internal calls of the site's administrators. */
 const charge = (service: RunningService) => ({
   decide: (userId: number, state: string) =>
     service.http('POST', '/internal/outreach/decisions', { body: { userId, state, by: 'eva' } }),
@@ -130,7 +130,7 @@ describe.each(databases)('an account that was not released, on $name', (database
     await put(sending, { scheduledFor: new Date(Date.now() + 86_400_000).toISOString() });
     await service.dataSource.manager.delete(OutreachEntity, { workspaceId: user.id });
     expectError(await act(sending, 'sendToOthers'), 403, 'OUTREACH_NOT_RELEASED');
-    // The first version of the site that requires approval may find the mailing in this state.
+    // Simulates a mailing that was already being prepared when the site began to require approval.
     const lastLeadId = 2_000_000_000;
     await service.dataSource.manager.update(
       MailingEntity,
@@ -168,7 +168,7 @@ describe.each(databases)('people in charge on $name', (database) => {
     expect(await stateOf(user)).toBe('blocked');
     expectError(await act(sending, 'sendToOthers'), 403, 'OUTREACH_NOT_RELEASED');
     await charge(service).decide(user.id, 'released');
-    // Stopped mailings and pages stay stopped; new ones are allowed.
+    // After the approval, stopped mailings and pages must stay stopped, but new ones are allowed.
     expectError(await act(sending, 'sendToOthers'), 409, 'MAILING_STATE');
     expect(await recipientsOf(sending)).toEqual([]);
     const page = await newPage(user, sending.companyId, { slug: 'nueva' }, active);
@@ -214,7 +214,7 @@ describe.each(databases)('people in charge on $name', (database) => {
     expectError(again, 403, 'OUTREACH_NOT_RELEASED');
     expectError(await put(sending), 422, 'MAILING_CHECKS');
     for (const slug of ['timo', 'timo-2']) expect(await publicPage(slug)).toBe(404);
-    // Pages that were not stopped stay public.
+    // Pages that were not stopped must stay public.
     expect(await publicPage('timo-otra')).toBe(200);
     const stoppedAt = expect.any(String);
     expect((await user.get('outreach')).json).toMatchObject({ state: 'none', stoppedAt });
@@ -237,7 +237,7 @@ describe.each(databases)('people in charge on $name', (database) => {
     expect((await stop({ mailingId: id })).json).toEqual({ pages: 0, mailings: 1 });
     expect((await stop({ mailingId: id })).status).toBe(404);
     await untilMailing(sending, ({ finishedAt }) => finishedAt !== null);
-    // A copy of the campaign cannot be sent either.
+    // Until the account is approved, its other campaigns cannot be sent either.
     expectError(await put(await readyToSend(service, user, 1)), 422, 'MAILING_CHECKS');
     await charge(service).decide(user.id, 'released');
     expectError(await act(sending, 'sendToOthers'), 409, 'MAILING_STATE');

@@ -52,7 +52,7 @@ describe.each(databases)('reports of pages on $name', (database) => {
       ],
       [expect.any(String), 1],
     ]);
-    // Reports stay when the page is deleted, for as long as enquiries do.
+    // Reports must outlive the page. They are deleted after the same time as enquiries.
     await service.http('POST', '/internal/outreach/stops', { body: { path: '/l/denunciada' } });
     await user.delete(`companies/${companyId}`);
     expect((await listed()).map(({ isPublic }) => isPublic)).toEqual(Array(5).fill(false));
@@ -83,7 +83,7 @@ describe.each(databases)('reports of pages on $name', (database) => {
     for (let n = 0; n < 61; n++) statuses.push(await report(slugs[n % 3] ?? '', '198.51.100.7', `ruido${n}`));
     expect(statuses).toEqual([...Array(60).fill(200), 429]);
     for (const slug of slugs) expect(await report(slug, '203.0.113.9', `Estafa-${slug}`)).toBe(200);
-    // The same text from another person is another report.
+    // The same text from another network address must count as another report.
     expect(await report('inundada', '203.0.113.10', 'Estafa-inundada')).toBe(200);
     for (const slug of slugs) expect(await isMailed(`Estafa-${slug}`)).toBe(true);
     const listed = bodyOf(await service.http('GET', '/internal/outreach/reports'), PageReport.array());

@@ -1,18 +1,18 @@
-/** Parts of an email about another email, in the format of mail servers. */
+/** Parts of a bounce or complaint in the format of mail servers (multipart/report). */
 export interface ReportOptions {
   id?: string;
   type?: string;
-  /** Text for people. */
+  /** Human-readable part. */
   words?: string;
-  /** Part for machines. */
+  /** Machine-readable part. */
   machine?: string;
   machineType?: string;
-  /** Original email or its header. */
+  /** The original email, or only its header. */
   original?: string;
   originalType?: string;
 }
 
-/** Returns a report. Its default parts come from a bounce by Postfix. */
+/** Returns a bounce or complaint as raw email. The default parts are taken from a bounce by Postfix. */
 export function reportMail(options: ReportOptions = {}): string {
   const {
     id = '<report.1@mx.example>',
@@ -53,7 +53,7 @@ export function deliveryStatus(changes: Record<string, string> = {}): string {
   return `Reporting-MTA: dns; mx.example\nX-Postfix-Queue-ID: 4D2\n\n${lines.join('\n')}\n`;
 }
 
-/** Returns the beginning of a campaign email. */
+/** Returns a short campaign email in raw form. */
 export const originalMail = (messageId = '<mail.1@site.test>'): string =>
   `Return-Path: <bounces@site.test>\nMessage-ID:\n ${messageId}\nFrom: Site <a@site.test>\nTo: ana@empresa.example\nSubject: Oferta\n\nHola`;
 
@@ -70,7 +70,7 @@ export const complaintMail = (options: ReportOptions & { feedbackType?: string }
     ...options,
   });
 
-/** Out-of-office reply, an email that the reader of a return mailbox leaves alone. */
+/** An out-of-office reply, which the service must ignore in the return mailbox. */
 export const outOfOffice = [
   'From: Ana <ana@empresa.example>',
   'To: bounces@site.test',

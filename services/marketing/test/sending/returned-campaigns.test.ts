@@ -29,7 +29,7 @@ const key = 'k3y-of-whoever-tells-of-our-mails';
 const settings = { ...fastCampaigns, MAIL_EVENTS_SECRET: key, MAIL_RETURN_PATH: 'bounces@site.example' };
 let events = 0;
 
-/** Reports an event of an email. */
+/** Reports an event about an email, such as a bounce, through the API. */
 async function tell(service: RunningService, event: object): Promise<void> {
   const body = { events: [{ id: `event ${++events}`, kind: 'bounce', ...event }] };
   const answer = await service.http('POST', '/api/marketing/mail-events', { body, token: key });
@@ -81,7 +81,7 @@ describe.each(databases)('the returned emails of a campaign on $name', (kind) =>
 describe('the limits of a mailing', () => {
   const service = useService(marketingService, sqlite, { env: { ...settings, MAIL_POLL_MS: '50' } });
 
-  /** Creates a running mailing with some finished emails, and one that waits for tomorrow. */
+  /** Creates a running mailing with some finished emails, and one that is scheduled for tomorrow. */
   async function sendingWith(counts: Partial<Record<RecipientEntity['state'], number>>): Promise<number> {
     const user = await newUser(service);
     const mailingId = await mailing(service, user, await user.company(), 'paused');

@@ -27,7 +27,7 @@ import {
 const Missing = z.object({ missing: z.array(z.string()) });
 const strict = { ...fastMail, ...fastCampaigns, OUTREACH: 'released' };
 
-/** Returns the paths of the links that were emailed to an address, the newest first. */
+/** Returns the paths of the confirmation links emailed to an address, newest first. */
 async function linksTo({ dataSource }: RunningService, recipient: string): Promise<string[]> {
   const mails = await dataSource.manager.find(OutgoingMailEntity, {
     where: { recipient },
@@ -51,7 +51,7 @@ describe.each(databases)('the address of a sender on $name', (database) => {
     service.http('POST', '/internal/outreach/decisions', {
       body: { userId: user.id, state: 'released', by: 'eva' },
     });
-  /** Creates an approved account with a sender whose address nobody has confirmed. */
+  /** Creates an approved account with a sender whose address is unconfirmed. */
   const account = async (fromAddress: string) => {
     const user = await newUser(service);
     await release(user);
@@ -92,7 +92,7 @@ describe.each(databases)('the address of a sender on $name', (database) => {
     expect((await page('GET', link, { language: 'es' })).text).toContain(
       '¿Enviar correos desde ceo@site.example?',
     );
-    // Email scanners open links, and some submit the forms behind them.
+    // Email scanners open links and may even submit the forms behind them. Neither must confirm the address.
     expect(await codes()).toEqual(['SENDER_UNCONFIRMED']);
     for (const raw of ['', 'decision=', 'List-Unsubscribe=One-Click']) {
       const posted = await page('POST', link, { raw });

@@ -31,7 +31,7 @@ describe.each(databases)('the domain of a sender on $name', (kind) => {
   });
   beforeEach(() => names.clear());
 
-  /** Creates an account whose replies go to an unconfirmed address. */
+  /** Creates an account with an unconfirmed reply address. */
   const account = async (replyTo: string) => {
     const user = await newUser(service);
     const path = `companies/${await user.company()}/sender`;
@@ -54,7 +54,7 @@ describe.each(databases)('the domain of a sender on $name', (kind) => {
       name: '_mail-sender.acme.example',
       value: expect.stringMatching(/^account=[\da-f]{40}$/),
     });
-    // A DNS server can return a long record in pieces, and other records next to it.
+    // A DNS server may return a long TXT record in several strings, and return other records too.
     names.set(found.name, [['v=spf1 -all'], [found.value.slice(0, 9), found.value.slice(9)]]);
     const confirmed = await one.confirm();
     expect([confirmed.status, bodyOf(confirmed, Sender).replyToState]).toEqual([200, 'confirmed']);

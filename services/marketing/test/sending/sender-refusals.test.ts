@@ -28,7 +28,7 @@ describe.each(databases)('a refusal of a sender on $name', (database) => {
       raw,
       headers: { ...throughGateway(), 'content-type': 'application/x-www-form-urlencoded' },
     });
-  /** Returns the unsubscribe link of an email that an account sent from the domain of all tests. */
+  /** Returns the unsubscribe link in an email that an account sent from `site.example`, the domain that all tests use. */
   const linkOf = async (user: Caller, to: string) => {
     const messageId = `<mailing.${user.id}@Site.example>`;
     return (await mailed(service, user, await user.company(), to, { messageId })).path;

@@ -58,7 +58,7 @@ describe.each(databases)('the sender of a company’s emails on $name', (databas
     const late = await user.put(path, { ...sender, fromName: 'Cuatro' });
     expectError(late, 409, 'EDIT_CONFLICT');
     expect(bodyOf(late, Conflict).conflict.current).toEqual(first);
-    // A call repeated because its reply was lost causes no conflict.
+    // Repeating a call, for example because its reply was lost, must not cause a conflict.
     expect((await user.put(path, { ...sender, fromName: first.fromName })).status).toBe(200);
   });
 });

@@ -9,18 +9,18 @@ import { SenderRefusalEntity } from '../../src/sending/suppression/sender-refusa
 import { newCampaign } from '../campaigns/campaign-support.js';
 import { bareLead, type Caller, sender } from '../crm/support.js';
 
-/** Settings with which campaigns are sent as fast as the mail server of the test accepts them. */
+/** Settings with which campaigns are sent as fast as the test's mail server accepts them. */
 export const fastCampaigns = {
   MAIL_SENDER_DOMAINS: 'site.example',
   PUBLIC_URL: 'https://site.test',
   OUTREACH: 'open',
-  // Longer than a slow machine can pause, because emails being sent would otherwise count as lost.
+  // The lease is longer than any pause of a slow machine. If it expired, emails being sent would become doubtful.
   MAIL_LEASE_MS: '6000',
   MAIL_CAMPAIGN_PER_SECOND: '0',
   MAIL_CAMPAIGN_DOMAIN_PER_SECOND: '0',
 };
 
-/** Stores the confirmation of a sender's addresses for an account. */
+/** Marks a sender's addresses as confirmed for an account. */
 export async function confirmSender(
   { dataSource }: RunningService,
   { id: workspaceId }: Pick<Caller, 'id'>,
@@ -37,7 +37,7 @@ export async function confirmSender(
 /** Returns the address of the n-th lead of `fillMailableLeads`. */
 export const addressOf = (n: number): string => `person${n}@d${n % 7}.example`;
 
-/** Stores many customers of a company in one go, each with their own address. */
+/** Stores many customers of a company with few statements, each with a different address. */
 export async function fillMailableLeads(
   service: RunningService,
   marketingCompanyId: number,
@@ -74,7 +74,7 @@ export interface Sending {
   campaign: Campaign;
 }
 
-/** Creates a company with a sender, some customers and an email that is ready to be sent to them. */
+/** Creates a company with a sender, some customers and an email campaign that is ready to be sent to them. */
 export async function readyToSend(
   service: RunningService,
   user: Caller,
@@ -84,13 +84,13 @@ export async function readyToSend(
   const companyId = await user.company();
   await user.put(`companies/${companyId}/sender`, sender);
   await confirmSender(service, user);
-  // Recipients in earlier tests have opted out of emails from the domain that all tests use (rule 16.20).
+  // Deletes opt-outs of earlier tests, which would apply here too because all tests send from the same domain (rule 16.20).
   await service.dataSource.manager.deleteAll(SenderRefusalEntity);
   await fillMailableLeads(service, companyId, leads);
   return { user, companyId, campaign: await newCampaign(user, companyId, campaignChanges) };
 }
 
-/** Requests the sending of a campaign. */
+/** Requests that a campaign be sent. */
 export function put(
   { user, campaign }: Sending,
   { scheduledFor = null, ...audience }: Partial<AudienceInput> & { scheduledFor?: string | null } = {},
@@ -102,13 +102,13 @@ export function put(
 export const mailingOf = async ({ user, campaign }: Sending): Promise<Mailing> =>
   bodyOf(await user.get(`campaigns/${campaign.id}/mailing`), Mailing);
 
-/** Applies an action to the current version of a mailing. */
+/** Performs an action, such as pausing, on the current version of a mailing. */
 export async function act(sending: Sending, action: string, more: object = {}): Promise<TestAnswer> {
   const { version } = await mailingOf(sending);
   return sending.user.post(`campaigns/${sending.campaign.id}/mailing/actions`, { action, version, ...more });
 }
 
-/** Returns the mailing as soon as it meets the condition. */
+/** Waits until the mailing meets the condition, and returns it. */
 export const untilMailing = (sending: Sending, isSo: (mailing: Mailing) => boolean): Promise<Mailing> =>
   until(() => mailingOf(sending), isSo);
 
@@ -122,7 +122,7 @@ export const recipientsOf = async ({ user, campaign }: Sending, query = ''): Pro
     MailingRecipient.array(),
   );
 
-/** Returns every call on the mailing of a company's campaign and on one of its recipients. */
+/** Sends a campaign, and returns all calls on its mailing and on one of its recipients. */
 export async function mailingCalls(user: Caller, companyId: number) {
   await user.put(`companies/${companyId}/sender`, sender);
   await user.lead(companyId);

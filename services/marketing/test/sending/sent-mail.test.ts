@@ -22,7 +22,7 @@ const document = {
   preheader: 'Para {{companyName}}',
   blocks: [{ kind: 'text', text: 'Hola, {{firstName|buenos días}}. [Vea](https://site.example/a)' }],
 };
-/** Returns the text of an email without the links to its unsubscribe page and its web version, which differ for each recipient. */
+/** Removes the links to the unsubscribe page and the web version from an email's text, because they differ for each recipient. */
 const withoutLink = (text = '') =>
   text
     .replaceAll('\r\n', '\n')

@@ -61,7 +61,7 @@ describe.each(databases)('templates on $name (rule 10.93)', (database) => {
       '<figcaption>',
     ])
       expect(page.text).toContain(part);
-    // The form is above the rest of the page.
+    // The contact form must come before the remaining blocks of the page.
     expect(page.text.indexOf('id="contact"')).toBeLessThan(page.text.indexOf('class="rest"'));
   });
 

@@ -22,7 +22,7 @@ const Answer = z.object({ transport: z.string() });
 const Missing = z.object({ missing: z.array(z.string()) });
 const to = 'ana@acme.example';
 
-/** Returns the emails to an address that were written to files, in no particular order. */
+/** Returns the emails to an address that the service has written to files, in no particular order. */
 async function writtenTo(service: RunningService, address: string) {
   const folder = join(service.app.get(CONFIG).DATA_DIR, 'mail');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
@@ -30,7 +30,7 @@ async function writtenTo(service: RunningService, address: string) {
   return mails.filter((mail) => mail.to.includes(address));
 }
 
-/** Creates a campaign of a company that has set the sender of its emails. */
+/** Creates a company with a sender, and a campaign. */
 async function ready(user: Caller, changes: object = {}, from: object = {}) {
   const companyId = await user.company();
   await user.put(`companies/${companyId}/sender`, { ...sender, ...from });
@@ -157,7 +157,7 @@ describe('a test mail over a mail server', () => {
       ...{ SMTP_URL: 'smtp://127.0.0.1:9', OUTREACH: 'open' },
     },
   });
-  // The mail server stops after the service, which keeps its connections open for a while.
+  // Starts the mail server in a hook of its own, so that it stops after the service, which keeps connections open for a while.
   let sink: MailSink;
   beforeAll(async () => {
     sink = await startSink();

@@ -229,7 +229,7 @@ describe.each(databases)('the link of a mail on $name', (database) => {
     const { path } = await mailed(service, user, companyId, address);
     await sendsAs(service, companyId, 'Sol & Co');
     expect((await look(path)).text).toContain('Sol &amp; Co');
-    // The rows of a deleted company are removed later.
+    // Marks the company as deleted; its rows are removed only later.
     const companies = service.dataSource.getRepository(MarketingCompanyEntity);
     await companies.update(companyId, { deletedAt: new Date() });
     const asked = await look(path);

@@ -7,14 +7,14 @@ import { PublishingError } from '../publishing-error.js';
 
 const mend = 'Build it again: portal build';
 
-/** Returns the bytes of all files of an upload. */
+/** Returns the total size of all files of an upload in bytes. */
 export const bytesOf = (release: Release, { forms }: UploadRequest): number =>
   [...listedFiles(release), ...forms].reduce((sum, { size }) => sum + size, 0);
 
 /**
- * Reads the release of an upload.
- * @param limits limits for the release's files, including the compressed ones
- * @throws RefusedError when the release has another name or version, PublishingError when it is too large
+ * Validates the release described in an upload request.
+ * @param limits limits on the release's files, including the compressed copies
+ * @throws RefusedError when the release's name or version differs from the URL's, PublishingError when it is too large
  */
 export function readRequest(
   request: UploadRequest,
@@ -29,7 +29,7 @@ export function readRequest(
   let release: Release;
   try {
     release = Release.parse(JSON.parse(request.release));
-    // Computing the digest also detects values that are nested too deeply.
+    // Computing the digest throws for values that are nested too deeply.
     digestOf(request.release);
   } catch (error) {
     throw unreadable(error instanceof z.ZodError ? z.prettifyError(error) : String(error));

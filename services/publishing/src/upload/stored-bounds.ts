@@ -4,15 +4,15 @@ import { filesIn, type ReleaseStore } from '@portals/portal-cli/plain';
 import { declaration } from '../declaration.js';
 import { PublishingError } from '../publishing-error.js';
 
-/** Limits of the stored data of one portal. */
+/** Limits on the stored releases of one portal. */
 export interface StoredLimits {
   releases: number;
   bytes: number;
 }
 
-/** Prevents a token from filling the disk with ever more releases (rule 13.38). */
+/** Limits what each portal may store, so that no token can fill the disk with releases (rule 13.38). */
 export class StoredBounds {
-  /** Bytes of stored releases, by `<name>/<version>`. They are cached, because stored releases do not change. */
+  /** Cached sizes of stored releases in bytes, by `<name>/<version>`. Stored releases never change, so the cache never becomes stale. */
   private readonly known = new Map<string, number>();
 
   constructor(
@@ -22,7 +22,7 @@ export class StoredBounds {
 
   /**
    * @param bytes size of the release to store
-   * @throws PublishingError when the limit would be exceeded; an already stored version adds nothing
+   * @throws PublishingError when the limit would be exceeded; a version that is already stored does not count again
    */
   async check(name: string, version: string, bytes: number): Promise<void> {
     const versions = await this.store.versions(name);
@@ -45,7 +45,7 @@ export class StoredBounds {
   }
 }
 
-/** Returns the bytes of all files of a folder; 0 when the folder is deleted in the meantime. */
+/** Returns the total size of a folder's files in bytes; 0 when the folder has been deleted in the meantime. */
 async function sizeOf(folder: string): Promise<number> {
   const paths = await filesIn(folder).catch(() => []);
   const sizes = await Promise.all(

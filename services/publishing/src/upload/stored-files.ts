@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { listedFiles, type ReleaseStore } from '@portals/portal-cli/plain';
 
-/** Returns the paths of all files in the stored releases of a portal, by hash. */
+/** Returns, by hash, the paths of all files in a portal's stored releases. */
 export async function storedFiles(store: ReleaseStore, name: string): Promise<Map<string, string[]>> {
   const places = new Map<string, string[]>();
   for (const version of await store.allVersions(name)) {

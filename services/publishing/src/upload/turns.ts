@@ -1,4 +1,4 @@
-/** Runs work on the same thing one after the other. */
+/** Runs tasks with the same key one after the other. */
 export class Turns {
   private readonly last = new Map<string, Promise<unknown>>();
 

@@ -11,10 +11,10 @@ import { bytesOf } from './read-request.js';
 
 const { errors } = declaration;
 
-/** Facts stored with an upload besides its files. */
+/** Metadata stored with an upload. */
 const UploadFacts = z.object({
   request: UploadRequest,
-  /** The token that began the upload or continued it last. */
+  /** The token that started the upload or resumed it last. */
   by: z.object({ id: z.string(), label: z.string() }),
 });
 export type UploadFacts = z.infer<typeof UploadFacts>;
@@ -33,7 +33,7 @@ const sizeOf = (path: string) =>
     () => 0,
   );
 
-/** Returns a hash as it appears in addresses and file names. */
+/** Converts a hash to the form used in URLs and file names. */
 const keyOf = (integrity: string): string =>
   Buffer.from(integrity.slice('sha384-'.length), 'base64').toString('hex');
 
@@ -62,7 +62,7 @@ export class Upload {
     this.byKey = new Map(this.files.map((file) => [keyOf(file.integrity), file]));
   }
 
-  /** Returns the upload in a folder; null when there is none. */
+  /** Reads the upload stored in a folder; null when there is none. */
   static async read(folder: string): Promise<Upload | null> {
     try {
       const facts = UploadFacts.parse(
@@ -75,7 +75,7 @@ export class Upload {
     }
   }
 
-  /** Creates an upload, or replaces the facts of an earlier one and keeps its files. */
+  /** Creates an upload, or replaces the metadata of an existing one while keeping its files. */
   static async write(folder: string, release: Release, facts: UploadFacts): Promise<Upload> {
     for (const name of ['parts', 'files']) await mkdir(join(folder, name), { recursive: true });
     const temporary = join(folder, `.${randomUUID()}`);
@@ -100,7 +100,7 @@ export class Upload {
     return join(this.folder, 'parts', key);
   }
 
-  /** Returns the files that have not arrived completely. */
+  /** Returns the files that have not been received completely. */
   async missing(): Promise<MissingFile[]> {
     const found = await Promise.all(
       [...this.byKey].map(async ([key, file]) =>
@@ -110,10 +110,10 @@ export class Upload {
     return found.flat();
   }
 
-  /** Copies missing files from `places`, if the files there still have their content. */
+  /** Copies missing files from stored releases, provided that the files there still match their hash. */
   async takeKnown(places: ReadonlyMap<string, string[]>): Promise<void> {
     for (const { path, integrity } of await this.missing()) {
-      // A compressed file is found beside its original.
+      // A compressed copy is looked up next to its original file.
       const suffix = /\.(br|gz)$/.exec(path)?.[0] ?? '';
       const plain = this.files.find((file) => file.path === path.slice(0, path.length - suffix.length));
       const candidates = [
@@ -132,8 +132,7 @@ export class Upload {
   /**
    * Appends a part of a file.
    * @returns the number of bytes of the file that are stored
-   * @throws PublishingError when the part does not follow the last one, or the complete file differs from the one
-   * that the release describes
+   * @throws PublishingError when `offset` is not the number of bytes stored so far, or when the complete file does not match its hash
    */
   async append(key: string, offset: number, content: Buffer): Promise<number> {
     const file = this.byKey.get(key);
@@ -163,7 +162,7 @@ export class Upload {
     return size;
   }
 
-  /** Moves the received files to their places. @returns the folder, which looks like a build's output */
+  /** Moves the received files to their paths in the release. @returns the folder, which has the layout of a build's output */
   async assemble(): Promise<string> {
     const built = join(this.folder, 'built');
     await rm(built, { recursive: true, force: true });

@@ -10,9 +10,9 @@ import { Upload, type UploadFacts } from './upload.js';
 const { errors } = declaration;
 
 export interface UploadLimits {
-  /** Unfinished uploads of one portal. */
+  /** Maximum unfinished uploads of one portal. */
   perPortal: number;
-  /** Bytes of all unfinished uploads together. */
+  /** Maximum bytes of all unfinished uploads together. */
   bytes: number;
   /** Hours after which an abandoned upload is deleted. */
   hours: number;
@@ -23,7 +23,10 @@ const foldersIn = async (folder: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 };
 
-/** The unfinished uploads, `<name>/<version>/` below `.uploads` of the store, so that they survive a restart of the service. */
+/**
+ * The unfinished uploads. They are stored in `.uploads/<name>/<version>/` of the release store, so that they survive a restart of the
+ * service.
+ */
 export class Uploads {
   private readonly root: string;
   private readonly open = new Map<string, Upload>();
@@ -36,7 +39,7 @@ export class Uploads {
     this.root = join(store, '.uploads');
   }
 
-  /** Reads the uploads left by an earlier process, and deletes unreadable ones. */
+  /** Loads the unfinished uploads of an earlier process, and deletes unreadable ones. */
   async load(): Promise<void> {
     for (const name of await foldersIn(this.root)) {
       for (const version of await foldersIn(join(this.root, name))) {
@@ -52,7 +55,7 @@ export class Uploads {
   }
 
   /**
-   * Begins an upload, or continues the one of the same version.
+   * Starts an upload, or resumes an existing one of the same version.
    * @throws PublishingError when the limits of unfinished uploads are reached
    */
   begin(release: Release, facts: UploadFacts): Promise<Upload> {
@@ -72,7 +75,7 @@ export class Uploads {
     return upload;
   }
 
-  /** Deletes the token's uploads of earlier builds of its drafts, because only the latest build counts. */
+  /** Deletes unfinished uploads of earlier draft builds by the same token, because only the latest build is needed. */
   private async removeDrafts(token: string, except: string): Promise<void> {
     for (const { release, facts } of [...this.open.values()])
       if (facts.request.draft !== undefined && facts.by.id === token && release.version !== except)
@@ -85,7 +88,7 @@ export class Uploads {
     await rmdir(join(this.root, name)).catch(() => undefined);
   }
 
-  /** Deletes abandoned uploads, and the partial copies of a killed publisher. */
+  /** Deletes abandoned uploads, and partial copies left behind by a killed process. */
   async sweep(isBusy: (name: string, version: string) => boolean): Promise<void> {
     const isOld = async (folder: string) => {
       const since = await stat(folder).then(

@@ -1,7 +1,7 @@
 import { type PushOptions, pushRelease } from '../../../../packages/portal-cli/src/push/push-release';
 import { SiteClient } from '../../../../packages/portal-cli/src/push/site-client';
 
-/** Publishes a built folder as the command line does. @returns the message for the publisher */
+/** Publishes a built folder as the command line does. @returns the message printed for the publisher */
 export async function push(
   url: string,
   token: string,

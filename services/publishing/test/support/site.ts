@@ -9,7 +9,7 @@ import { type BuiltOptions, writeBuilt } from '../../../../packages/portal-cli/s
 
 const services = join(__dirname, '..', '..', '..');
 
-/** One process of the product, whose log is read until the process ends. */
+/** One process of the product, with its log lines. */
 export class Running {
   readonly log: string[] = [];
   private constructor(readonly child: ChildProcess) {}
@@ -41,7 +41,7 @@ export class Running {
   }
 }
 
-/** A store, the publishing service and a gateway in front of it, as real processes. */
+/** A release store with the publishing service and a gateway in front of it, both as real processes. */
 export class Site {
   private receiver: Running | null = null;
   private gateway: Running | null = null;
@@ -108,7 +108,7 @@ export class Site {
     return [...this.log, ...(this.receiver?.log ?? []), ...(this.gateway?.log ?? [])].join('\n');
   }
 
-  /** Empties the store, so that the next test needs no processes of its own. */
+  /** Empties the store, so that the next test can use the running processes. */
   async empty(): Promise<void> {
     for (const name of await readdir(this.store.folder))
       await rm(join(this.store.folder, name), { recursive: true });
@@ -127,7 +127,7 @@ export class Site {
     return (await this.store.createToken(name, 'CI', 1)).token;
   }
 
-  /** Makes one call with a token, as any program could. */
+  /** Makes one HTTP call with a token, without the client library. */
   async call(method: string, path: string, token: string | null, body?: object | Buffer) {
     const response = await fetch(`${this.url}/api/releases${path}`, {
       method,

@@ -96,7 +96,7 @@ describe('what goes wrong', () => {
     const written = await writtenBy(generator());
     expect(failureIn(written)).toBe(failure);
     expect(Object.values(written.texts).join()).not.toMatch(/<[a-z]/);
-    // The error contains neither the key nor the text of the request.
+    // The error must contain neither the API key nor the text of the request.
     const told = inspect(written.error, { depth: 9 });
     expect(told).not.toContain(key);
     expect(told).not.toContain('Lavavajillas');

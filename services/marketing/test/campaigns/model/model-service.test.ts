@@ -15,7 +15,7 @@ afterAll(() => model.stop());
 
 const writingIsOver = (rows: { state: string }[]) => rows.every(({ state }) => state !== 'writing');
 
-/** Starts a replica with the model, and creates a user whose company has a product and a lead. */
+/** Starts a replica that uses the test model, and creates a user whose company has a product and a lead. */
 async function withModel(): Promise<{ replica: RunningService; path: string; token: string; body: object }> {
   const replica = await service.replica({
     AI_BASE_URL: model.url,
@@ -65,7 +65,7 @@ it('ends the calls of the model when the reader leaves, and when the service sto
   await replica.stop();
   await openCalls(0);
   expect(writingIsOver(await variants())).toBe(true);
-  // The reserved tokens, 4000 for each text, are replaced with the tokens actually used.
+  // The tokens reserved in advance, 4000 per text, must have been replaced by the tokens actually used.
   const [{ tokens }] = await service.dataSource.query(
     'SELECT tokens FROM marketing_model_usage WHERE userId = 0',
   );

@@ -46,7 +46,7 @@ describe.each(databases)('what the model uses, on $name', (database) => {
       (n % 2 === 0 ? usage : other).reserve(1 + (n % 4), { tokens: 100, cost: 100 }, limits, noon),
     );
     const accepted = (await Promise.all(bookings)).filter((account) => account !== null);
-    // The cost limit is reached before the token limit: 7 bookings in total, and at most 3 of each user.
+    // The cost limit for everybody allows 7 reservations in total; the token limit allows 3 per user.
     expect(accepted).toHaveLength(7);
     const [everybody, ...users] = await rows();
     expect(everybody).toEqual(['2026-11-22', 0, 700, 700]);

@@ -49,19 +49,22 @@ export const texts = {
   callToAction: 'Pida una prueba',
 };
 
-/** Returns an answer of the model in the requested format. */
+/** Formats the parts of a text as a reply of the model. */
 export const inForm = (parts: Record<string, string>): string =>
   `${Object.entries(parts)
     .map(([name, text]) => `[[${name}]]\n${text}`)
     .join('\n\n')}\n[[end]]`;
 
-/** Log lines of the generators. */
+/** Warnings logged by the generators. */
 export const logs: unknown[] = [];
 const logger = { warn: (...line: unknown[]) => logs.push(line) } as unknown as Logger;
 
 const generators = new Map<string, ModelGenerator>();
 
-/** Returns a generator with these settings. Each has its own thread, which ends with the tests of the file. */
+/**
+ * Returns a generator with these settings; the same settings return the same generator. Each has a thread, which is stopped after the tests
+ * of the file.
+ */
 export function generatorFor(dataSource: DataSource, env: Record<string, string>): ModelGenerator {
   const name = JSON.stringify(env);
   const made = generators.get(name);
@@ -80,7 +83,7 @@ export interface Written {
   error: unknown;
 }
 
-/** Lets a generator write a text until it succeeds or fails. */
+/** Runs a generator for one text until it succeeds or fails. */
 export async function writtenBy(
   generator: ModelGenerator,
   change: Partial<ContentBrief> = {},
@@ -96,7 +99,7 @@ export async function writtenBy(
   }
 }
 
-/** Returns the reason why a generator gave up. Any other error fails the test. */
+/** Returns the reason for which a generator failed. Throws for any other error. */
 export function failureIn({ error }: Written): string {
   if (error instanceof ContentFault) return error.failure;
   throw new Error('A fault was expected', { cause: error });

@@ -23,7 +23,7 @@ const choice = (delta: object, reason: string | null) =>
     choices: [{ index: 0, delta, finish_reason: reason }],
   });
 
-/** Pieces that the server of a model sends. */
+/** Events that a model server sends in a stream. */
 export const chunk = {
   text: (content: string) => choice({ content }, null),
   thought: (thought: string) => choice({ reasoning_content: thought }, null),
@@ -40,7 +40,7 @@ export const chunk = {
 export const begin = (response: ServerResponse): ServerResponse =>
   response.writeHead(200, { 'content-type': 'text/event-stream' });
 
-/** Sends a whole answer, three characters at a time. */
+/** Sends a complete reply, three characters per event. */
 export function answerWith(response: ServerResponse, text: string, ...last: string[]): void {
   begin(response);
   for (const piece of text.match(/[\s\S]{1,3}/g) ?? []) response.write(chunk.text(piece));
@@ -49,10 +49,10 @@ export function answerWith(response: ServerResponse, text: string, ...last: stri
 
 type Behaviour = (response: ServerResponse, asked: AskedOfModel, attempt: number) => void;
 
-/** Server that speaks the protocol of OpenAI, and whose behaviour a test defines. */
+/** A model server with OpenAI's API, whose behaviour a test defines. */
 export class TestModel {
   readonly asked: AskedOfModel[] = [];
-  /** Number of unfinished calls whose caller is still connected. */
+  /** Number of unanswered calls whose client is still connected. */
   open = 0;
   behave: Behaviour = (response) => answerWith(response, '');
 
@@ -70,7 +70,7 @@ export class TestModel {
       response.once('close', () => {
         model.open -= 1;
       });
-      // Null when the caller disconnects before the whole request has arrived.
+      // Null when the client disconnects before the whole request has arrived.
       const call = await json(request).then(
         (body) => ChatCall.parse(body),
         () => null,

@@ -11,7 +11,7 @@ import {
 import type { ContentBrief } from '../../../src/campaigns/content/brief/generator';
 import type { Sample } from './products';
 
-/** Every type of content, with each network that it supports. */
+/** All combinations of a content type and a network that it supports. */
 export const kinds: readonly (readonly [ContentType, ContentNetwork | null])[] = contentTypes.flatMap(
   (type): [ContentType, ContentNetwork | null][] => [
     ...(type === 'social' ? [] : [[type, null] as [ContentType, null]]),

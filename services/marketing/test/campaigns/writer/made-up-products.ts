@@ -7,7 +7,7 @@ type Parts = Readonly<
   >
 >;
 
-/** Spanish names all begin with a noun, because a noun needs an article in a sentence. */
+/** All Spanish names begin with a noun, because the texts must choose the right article for it. */
 const es: Parts = {
   names: [
     'Caja Degustación Otoño',
@@ -85,7 +85,7 @@ const en: Parts = {
 const types = ['B2C', 'B2B', 'both'];
 const at = (list: readonly string[], index: number) => list[index % list.length] ?? '';
 
-/** Made-up products of many industries, combined so that every kind of field occurs with every other kind. */
+/** Made-up products from many industries. They combine the variants of each field with the variants of all other fields. */
 export const madeUp: readonly Sample[] = (['es', 'en'] as const).flatMap((language) => {
   const parts = language === 'es' ? es : en;
   return Array.from({ length: 84 }, (_, n): Sample => {

@@ -2,7 +2,7 @@ import type { Sample } from './products.js';
 
 const long = (word: string, times: number) => Array.from({ length: times }, () => word).join(' ');
 
-/** Unusual input in the fields, including attempts to break the texts. */
+/** Products with unusual input, including attempts to break the generated texts. */
 export const odd: readonly Sample[] = [
   {
     language: 'es',

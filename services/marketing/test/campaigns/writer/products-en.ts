@@ -3,7 +3,7 @@ import type { Sample } from './products.js';
 const retailers =
   'Operations and buying managers of companies with 5 to 50 shops or warehouses in the UK and Ireland.';
 
-/** Realistic products, described as their sellers would. */
+/** Realistic products, described in the way their sellers would. */
 export const inEnglish: readonly Sample[] = [
   {
     language: 'en',

@@ -3,7 +3,7 @@ import type { Sample } from './products.js';
 const link = 'https://acme.example/oferta?utm_source=boletin&utm_campaign=otono';
 const builders = 'Hoteles, promotoras, estudios de arquitectura y distribuidores de materiales en España.';
 
-/** Realistic products, described as their sellers would. */
+/** Realistic products, described in the way their sellers would. */
 export const inSpanish: readonly Sample[] = [
   {
     language: 'es',

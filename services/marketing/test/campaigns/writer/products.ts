@@ -1,7 +1,7 @@
 import { inEnglish } from './products-en.js';
 import { inSpanish } from './products-es.js';
 
-/** A company and one of its products, with possible choices for a text about it. */
+/** A company and one of its products, with options for the generated text. */
 export interface Sample {
   language: 'en' | 'es';
   company: [name: string, sector: string, objectives: string, audience: string, type: string];

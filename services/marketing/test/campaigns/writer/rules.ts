@@ -6,11 +6,11 @@ import { priceIn } from '../../../src/campaigns/content/writer/price-words.rules
 
 type Written = Partial<Record<ContentPartName, string>>;
 
-/** Placeholder for text typed by a user. It can begin a sentence, and its grammar is not checked. */
+/** Placeholder for text typed by a user, whose grammar is not checked. A sentence may begin with it. */
 const given = 'Ω';
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Returns the texts that the user typed, longest first, in the forms in which generated texts contain them. */
+/** Returns the texts that the user typed, in the forms in which generated texts may contain them, longest first. */
 function typed(brief: ContentBrief): string[] {
   const facts = factsOf(brief);
   const { language } = brief.request;
@@ -25,7 +25,7 @@ function typed(brief: ContentBrief): string[] {
     .sort((one, other) => other.length - one.length);
 }
 
-/** Returns the frames of a text: the text without the parts that the user typed. */
+/** Replaces the parts of a text that the user typed by placeholders, so that only the generator's wording is left. */
 function framesOf(text: string, brief: ContentBrief): string {
   const withoutLink = brief.link === null ? text : text.replaceAll(brief.link, '');
   const withoutTags = withoutLink.replace(/(?:^|\s)#[\p{L}\p{N}]+/gu, '');
@@ -57,7 +57,7 @@ function spanishFaults(frames: string, familiar: boolean): string[] {
     const wanted = articles[article.toLowerCase()];
     if (wanted === undefined || word === given || notNouns.test(word)) continue;
     const gender = genderOf.get(word.toLowerCase());
-    // A noun without a known gender is a fault too, so that the list stays complete.
+    // A noun whose gender is not listed counts as a fault too, so that the list is kept complete.
     if (gender === undefined && !/^(?:lo|la|los|las)$/i.test(article)) faults.push(`gender of ${pair}`);
     if (gender !== undefined && gender !== wanted) faults.push(`agreement: ${pair}`);
   }
@@ -88,7 +88,7 @@ function englishFaults(frames: string): string[] {
 
 const startsRight = /^[\p{Lu}\p{N}¿¡«“"‘’(<{[$%\\👉✨]/u;
 
-/** Returns faults of sentences in running text, which excludes lists, links and tags. */
+/** Returns faults in the sentences of running text; lists, links and tags are not checked. */
 function sentenceFaults(frames: string): string[] {
   const lines = frames.split('\n').filter((line) => /\p{L}/u.test(line) && !/^(?:[-•] |Ω)/u.test(line));
   return lines.flatMap((line) => {
@@ -127,10 +127,10 @@ function signFaults(text: string, frames: string, brief: ContentBrief): string[]
   return faults;
 }
 
-/** Returns true when a Spanish text addresses the reader with tú. */
+/** Returns true when a Spanish text addresses the reader informally (tú). */
 const isFamiliar = (brief: ContentBrief) => !factsOf(brief).isPolite;
 
-/** Returns all faults of some texts, part by part. */
+/** Returns all faults in the parts of a generated text. */
 export function faultsOf(texts: Written, brief: ContentBrief): string[] {
   return brief.parts.flatMap(({ name, limit, count }) => {
     const text = texts[name] ?? '';
