@@ -200,7 +200,10 @@ it('builds the shell with its style sheet and its shared chunk', async () => {
   }
 });
 
-/** Builds with and without the cache after each change, by the compiled code: webpack has no cache for a configuration in TypeScript. */
+/**
+ * Script that builds with and without the cache after each change. It imports the compiled code, because webpack's cache does not support a
+ * configuration written in TypeScript.
+ */
 const buildEachTime = `
 const [code, root, changes] = process.argv.slice(2);
 const { buildFolder } = await import(code);

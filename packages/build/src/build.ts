@@ -40,7 +40,7 @@ const firstViewFont = /-latin-[a-z]+-normal\.[^/]+\.woff2$/;
 /** Matches the headings' font, which renders the largest text of a page. */
 const headingFont = /^assets\/space-grotesk-/;
 
-/** Returns the facts of a build that its release states. */
+/** Returns the data of a build that is recorded in its release. */
 export function graphOf(compilation: Compilation) {
   return {
     entry: entryFile(compilation),
@@ -84,7 +84,7 @@ export function portalParts(root: string, graph: Graph, shareImages: ShareImages
   };
 }
 
-/** Adds files that webpack does not create: those for the root of the site, and the pictures. */
+/** Adds the files that webpack does not create: those served at the root of the site, and generated pictures. */
 async function addStaticFiles({ root, mode }: BuildOptions, output: string): Promise<ShareImages> {
   if (!isPortal(root)) return {};
   await copyPublicFiles(root, output);
@@ -165,7 +165,7 @@ export async function buildFolder(options: BuildOptions): Promise<{ release: Rel
       await Promise.all(browserFiles.map((path) => precompress(join(output, path), forms)));
   };
   const parallel = [buildServer(settled, output), compress()] as const;
-  // A failed build ends only when nothing writes into its folder any more.
+  // Even after a failure, waits until all parallel work has stopped writing to the folder.
   await Promise.allSettled(parallel);
   const [serverFiles] = await Promise.all(parallel);
   await checkBuildPlace(output, [...browserFiles, ...serverFiles], findWorkspace(root));

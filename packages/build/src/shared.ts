@@ -7,7 +7,7 @@ export interface SharedRequest {
   requiredVersion: string;
 }
 
-/** Requests that the shell answers, with the library of each. */
+/** Module requests that the shell provides, mapped to the library that contains each module. */
 const libraryOf = {
   react: 'react',
   'react/jsx-runtime': 'react',
@@ -22,7 +22,7 @@ const libraryOf = {
   'styled-components': 'styled-components',
 };
 
-/** Libraries of others that the shell provides to every portal. */
+/** Third-party libraries that the shell provides to every portal. */
 export const sharedLibraries: readonly string[] = [...new Set(Object.values(libraryOf))];
 
 /** Modules that the shell fetches only when a portal requests them, with the shell chunk that contains each. */

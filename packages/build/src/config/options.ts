@@ -9,9 +9,9 @@ export interface BuildOptions {
   output?: string;
   /** True adds Fast Refresh and webpack's hot runtime, for `npm run dev`. */
   hot?: boolean;
-  /** True for builds of `portal dev --in`, which are frequent and readable: cached and not minimized. */
+  /** True for the frequent builds of `portal dev --in`: cached for speed, and not minimized for readability. */
   draft?: boolean;
-  /** True to reuse the work of the last build, for a portal that is published again after a small change. */
+  /** True to reuse webpack's cache of the last build, for a portal that is republished after a small change. */
   cached?: boolean;
 }
 

@@ -17,7 +17,7 @@ interface ContainerParts {
   isPrerendering?: boolean;
 }
 
-/** Turns a configuration into one for a portal's container. */
+/** Adds a portal's federation container to a configuration. */
 export function withContainer(config: Configuration, root: string, parts: ContainerParts): Configuration {
   const container = new webpack.container.ModuleFederationPlugin({
     name: readPackage(root).name.replaceAll('-', '_'),

@@ -8,8 +8,8 @@ import type { Draft } from './use-draft';
 export interface EditedRow<Input extends FieldValues> {
   version: number;
   /**
-   * Parses the row as somebody else saved it from the 409 reply; also the place to update the row on screen. Throws when the value is not
-   * such a row.
+   * Parses the row in the 409 response, as saved by somebody else; may also update the row on screen. Throws when the value is not a valid
+   * row.
    */
   newer: (current: unknown) => { version: number; values: DefaultValues<Input> };
 }
