@@ -45,8 +45,8 @@ export function currentRowOf(error: unknown): unknown {
 }
 
 /**
- * Resolves edit conflicts of a form: untouched fields take over the stored values, edited ones stay, and the next attempt is based on the
- * row as it is stored now.
+ * Resolves edit conflicts of a form: untouched fields get the stored values, edited fields keep what was typed, and the next submit is
+ * based on the newly stored row.
  */
 export function useConflict<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,

@@ -32,9 +32,9 @@ export interface Host {
   /** Returns the name of the portal that serves a path; null for none. */
   portalAt(path: string): string | null;
   chooseLanguage(language: Language): void;
-  /** Opens the palette over the page; missing where there is none, as in tests. */
+  /** Opens the palette over the page; undefined where there is no palette, as in tests. */
   openPalette?(): void;
-  /** Starts to fetch the code of the page behind a path. */
+  /** Starts fetching the code of the page at a path. */
   prefetch(path: string): void;
   LanguageSwitcher: ComponentType<LanguageSwitcherProps>;
   SignOutButton: ComponentType<SignOutButtonProps>;

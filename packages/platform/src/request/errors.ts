@@ -52,7 +52,7 @@ export class ApiError extends Error {
   /** Message that users may see; null when the body has none. */
   readonly serverMessage: string | null;
   readonly fields: FieldError[];
-  /** Seconds to wait before a retry; null when the reply does not say. */
+  /** Seconds to wait before a retry; null without a valid Retry-After header. */
   readonly retryAfter: number | null;
 
   constructor(answer: { status: number; statusText?: string; body?: string; retryAfter?: string | null }) {
