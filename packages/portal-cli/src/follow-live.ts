@@ -40,7 +40,8 @@ export async function followLive(
 }
 
 /**
- * Makes a release live without the checks of publishing. Those would load its scripts, which only the development server has.
+ * Makes a release live without the checks of `publish`, which would fail: they load the release's scripts, which exist only on the
+ * development server.
  * @param built folder of the release
  */
 export async function promoteBuilt(store: ReleaseStore, built: string): Promise<void> {

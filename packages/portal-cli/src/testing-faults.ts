@@ -28,7 +28,7 @@ export function fillDiskAt(nth: number): void {
   }
 }
 
-/** A process that is killed at one of its steps. */
+/** A simulated process that is killed at one of its steps. */
 export interface Death {
   /** Counts a step. @returns true from the fatal step on */
   isDead(): boolean;
@@ -64,7 +64,7 @@ export function dieAt(nth: number, within = ''): Death {
     };
     jest.spyOn(fs, name).mockImplementation(call as never);
   }
-  // A dead process no longer touches its lock.
+  // Stops the timers, because a killed process no longer touches its lock.
   const timers = jest.spyOn(globalThis, 'setInterval');
   void died.then(() => {
     for (const { value } of timers.mock.results) clearInterval(value);

@@ -67,7 +67,7 @@ export async function downloadRelease(bucket: Bucket, folder: string, release: s
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Deletes the lists and files of releases that are no longer stored. Objects younger than a day stay, because another publisher
+ * Deletes the lists and files of releases that are no longer stored. Objects less than a day old are not deleted, because another publisher
  * may be about to use them.
  */
 export async function deleteUnused(bucket: Bucket, releases: readonly string[]): Promise<void> {
