@@ -11,7 +11,7 @@ export interface ListViewProps {
   empty: ReactNode;
   /** Shown when a filter matches nothing. */
   noMatch?: ReactNode;
-  /** Shown until the first reply, for rows that have no loading state of their own. */
+  /** Shown until the first response, for rows without a built-in loading state. */
   loading?: ReactNode;
   children: ReactNode;
 }

@@ -95,13 +95,13 @@ const SortButton = styled.button`
   &[data-sorted='true'] { color: ${color.text}; }
   &[data-sorted='true'] > svg { opacity: 1; }
   ${media.print} {
-    /* Chromium omits buttons where it repeats the headings on the next sheet. */
+    /* When Chromium repeats the table header on the next printed page, it omits buttons. */
     display: contents;
     & > svg { display: none; }
   }
 `;
 
-// The actions of a row stay visible when the columns need more space than there is.
+// The cell with a row's actions is sticky, so that it stays visible when the table scrolls sideways.
 const ActionCell = styled.td`
   && { padding-inline: ${space(1)}; }
   position: sticky;

@@ -18,7 +18,7 @@ export const radius = {
 export const layout = {
   /** Maximum width of a page's content. */
   container: '75rem',
-  /** Maximum comfortable line length: 68 letters, each narrower than the zero that `ch` stands for. */
+  /** Maximum comfortable line length: about 68 letters. `ch` is the width of a zero, which is wider than an average letter. */
   measure: '52ch',
   /** Width of the portals' left rail. */
   rail: '16rem',
@@ -38,7 +38,7 @@ export const media = {
   xl: '@media (min-width: 80rem)',
   belowMd: '@media (max-width: 47.999rem)',
   belowLg: '@media (max-width: 63.999rem)',
-  /** Windows in which a portal's rail with eleven entries of touch height would need a scroll bar. */
+  /** Windows so low that a portal's rail with eleven touch-sized entries would need a scroll bar. */
   lowRail: '@media (min-width: 64rem) and (max-height: 63.999rem) and (pointer: fine)',
   hover: '@media (hover: hover) and (pointer: fine)',
   dark: '@media (prefers-color-scheme: dark)',
