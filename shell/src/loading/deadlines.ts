@@ -1,5 +1,5 @@
 // Users should know within six seconds if a page loads. The first release gets most of that time, and the attempt after a timeout gets the
-// rest.
+// remainder.
 
 /** Maximum milliseconds until a file begins to arrive, and until loaded code has started. */
 export const firstPatience = 4_000;
