@@ -169,7 +169,7 @@ describe('a build is refused', () => {
   it('when it would reveal the path of the folder in which it was built', async () => {
     await edit('src/detail-page.tsx', 'Detail<', '{import.meta.url}<');
     await expect(building()).rejects.toThrow(/\.js holds file:.*import\.meta\.url/);
-    // A library that reads another property of import.meta, as react-router does, gets only that property.
+    // A library that reads any other property of `import.meta`, as react-router does, gets only this property and not the whole object.
     await edit('src/detail-page.tsx', '{import.meta.url}<', '{String(import.meta.hot)}<');
     await expect(building()).resolves.toMatchObject({ release: { name: 'mfe-fixture' } });
   });

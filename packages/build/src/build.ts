@@ -141,7 +141,7 @@ async function fillVersion(output: string, paths: string[], version: string): Pr
 /**
  * Builds the shell or one portal into an immutable release folder: hashed files with `.br` and `.gz` versions, the Node bundle when pages
  * are prerendered, and `release.json`. The version consists of the package's version and a hash of the uncompressed content, so the same
- * sources give the same version in any folder and with any Node.
+ * sources give the same version in any folder and with any Node.js version.
  * @returns the release and its folder
  */
 export async function buildFolder(options: BuildOptions): Promise<{ release: Release; folder: string }> {

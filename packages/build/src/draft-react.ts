@@ -39,7 +39,10 @@ Reflect.set(globalThis, place, families);
 
 const signatures = new WeakMap<object, Signature>();
 const stables = new WeakMap<object, Type>();
-/** Differs in each build, so that hooks with the same dependencies use the latest build's function. */
+/**
+ * Unique to each build, and added to the dependencies of hooks: after a new build, hooks run its functions even if their other dependencies
+ * are unchanged.
+ */
 const build = {};
 
 const isObject = (value: unknown): value is object =>
@@ -105,7 +108,7 @@ export function register(type: unknown, id: string): void {
   stables.set(type, family.stable);
 }
 
-/** Returns the function by which the compiler declares the hooks of a component or of a hook. */
+/** Returns the function that compiled code calls to register which hooks a component or custom hook uses. */
 export function sign() {
   return <T>(type: T, key?: string, reset = false, hooks?: () => unknown[]): T => {
     if (isObject(type) && key !== undefined) signatures.set(type, { key, reset, hooks });

@@ -13,7 +13,7 @@ type Property = Extract<
 >;
 type Expression = Declaration | Property['value'];
 
-/** Position of a loader in the source. */
+/** Position in the source of a function that loads a page or part. */
 interface Loader {
   range: [start: number, end: number];
 }
@@ -119,7 +119,9 @@ export class PortalPages {
     });
   }
 
-  /** Removes the `import()` of every page that is not prerendered, and of the other parts, which only browsers load. */
+  /**
+   * Removes the `import()` of every page that is not prerendered, and of additional parts such as the palette's, which only browsers load.
+   */
   private leaveOut(parser: Parser, { pages, extras }: DefinedParts): void {
     const routes = readDescriptor(this.root).routes.filter(({ prerender }) => prerender);
     const prerendered = new Set(routes.map(({ path }) => path));

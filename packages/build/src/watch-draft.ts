@@ -21,7 +21,7 @@ export interface DraftEvents {
   onProblem(problem: string): Promise<void>;
 }
 
-/** Writes the files of a build, and deletes those of earlier ones. @returns the paths of all files */
+/** Writes the files of a build, and deletes the files of earlier builds. @returns the paths of all files */
 async function writeFiles(compilation: Compilation, root: string, output: string): Promise<string[]> {
   const paths = new Set<string>();
   await mkdir(output, { recursive: true });
@@ -83,7 +83,7 @@ export function watchDraft(
   events: DraftEvents,
 ): () => Promise<void> {
   const compiler = webpack(portalConfig({ root, output, mode: 'production', draft: true }));
-  // `writeFiles` writes the files, because webpack would neither delete those of earlier builds nor write a deleted one again.
+  // `writeFiles` writes the files, because webpack would neither delete the files of earlier builds nor rewrite a deleted file.
   compiler.hooks.shouldEmit.tap('watch-draft', () => false);
   compiler.hooks.afterCompile.tap('watch-draft', ({ fileDependencies, contextDependencies }) => {
     for (const name of ['portal.json', 'package.json']) fileDependencies.add(join(root, name));

@@ -84,7 +84,7 @@ function cohortOf(values: CohortOptions): Cohort {
 
 const isForSome = (cohort: Cohort): boolean => Object.keys(cohort).length > 0;
 
-/** Returns true when a canary needs more than one percentage of all visitors. */
+/** Returns true when a canary is more than a single share of all visitors: when it has several steps, or a cohort. */
 export const isMoreThanShare = ({ plan, cohort }: CanaryInput): boolean =>
   plan.percents.length > 1 || isForSome(cohort);
 
@@ -125,7 +125,7 @@ function whatIsPlanned({ plan: { name, version, steps, cohort } }: PlannedCanary
   return `${name} ${version} is a canary for ${cohortWords(cohort)}: ${words}`;
 }
 
-/** Makes a stored release a canary or, without a version, changes the share of the running one. */
+/** Makes a stored release a canary or, without a version, changes the share of the running canary. */
 export const makeCanary = (
   store: ReleaseStore,
   name: string,

@@ -176,7 +176,7 @@ function liveIn({ releases }: LiveSet, name: string): string {
   return live;
 }
 
-/** Returns the live set as visitors with all these canaries see it. */
+/** Returns the live set with these canaries in place of the live releases of their portals. */
 export const withCanaries = (set: LiveSet, canaries: readonly Canary[]): LiveSet => ({
   ...set,
   releases: {

@@ -68,7 +68,7 @@ function checkInstalled(workspace: string, release: Release): Refusal[] {
 /**
  * Checks and builds the shell or a portal and runs the checks of publishing, without changing anything.
  * @returns the release that could be published
- * @throws RefusedError with every reason against it
+ * @throws RefusedError with every reason why the release cannot be published
  */
 export async function checkFolder(workspace: string, root: string, env: NodeJS.ProcessEnv): Promise<Release> {
   const { release, folder } = await buildChecked(workspace, root);

@@ -11,7 +11,8 @@ export interface Skipped {
 }
 
 /**
- * Makes the live releases of another store live in this one; the other store is only read. Names that are not live there are unpublished.
+ * Makes the live releases of another store live in this one; the other store is only read. Names without a live release in the other store
+ * are unpublished in this one.
  * @param except names to leave unchanged, because this store has its own releases of them
  * @returns the releases that could not be copied
  */

@@ -51,7 +51,9 @@ function processIsAlive({ host, pid }: GatewayStatus): boolean | null {
 const isRunning = (status: GatewayStatus): boolean =>
   isFresh(status) || (ageOf(status) < statusTiming.hangsMs && processIsAlive(status) === true);
 
-/** Returns true when a gateway runs in place of an earlier one: it wrote later with the same process id, or listens at the same address. */
+/**
+ * Returns true when a gateway has replaced an earlier one: it has a later status with the same process id, or listens at the same address.
+ */
 const replaces = (other: GatewayStatus, one: GatewayStatus): boolean =>
   other.host === one.host &&
   Date.parse(other.at) > Date.parse(one.at) &&

@@ -35,7 +35,7 @@ export function upgrade(set: LiveSet): LiveSet {
   return { schema: 3, revision: set.revision, releases: Object.fromEntries(releases) };
 }
 
-/** A release that becomes live, with facts about it and about its predecessor. */
+/** Properties of a release that becomes live, and of the release that it replaces. */
 export interface Step {
   at: string;
   to: string;

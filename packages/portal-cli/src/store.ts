@@ -271,7 +271,7 @@ export class ReleaseStore {
     });
   }
 
-  /** @param use runs once the release is stored; when it fails, a newly stored release is removed */
+  /** @param use runs after the release has been stored; when it fails, a newly stored release is removed */
   private async add<T>(
     built: string,
     { dropRoutes = [], expect, signature }: PublishOptions,
@@ -355,7 +355,7 @@ export class ReleaseStore {
     return changeMade({ name, key: note.key }, set, await this.history(), this.canaries);
   }
 
-  /** Takes a portal offline. Its releases stay in the store, so that it can be promoted again. */
+  /** Takes a portal offline. Its releases stay in the store, so that one of them can be promoted later. */
   async unpublish(name: string): Promise<Changed> {
     if (name === 'shell') throw new StoreError('Without a shell there is no site: it cannot be taken off.');
     return this.locked(async () => {

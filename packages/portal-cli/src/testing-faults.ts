@@ -17,7 +17,7 @@ export function fillDiskAt(nth: number): void {
       if (isRead(name, args)) return real(...args);
       calls += 1;
       if (calls < nth) return real(...args);
-      // The file name already exists when the disk has no space for the content.
+      // On a full disk, the empty file is created, and only writing its content fails.
       if (name === 'writeFile') await real(args[0], '');
       if (name === 'cp') await real(...args);
       if (name !== 'open') throw diskFull();
@@ -30,7 +30,7 @@ export function fillDiskAt(nth: number): void {
 
 /** A simulated process that is killed at one of its steps. */
 export interface Death {
-  /** Counts a step. @returns true from the fatal step on */
+  /** Counts a step. @returns true from the step at which the process is killed */
   isDead(): boolean;
   /** Resolves when the process has died: its later actions have no effect. */
   died: Promise<void>;
@@ -39,8 +39,8 @@ export interface Death {
 export const never = () => new Promise<never>(() => undefined);
 
 /**
- * Makes the code under test die, as by `kill -9`, before its nth change of a file, and leaves that file half written.
- * `jest.restoreAllMocks` ends this.
+ * Simulates `kill -9` before the nth change of a file by the code under test, which leaves that file half written. `jest.restoreAllMocks`
+ * ends the simulation.
  * @param within folder whose file changes count
  */
 export function dieAt(nth: number, within = ''): Death {

@@ -44,7 +44,10 @@ const stacksOf = (releases: LiveSet['releases']): Stack[] =>
     return { name, versions, at: since(entry) };
   });
 
-/** Keeps only the versions known to the previous version of the product: its live one and older ones. Names unknown to it are dropped. */
+/**
+ * Keeps only the versions known to the previous version of the product: those that were live for it, and older ones. Names that it does not
+ * know are dropped.
+ */
 const wereLive = (stacks: Stack[], lives: Record<string, string>): Stack[] =>
   stacks.flatMap(({ versions, ...stack }) => {
     const from = versions.indexOf(lives[stack.name] ?? '');

@@ -31,5 +31,5 @@ export function findAmong(
   return find(pathname);
 }
 
-/** True for a portal that appears in menus; all others stay hidden (rule 20.3). */
+/** Returns true for a portal that appears in menus; all other portals stay hidden (rule 20.3). */
 export const isListed = ({ nav }: ComposedPortal): boolean => nav !== undefined;

@@ -5,7 +5,7 @@ import { awaitPreload, preloaded } from './preloaded';
 /** A file required before code can start. */
 export interface GateFile {
   url: string;
-  /** `sha384-…`; undefined for unpinned files of development. */
+  /** `sha384-…`; undefined for files of a development server, which have no hashes. */
   integrity: string | undefined;
 }
 

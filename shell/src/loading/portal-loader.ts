@@ -44,7 +44,9 @@ export interface LoaderParts extends PinSource {
   loadModules(files: readonly GateFile[]): void;
   /** Imports the portal's container; see `importPortal` of the federation module. */
   importPortal(portal: string, release: ComposedRelease): Promise<unknown>;
-  /** True while portals are waiting for a module of the shell, which another release would not provide. */
+  /**
+   * Returns true while a portal is waiting for a module of the shell, in which case trying another release of the portal would not help.
+   */
   awaitsShell?(): boolean;
   /** Makes the shell immediately retry the module that portals are waiting for. */
   hurryShell?(): void;
@@ -57,7 +59,7 @@ export interface PortalLoader extends StandIns {
   state(target: Target): PageState | undefined;
   /**
    * Starts loading a page unless it is loading or ready. A failed page is retried only if its state is still `seen`, the state known to the
-   * caller; a newer failure comes from the attempt that the caller has just started.
+   * caller; a newer failure has come from a later attempt and must not start another one.
    */
   open(target: Target, seen?: PageState | undefined): void;
   /** Starts over with the live release, after a failure. */
@@ -102,13 +104,13 @@ function createPageStates() {
 const keyOf = (portal: string, path: string) => `${portal} ${path}`;
 const keyFor = ({ portal, route }: Target) => keyOf(portal.name, route.path);
 
-/** True unless the page's release was replaced while it was loading. */
+/** Returns true unless the page's release has been replaced while the page was loading. */
 const isCurrent = ({ version }: LoadedPage, { live, previous }: Target['portal']) =>
   version === live.version || version === previous?.version;
 
 /**
- * Holds the state of every page in this page view; `createReleaseChoice` decides the release of a page. Failures are not cached: opening a
- * failed page loads it again.
+ * Creates the loader, which holds the state of every page in this page view. `createReleaseChoice` decides the release of a page. Failures
+ * are not cached: opening a failed page loads it again.
  */
 export function createPortalLoader(parts: LoaderParts): PortalLoader {
   const states = createPageStates();

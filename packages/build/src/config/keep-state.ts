@@ -33,7 +33,7 @@ export class KeepState {
   /** @param root absolute path of the portal's folder */
   constructor(private readonly root: string) {}
 
-  /** Request of the module that a draft exposes in place of `src/portal.ts`. */
+  /** Webpack request for the module that a draft exposes in place of `src/portal.ts`. */
   get portal(): string {
     const source = JSON.stringify(join(this.root, 'src', 'portal.ts'));
     return `data:text/javascript,${encodeURIComponent(

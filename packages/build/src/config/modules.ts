@@ -18,7 +18,7 @@ function swcOptions(namespace: string, { root, mode, hot = false, draft = false 
       target: 'es2022',
       parser: { syntax: 'typescript', tsx: true },
       transform: {
-        // The compiler marks components for Fast Refresh only in development; `KeepState` changes its output for the production React.
+        // The compiler adds Fast Refresh code only in development mode. `KeepState` then adapts this code to the production build of React.
         react: {
           runtime: 'automatic',
           development: mode === 'development' || draft,

@@ -7,7 +7,7 @@ export interface BuildOptions {
   mode: Mode;
   /** Output folder; defaults to `<root>/dist`. */
   output?: string;
-  /** True adds Fast Refresh and webpack's hot runtime, for `npm run dev`. */
+  /** True to add Fast Refresh and webpack's hot runtime, for `npm run dev`. */
   hot?: boolean;
   /** True for the frequent builds of `portal dev --in`: cached for speed, and not minimized for readability. */
   draft?: boolean;

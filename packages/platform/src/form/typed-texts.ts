@@ -63,7 +63,7 @@ export function reportRefusal(error: unknown): void {
  */
 export function useTypedTexts(ended: boolean, reread: () => void): readonly TypedText[] {
   const before = useRef({ ended, texts: [] as readonly TypedText[] });
-  // The forms are still in the document while the page without them renders.
+  // The forms can still be read now: they leave the document only after this render.
   if (ended && !before.current.ended) before.current.texts = [...openForms].flatMap((read) => read());
   before.current.ended = ended;
   const onRefusal = useEffectEvent(reread);

@@ -4,7 +4,7 @@ import { useSWRConfig } from 'swr';
 export interface Cache {
   /** Stores the response of a write under the key of `useApi(path)`, which saves another request. */
   put<T>(path: string, answer: T): Promise<void>;
-  /** Changes the cached data of `useApi(path)`. Data on screen that is still loading or failed to load is read again. */
+  /** Changes the cached data of `useApi(path)`. Data on screen that is still loading or has failed to load is refetched. */
   change<T>(path: string, change: (cached: T) => T): Promise<void>;
 }
 

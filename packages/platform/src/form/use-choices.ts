@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 export interface ChoicesOptions<Stored extends object, Change extends object> {
   /** Name of the stored data, such as its path. The choices of different keys are independent of each other. */
   key: string;
-  /** Data that a first choice changes; undefined until it is read. */
+  /** Current data, which the first choice changes; undefined until the data has been loaded. */
   stored: Stored | undefined;
   /** Stores a choice. Receives the last stored data, including its version, and returns the newly stored data. */
   send: (change: Change, stored: Stored) => Promise<Stored>;

@@ -25,7 +25,7 @@ export interface FieldConflict<Name extends string> {
   take: () => void;
 }
 
-/** Somebody else has changed the row being edited. The form still holds the typed values; sending it again stores them. */
+/** Somebody else has changed the row being edited. The form still contains the typed values; another submit stores them. */
 export interface EditConflict<Name extends string = string> {
   /** Version of the row as it is stored now. */
   version: number;

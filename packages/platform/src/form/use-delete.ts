@@ -9,7 +9,7 @@ export interface DeleteOptions {
   deleted: { title: string; description: string };
   /** Title of the toast after a failure; the server's message gives the reason. */
   failed: string;
-  /** False until the consequences of the deletion are known; it can be confirmed only then. */
+  /** False until the consequences of the deletion are known; until then, the deletion cannot be confirmed. */
   ready?: boolean;
   /** Runs before the DELETE call; an error here is shown like a failed call. */
   before?: () => Promise<void>;

@@ -7,7 +7,7 @@ const plain = new Set(['string', 'number', 'boolean']);
 const versionEntry = 'version';
 const beforeEntry = 'before';
 
-/** Returns true when a draft has only fields of this form. A draft from an older release of the form may have others and is ignored. */
+/** Returns true when a draft has only fields of this form. A draft from an older release may have other fields and is then ignored. */
 const fits = <Input extends FieldValues>(
   typed: object,
   fields: readonly FieldPath<Input>[],
@@ -43,7 +43,7 @@ export interface Draft {
   restored: boolean;
   /** Deletes the draft, after the form has been sent or discarded. */
   drop: () => void;
-  /** The baseline; set it when the stored row turns out to be newer. */
+  /** The baseline; to be replaced when the stored row turns out to be newer. */
   base: { current: Base };
 }
 

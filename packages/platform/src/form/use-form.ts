@@ -23,7 +23,7 @@ export interface FormOptions<Input extends FieldValues, Output, Answer> {
   schema: $ZodType<Output, Input>;
   /** Initial values, and the baseline for detecting changes. */
   values: DefaultValues<Input>;
-  /** The fields in display order: the first invalid one gets the focus. Must be constant. */
+  /** The fields in display order: the first invalid field gets the focus. The list must be the same in every render. */
   fields: readonly FieldPath<Input>[];
   /** Identifies the form and its record among the user's drafts; see `draftName`. Without it no draft is stored. */
   draft?: string;
@@ -102,7 +102,7 @@ export function useForm<Input extends FieldValues, Output, Answer>(
     resolver: zodResolver(schema, { error: issueMark }),
     defaultValues: values,
     mode: 'onTouched',
-    // The library focuses in the order in which inputs were registered, which may differ from the display order.
+    // react-hook-form would focus the first invalid input in order of registration, which may differ from the display order.
     shouldFocusError: false,
   });
   const { errors, isDirty } = form.formState;

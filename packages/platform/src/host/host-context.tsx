@@ -14,7 +14,7 @@ export interface SignOutButtonProps {
   className?: string;
 }
 
-/** A portal of the client area, as the menus of the other portals show it. */
+/** A portal of the client area, as listed in the menus of other portals. */
 export interface PortalEntry {
   name: string;
   label: Record<Language, string>;
@@ -52,7 +52,7 @@ export function useHost(): Host {
   return host;
 }
 
-/** Returns the facts about the company that runs the site. */
+/** Returns the name, contact and legal details of the company that runs the site. */
 export function useSite(): Site {
   return useHost().site;
 }

@@ -17,7 +17,7 @@ export interface PaletteEntry {
 
 /** A page or an action of a portal, which the palette offers without calling a service. */
 export interface PaletteCommand extends PaletteEntry {
-  /** Further words by which the command is found. */
+  /** Additional search terms for the command. */
   words?: string | undefined;
 }
 

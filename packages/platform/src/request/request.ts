@@ -87,7 +87,7 @@ export async function requestStream(path: string, body: unknown, signal: AbortSi
   const stop = new AbortController();
   const abort = () => stop.abort(signal.reason);
   const timer = setTimeout(() => stop.abort(), requestTimeout);
-  // The listener is never removed, because the reply is read after this function returns.
+  // The listener is never removed, because the response is still being read after this function has returned.
   signal.addEventListener('abort', abort, { once: true });
   if (signal.aborted) abort();
   const headers = { Accept: 'text/event-stream, application/json' };

@@ -4,7 +4,7 @@ import { storedLanguage } from '../texts/stored-language';
 import { useLanguage } from '../texts/use-language';
 import { useHydrated } from './use-hydrated';
 
-/** True for language preferences (best first) that rank Spanish above English. */
+/** Returns true for language preferences (best first) that rank Spanish above English. */
 export const prefersSpanish = (preferences: readonly string[]): boolean =>
   /^es/i.test(preferences.find((code) => /^(en|es)\b/i.test(code)) ?? '');
 

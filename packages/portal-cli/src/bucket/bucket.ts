@@ -13,7 +13,7 @@ export interface BucketPlace {
 
 /**
  * Reads RELEASES_BUCKET (`s3://<bucket>[/<prefix>]`), RELEASES_BUCKET_ENDPOINT and RELEASES_BUCKET_REGION. The AWS SDK finds the
- * credentials: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a profile, or the role of the machine.
+ * credentials: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a profile, or the machine's IAM role.
  * @returns null when no bucket is set
  * @throws StoreError when a value is invalid
  */

@@ -10,13 +10,13 @@ const far = 'far-';
 export const isFar = (name: string) => name.startsWith(far);
 /** Minimum milliseconds between two reads of the bucket. */
 const pauseMs = 300;
-/** Milliseconds after which the status of a gateway that died without removing it is deleted. */
+/** Age in milliseconds at which the status of a killed gateway is deleted. */
 const forgetMs = 3_600_000;
 
 /** Status of a gateway on another machine, with the ETag of its object in the bucket. */
 interface Found {
   etag: string;
-  /** Null for an object that is not a status. */
+  /** Null when the object is not a valid status. */
   status: GatewayStatus | null;
 }
 

@@ -38,7 +38,7 @@ async function untilStored(versions: string[]): Promise<void> {
   expect((await stored()).sort()).toEqual(versions);
 }
 
-/** Waits until the folder's previews are these builds. Copying writes the needed files before the previews. */
+/** Waits until the folder's previews are these builds, whose files are then complete: the mirror copies files before previews. */
 async function untilShown(versions: string[]): Promise<void> {
   const until = Date.now() + 5000;
   const shown = async () => (await readPreviews(folder())).map(({ version }) => version);

@@ -14,7 +14,7 @@ const manifestKey = (release: string) => `releases/${release}.json`;
 const fileKey = (hash: string) => `files/${hash}`;
 
 /**
- * Uploads a release, with the list of its files last. A file that is already in any release is not sent again.
+ * Uploads a release, with the list of its files last. A file that the bucket already has from any release is skipped.
  * @param folder folder of the local store
  * @param release `<name>/<version>`
  */

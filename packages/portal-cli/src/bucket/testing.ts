@@ -12,7 +12,7 @@ export interface TestBucket {
   env: Record<string, string>;
   /** Requests since the start, such as `PUT state/000000000001.json`. */
   requests: string[];
-  /** True makes every request fail. */
+  /** True to make every request fail. */
   isAway: boolean;
   stop(): Promise<void>;
 }

@@ -68,8 +68,8 @@ async function replace(proof: LiveProof, first: Unproven[]): Promise<Unproven[]>
 }
 
 /**
- * Opens a page of each live portal as a browser does. Releases that do not work with this gateway are replaced with those of this version
- * and tested again (rule 13.3).
+ * Opens a page of each live portal as a browser does. Releases that do not work with this gateway are replaced by those included in this
+ * version, which are then tested too (rule 13.3).
  * @throws {Error} when no page works
  */
 export async function proveLive(proof: LiveProof): Promise<void> {

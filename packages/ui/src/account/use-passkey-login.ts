@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { canUsePasskeys, isCancelled, readPasskey } from './read-passkey';
 import { useAccountText } from './use-account-text';
 
-/** Lists the person's passkeys in the user name field while `active`, in browsers that support this; its code is loaded only there. */
+/** Lists the person's passkeys in the user name field while `active`, in browsers that support this. Only these browsers load the code. */
 function useAutofill(active: boolean, onChosen: (passkey: PasskeyLogin) => Promise<void>): void {
   const chosen = useEffectEvent(onChosen);
   useEffect(() => {

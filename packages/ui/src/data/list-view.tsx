@@ -4,7 +4,7 @@ import { ErrorState } from '../feedback/error-state';
 import { Pagination } from './pagination';
 
 export interface ListViewProps {
-  /** From `useList` or `readingOf`. */
+  /** Result of `useList` or `readingOf`. */
   list: ListReading;
   failed: { title: string; text: string };
   /** Shown when there are no rows at all. */

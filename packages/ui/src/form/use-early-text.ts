@@ -6,7 +6,7 @@ const setNativeValue = Object.getOwnPropertyDescriptor(
   'value',
 )?.set;
 
-/** Types a text into an input as a user would, so that the owner of its value is notified. */
+/** Enters a text into an input as a user would, so that the component that controls the value is notified. */
 function enterText(input: HTMLInputElement, text: string): void {
   // React tracks values assigned through its own `value` setter and ignores input events without a change. It is therefore made to track an
   // empty value first.

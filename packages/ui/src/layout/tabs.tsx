@@ -14,7 +14,7 @@ const List = styled(Radix.List)`
   display: flex;
   gap: ${space(1)};
   --side: ${space(3)};
-  /* The first label and the line start where the text of the page does; the tab around the label extends beyond it. */
+  /* Aligns the first label and the line with the text of the page; the tab around the label extends beyond this edge. */
   --reach: calc(var(--side) + ${ring});
   margin-inline: calc(-1 * var(--reach));
   margin-block-end: ${space(6)};

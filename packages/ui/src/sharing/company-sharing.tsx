@@ -250,7 +250,7 @@ export interface CompanySharingProps {
   children?: ReactNode;
 }
 
-/** The guests, links and handovers of a company, for people who may decide about its access (rules 18.5, 18.30, 18.34). */
+/** The guests, links and handovers of a company, for people who may manage access to the company (rules 18.5, 18.30, 18.34). */
 export function CompanySharing({ company, reports, reportId, children }: CompanySharingProps) {
   const { t } = useSharingText();
   const place = useSharingPlace();

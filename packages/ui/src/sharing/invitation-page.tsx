@@ -281,7 +281,10 @@ function OwnInvitation({ of }: { of: InvitationKey }) {
   return <Invitation of={of} />;
 }
 
-/** The page behind the link of an invitation, and behind its entry on /home (rules 18.31, 18.79). Opening it accepts nothing. */
+/**
+ * Page that opens from an invitation link, or from an invitation listed on /home (rules 18.31, 18.79). Opening the page does not accept the
+ * invitation.
+ */
 export function InvitationPage() {
   const { t } = useSharingText();
   const { search, hash } = useLocation();

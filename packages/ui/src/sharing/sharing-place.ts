@@ -5,7 +5,7 @@ export interface SharingPlace {
   service: 'consulting' | 'marketing';
   /** Path prefix of the service's calls. */
   api: string;
-  /** Paths of the pages behind the links of invitations and reports. */
+  /** Paths of the pages that open from invitation links and from report links. */
   guestPage: string;
   reportPage: string;
   /** Page for signing in to the portal. */

@@ -21,9 +21,9 @@ const scheme = (name: ThemeName): string =>
   `color-scheme:${name};${declare('color', themes[name])}${declare('shadow', shadows[name])}`;
 
 /*
- * Arial, scaled to the metrics of the web fonts, is the fallback until they arrive, so that nothing moves. The figures were measured on
- * English and Spanish text: Inter 400 is 1.0615 times as wide as Arial, Space Grotesk 600 is 1.0025 times as wide as Arial Bold; ascent and
- * descent are the fonts' own, divided by that.
+ * Arial, scaled to the metrics of the web fonts, is the fallback until the web fonts arrive, so that the layout does not shift. The figures
+ * were measured on English and Spanish text: Inter 400 is 1.0615 times as wide as Arial, Space Grotesk 600 is 1.0025 times as wide as Arial
+ * Bold; ascent and descent are those of the web fonts, divided by these ratios.
  */
 const fallbackFaces = `
 @font-face{font-family:'Inter Fallback';src:local('Arial'),local('ArialMT'),local('Liberation Sans'),local('Roboto');ascent-override:91.26%;descent-override:22.72%;line-gap-override:0%;size-adjust:106.15%}

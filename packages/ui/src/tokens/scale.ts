@@ -22,7 +22,7 @@ export const layout = {
   measure: '52ch',
   /** Width of the portals' left rail. */
   rail: '16rem',
-  /** Minimum pointer target (WCAG 2.5.8), and the size of a primary one. */
+  /** Minimum size of pointer targets (WCAG 2.5.8), and the size for primary controls. */
   target: '1.5rem',
   targetPrimary: '2.75rem',
 } as const;
@@ -84,6 +84,6 @@ export const fontSizes = {
   h3: 'clamp(1.25rem, 1.1rem + 0.7vw, 1.625rem)',
   h2: 'clamp(1.75rem, 1.3rem + 2vw, 2.75rem)',
   h1: 'clamp(2.5rem, 6vw, 4.5rem)',
-  /** Title of a portal page: calmer than a public h1. */
+  /** Title of a portal page: smaller than the h1 of a public page. */
   page: 'clamp(1.5rem, 1.25rem + 1.1vw, 2.125rem)',
 } as const;
