@@ -233,7 +233,7 @@ export async function renderPalette(
 }
 
 /**
- * Prepares loading a portal's items for `user` (the test user by default), as the home page does.
+ * Returns a screen whose `part` loads a portal's items for `user` (the test user by default), as the home page does.
  * @param signal aborts the calls; by default they are never aborted
  */
 export async function renderToday(

@@ -11,7 +11,7 @@ export interface Changed {
   changed: boolean;
   /** True when damaged files of this release in the store have been repaired. */
   repaired: boolean;
-  /** Set for a repeated call when another change has followed the original call: the version that the original call had made live. */
+  /** Version that the original call had made live. Set only when the call is repeated after another change has replaced this version. */
   replaced?: string;
   /** The canary that ended with this change. */
   canary?: EndedCanary;

@@ -24,8 +24,8 @@ async function servedStores(workspace: string, env: NodeJS.ProcessEnv): Promise<
 }
 
 /**
- * Returns true for a folder outside the checkout. This looks for the installed package itself, because container images have no build tools
- * that could tell.
+ * Returns true for a folder outside the checkout. Looks for the installed package directly, because container images lack @portals/build,
+ * which has the same check.
  */
 const isOutside = (workspace: string): boolean =>
   existsSync(join(workspace, 'node_modules', '@portals', 'portal-cli'));

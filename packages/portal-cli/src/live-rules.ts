@@ -72,7 +72,7 @@ export function stepForward(entry: LiveEntry | undefined, step: Step): LiveEntry
 
 /**
  * Returns the entry after a rollback to the previous release: `previous` is then the release that was live before the target. The replaced
- * release can no longer be the last good one, because somebody has chosen to leave it.
+ * release can no longer be the last good one, because somebody has decided to roll it back.
  */
 export function stepBack(entry: LiveEntry, step: Step): LiveEntry {
   const [live, ...rest] = stackOf(entry);

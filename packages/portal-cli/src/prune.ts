@@ -118,7 +118,7 @@ export async function prune(store: ReleaseStore, names: string[], days: number):
     const found = await prunable(store, names, days);
     for (const { name, version } of found) await rm(join(store.folder, name, version), { recursive: true });
     await removeLeftovers(store.folder);
-    // An ended preview is kept while its release is stored: it marks the release as never published, so that gateways do not use it as a
+    // An ended preview is kept while its release is stored: it marks the release as only previewed, so that gateways do not use it as a
     // fallback (rule 13.14).
     const isStored = async ({ name, version }: Prunable) => (await store.versions(name)).includes(version);
     const tidyUp = async () => {

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => silence.mockRestore());
 
-/** Creates a page that throws while rendering as long as `mood.bad` is true, and another page that links to it. */
+/** Creates a page that throws on rendering while `mood.bad` is true, and another page that links to it. */
 function moody(bad: boolean) {
   const mood = { bad, rendered: 0 };
   const Moody = () => {

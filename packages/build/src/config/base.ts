@@ -21,8 +21,8 @@ function versionsOfTools(): string {
 }
 
 /**
- * Returns a hash of the build inputs that webpack does not track, for its cache key. The lockfiles are included because webpack assumes
- * that installed packages never change.
+ * Returns a hash of the build inputs that webpack does not track, as the cache's version. The lockfiles are included because
+ * webpack assumes that installed packages never change.
  */
 function settingsOf(root: string): string {
   const hash = createHash('sha256').update(root);

@@ -9,7 +9,7 @@ export interface BuildOptions {
   output?: string;
   /** True to add Fast Refresh and webpack's hot runtime, for `npm run dev`. */
   hot?: boolean;
-  /** True for the frequent builds of `portal dev --in`: cached for speed, and not minimized for readability. */
+  /** True for the frequent builds of `portal dev --in`: cached for speed, and not minimized, so that the code is readable. */
   draft?: boolean;
   /** True to reuse webpack's cache of the last build, for a portal that is republished after a small change. */
   cached?: boolean;

@@ -2,7 +2,7 @@ import { useHost } from '../host/host-context';
 import { useSession } from '../session/use-session';
 import { paletteKeyName } from './palette-key';
 
-/** Opens the palette other than by its keyboard shortcut, for example from a button. */
+/** Data for a button that opens the palette. */
 export interface PaletteWay {
   open: () => void;
   /** Label of the equivalent keyboard shortcut: `Ctrl K`. */

@@ -90,8 +90,8 @@ export const ownWorkspace: Workspace = {
 };
 
 /**
- * Returns true for a request for the person's workspaces without a route in the test. Every signed-in page requests them, and most tests do
- * not define the route.
+ * Returns true when a call requests the person's workspaces and the test defines no route for it. Every signed-in page makes this call, and
+ * most tests are not about it.
  */
 const isUnnamed = (routes: FakeRoutes, { method, path }: FakeCall) =>
   method === 'GET' &&

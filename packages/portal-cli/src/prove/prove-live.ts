@@ -39,9 +39,9 @@ const listOf = (unproven: Unproven[]) =>
   unproven.map(({ name, problem }) => `  ${name}: ${problem}`).join('\n');
 
 /**
- * Returns the names to replace, one function for each attempt. When no page starts, the first attempt replaces only the shell, because the
- * live portals, including releases that people rolled back to, may work with another shell. If at least one page starts, the shell is
- * replaced only when replacing the portals was not enough.
+ * Functions that return the names to replace, one function for each attempt. When no page starts, the first attempt replaces only the
+ * shell, because the live portals, including releases that people rolled back to, may work with another shell. If at least one page starts,
+ * the shell is replaced only when replacing the portals was not enough.
  */
 const tries: ((unproven: string[]) => string[])[] = [
   (unproven) => unproven.filter((name) => name === 'shell'),

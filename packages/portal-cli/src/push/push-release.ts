@@ -98,7 +98,9 @@ class Push {
     } while (at < size && at < content.length);
   }
 
-  /** @returns the offset of the next part. When an earlier attempt had already delivered this part, the site's error states the offset */
+  /**
+   * @returns the offset of the next part. If this part has already arrived with an earlier attempt, the offset comes from the site's error
+   */
   private async sendPart(integrity: string, offset: number, bytes: Buffer): Promise<number> {
     const path = `${this.path}/files/${keyOf(integrity)}?offset=${offset}`;
     try {

@@ -127,7 +127,7 @@ function showTab(strip: HTMLElement, value: string): void {
   strip.scrollLeft += tab.left + tab.width / 2 - (seen.left + seen.width / 2);
 }
 
-/** Tabs, of which one panel is shown at a time. Arrow keys, Home and End move between tabs; on phones the list scrolls sideways. */
+/** Tabs that show one panel at a time. Arrow keys, Home and End move between tabs; on phones the list scrolls sideways. */
 export function Tabs<T extends string>({ tabs, value, onChange, label, children }: TabsProps<T>) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

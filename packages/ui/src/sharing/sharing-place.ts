@@ -13,7 +13,7 @@ export interface SharingPlace {
   companiesPage: string;
   /** Path prefixes of the calls for lists of companies, and for one company. */
   companies: string;
-  /** Returns the path of the page that a guest gets after accepting an invitation. */
+  /** Returns the path of the page to which a guest is taken after accepting an invitation. */
   arrivalPath(companyId: number): string;
 }
 
