@@ -1,6 +1,6 @@
 /**
- * Webpack loader that prepends the design system's global style sheet, which is written in TypeScript, to the shell's own one. The document
- * then links a single file, and the page is styled before any script runs.
+ * Webpack loader that prepends the design system's global style sheet, which is written in TypeScript, to the shell's style sheet. The
+ * document then links a single file, and the page is styled before any script runs.
  * @this {import('webpack').LoaderContext<unknown>}
  * @param {string} source the shell's style sheet
  */

@@ -7,7 +7,7 @@ const pictures = '\\.(css|svg|png|jpe?g|webp|avif|woff2)$';
 module.exports = {
   ...sources,
   moduleNameMapper: { ...sources.moduleNameMapper, [pictures]: require.resolve('./jest/address.cjs') },
-  // Both the folders of npm and those of pnpm, which has a node_modules of its own for each package.
+  // Matches packages installed by npm, and those installed by pnpm, which nests a second node_modules folder for each package.
   transformIgnorePatterns: [`/node_modules/(?!(?:.*/node_modules/)?(?:${esmPackages})/)`],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
   testEnvironment: require.resolve('jest-environment-jsdom'),

@@ -1,7 +1,7 @@
-/** Webpack's name for the nonce of the elements it creates; libraries read it too. */
+/** Nonce that webpack sets on the elements it creates; other libraries read this variable too. */
 declare let __webpack_nonce__: string | undefined;
 
-/** Webpack's name for the address that chunks are loaded from. */
+/** Base URL from which webpack loads chunks. */
 declare const __webpack_public_path__: string;
 
 interface Window {

@@ -11,7 +11,7 @@ import { type PageHtml, renderHtml } from './prerender/render-html';
 export interface RenderRequest {
   /** The composition as in the document, in the language of the page. */
   composition: string;
-  /** Path with its query, for example with the `?lang=es` that links must carry on. */
+  /** Path with its query, for example with `?lang=es`, which is then added to all links. */
   path: string;
   container: FederatedContainer;
 }
@@ -29,7 +29,7 @@ function keysOf(messages: object, prefix = ''): string[] {
 /**
  * Returns the parts of a portal: the paths of its routes, and the keys of its texts in each language. Used for checks before a release goes
  * live.
- * @throws Error when it exposes no portal, or one of its files cannot be loaded
+ * @throws Error when the container exposes no portal, or when one of its files cannot be loaded
  */
 export async function inspectPortal({ name, container }: { name: string; container: FederatedContainer }) {
   const { routes, messages } = checkPortal(await openContainer(container), name);

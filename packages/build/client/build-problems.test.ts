@@ -21,7 +21,7 @@ it('shows only the last error, and can be closed', () => {
 });
 
 describe('following the builds', () => {
-  /** Replaces the event stream of a development server; jsdom has none. */
+  /** Fake `EventSource` of a development server, because jsdom has none. */
   class Stream extends EventTarget {
     static last: Stream;
     constructor(readonly address: string) {

@@ -1,5 +1,5 @@
-// Runs in the page under `npm run dev` and shows why the last build failed, until a build succeeds. It imports nothing, because it is also
-// served alone for a portal that has never been built.
+// Runs in the page under `npm run dev` and shows why the last build failed, until a build succeeds. It must not import anything: for a
+// portal that has never been built, this file is served on its own, without a bundler.
 
 interface BuildEvent {
   action: string;
@@ -21,13 +21,13 @@ function element(name: string, text: string, style: string): HTMLElement {
   return made;
 }
 
-/** Removes the message. */
+/** Removes the overlay. */
 export function clearProblems(): void {
   document.getElementById(id)?.remove();
 }
 
 /**
- * Shows why a build failed, over the page, whose state is kept.
+ * Shows the errors of a failed build in an overlay; the page below keeps its state.
  * @param portal name of the portal that fails to build
  */
 export function showProblems(portal: string, problems: readonly string[]): void {
@@ -60,13 +60,13 @@ export function showProblems(portal: string, problems: readonly string[]): void 
 }
 
 /**
- * Follows the builds of a development server.
- * @param events address of its event stream
- * @param onBuilt called when a build succeeded
+ * Subscribes to the build events of a development server.
+ * @param events URL of the server's event stream
+ * @param onBuilt called after each successful build
  */
 export function followBuilds(portal: string, events: string, onBuilt: () => void): void {
   new EventSource(events).addEventListener('message', ({ data }: MessageEvent<string>) => {
-    // The event stream also has heartbeats, which are not JSON.
+    // The event stream also contains heartbeats, which are not JSON.
     if (!data.startsWith('{')) return;
     const { action, errors = [] }: BuildEvent = JSON.parse(data);
     if (action !== 'built' && action !== 'sync') return;

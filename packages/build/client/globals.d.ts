@@ -1,2 +1,2 @@
-/** Query of the request for which webpack bundled this module, including the question mark. */
+/** Query string of the import request that made webpack bundle this module, including the question mark. */
 declare const __resourceQuery: string;

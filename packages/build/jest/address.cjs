@@ -1,2 +1,2 @@
-// Stands in for a picture or style sheet in tests, where the build would give its address.
+// Mock for imported images and style sheets in tests. In a build, such an import is the file's URL.
 module.exports = '/assets/file';

@@ -26,7 +26,7 @@ const body = `
   <ul class="gone broken"><li>a</li></ul>
   <h1>a</h1><em class="broken" style="display: block">b</em><svg><g class="gone"></g></svg><template></template>`;
 
-/** Opens a window with jsdom's own `getComputedStyle`; that of the test was replaced by the setup. */
+/** Opens an iframe, whose `getComputedStyle` is still jsdom's original: the test setup replaces only the main window's. */
 function openFrame(): FrameWindow {
   const frame = document.createElement('iframe');
   document.body.append(frame);

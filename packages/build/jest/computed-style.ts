@@ -1,6 +1,6 @@
 /**
- * The properties that decide if an element can be seen and clicked, if it separates words in an accessible name, and if Radix waits for an
- * animation before it removes the element.
+ * Properties that decide whether an element is visible and clickable, whether it separates words in an accessible name, and whether Radix
+ * waits for an animation before removing it.
  */
 const quickProperties = new Map([
   ['animationName', 'animation-name'],
@@ -17,7 +17,7 @@ const initialOfInherited = new Map([
   ['visibility', 'visible'],
 ]);
 
-/** Selectors of jsdom's default style sheet that set `display` and are more than the name of a tag. */
+/** Selectors in jsdom's default style sheet that hide elements and are not plain tag names. */
 const hiddenByDefault = '[hidden], dialog:not([open]), input[type="hidden"]';
 
 interface RulesOfSheet {
@@ -29,7 +29,7 @@ function matches(element: Element, selector: string): boolean {
   try {
     return element.matches(selector);
   } catch {
-    // As in jsdom, a selector that it cannot read matches nothing.
+    // As in jsdom, an unsupported selector matches nothing.
     return false;
   }
 }
@@ -37,7 +37,7 @@ function matches(element: Element, selector: string): boolean {
 const setsQuickProperty = (rule: CSSStyleRule) =>
   quickNames.some((name) => rule.style?.getPropertyValue(name));
 
-/** As in jsdom, rules for screens apply, and those of other media queries do not. */
+/** Returns the style rules inside `@media screen`, and none for other media queries, as jsdom does. */
 const flatRules = (rule: CSSRule): CSSStyleRule[] =>
   'media' in rule
     ? Array.from((rule as CSSMediaRule).media).includes('screen')
@@ -46,9 +46,9 @@ const flatRules = (rule: CSSRule): CSSStyleRule[] =>
     : [rule as CSSStyleRule];
 
 /**
- * Replaces jsdom's `getComputedStyle`, which matches the element and its ancestors against every rule for each call and computes all colours.
- * Testing Library calls it for every element that it looks at, only to find out whether it is visible. The few properties that it needs
- * come from the few rules that set them; any other property comes from jsdom.
+ * Replaces jsdom's slow `getComputedStyle`, which on each call matches the element and its ancestors against every rule and computes all
+ * colours. Testing Library calls it for every element that it checks for visibility. The few properties needed for this check are computed
+ * here from the few rules that set them; all other properties still come from jsdom.
  */
 export function quickenComputedStyle(window: Window & typeof globalThis): void {
   const compute = window.getComputedStyle.bind(window);

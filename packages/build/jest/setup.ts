@@ -20,19 +20,20 @@ if (typeof FileReader !== 'undefined') {
 
 if (typeof window !== 'undefined') quickenComputedStyle(window);
 
-// Clears drafts, because a form that one test leaves half filled in would open again in the next one. Some tests render on the server side,
-// where there is no storage.
+// Clears form drafts; otherwise the next test would restore a form that an earlier test has left half filled in. Tests of server rendering
+// have no storage.
 beforeEach(() => {
   globalThis.sessionStorage?.clear();
   globalThis.localStorage?.clear();
 });
 
-// styled-components otherwise adds each rule as a text, for which jsdom reads the whole sheet again.
+// Makes styled-components call `insertRule`. Otherwise it appends a text node for each rule, and jsdom parses the whole style sheet each
+// time.
 Object.assign(globalThis, { SC_DISABLE_SPEEDY: false });
 
-// The timeout is longer than any step takes on a busy machine, and shorter than the limit of a test, so that the error
-// names the missing element. While Testing Library waits, it makes an error for each try and shows only the last one, to which it
-// adds the document itself.
+// The timeout is longer than any step takes on a busy machine, and shorter than Jest's test timeout, so that the error names the missing
+// element. While Testing Library waits, it creates an error on each retry. Only the last error is shown, so the others omit the slow dump
+// of the document.
 configure((defaults) => ({
   asyncUtilTimeout: 20_000,
   getElementError: (message, container) =>

@@ -1,4 +1,4 @@
-// Parts of Jest's configuration that the checkout and portals outside it have in common.
+// Jest configuration shared by this repository and by portals developed outside it.
 
 // Node 20 cannot require() ES modules, so SWC turns sources and ESM-only packages into CommonJS.
 const swc = (tsx) => [

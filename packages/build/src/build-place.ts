@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Refuses files that contain the path of their build folder, as `import.meta.url` of a library does: anyone could read it, and the same
- * sources would give another version elsewhere.
+ * Rejects built files that contain the absolute path of their build folder, for example through a library's `import.meta.url`: the path
+ * would become public, and the same sources built in another folder would get a different version.
  * @param output folder of the files
  * @throws Error that names the first such file
  */

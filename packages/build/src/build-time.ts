@@ -1,6 +1,6 @@
 /**
- * Returns the build time that a release states: SOURCE_DATE_EPOCH (seconds since 1970) where it is set, so that two builds of the same
- * sources have the same files; otherwise now.
+ * Returns the build time to record in a release: SOURCE_DATE_EPOCH (seconds since 1970) if set, so that two builds of the same sources are
+ * identical; otherwise the current time.
  */
 export function buildTime({ SOURCE_DATE_EPOCH: seconds } = process.env): string {
   const isSet = /^\d+$/.test(seconds ?? '');

@@ -169,7 +169,7 @@ describe('a build is refused', () => {
   it('when it would reveal the path of the folder in which it was built', async () => {
     await edit('src/detail-page.tsx', 'Detail<', '{import.meta.url}<');
     await expect(building()).rejects.toThrow(/\.js holds file:.*import\.meta\.url/);
-    // A library that reads another property of import.meta, as react-router does, gets only that property.
+    // A library that reads any other property of `import.meta`, as react-router does, gets only this property and not the whole object.
     await edit('src/detail-page.tsx', '{import.meta.url}<', '{String(import.meta.hot)}<');
     await expect(building()).resolves.toMatchObject({ release: { name: 'mfe-fixture' } });
   });
@@ -200,7 +200,10 @@ it('builds the shell with its style sheet and its shared chunk', async () => {
   }
 });
 
-/** Builds with and without the cache after each change, by the compiled code: webpack has no cache for a configuration in TypeScript. */
+/**
+ * Script that builds with and without the cache after each change. It imports the compiled code, because webpack's cache does not support a
+ * configuration written in TypeScript.
+ */
 const buildEachTime = `
 const [code, root, changes] = process.argv.slice(2);
 const { buildFolder } = await import(code);

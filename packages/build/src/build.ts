@@ -40,7 +40,7 @@ const firstViewFont = /-latin-[a-z]+-normal\.[^/]+\.woff2$/;
 /** Matches the headings' font, which renders the largest text of a page. */
 const headingFont = /^assets\/space-grotesk-/;
 
-/** Returns the facts of a build that its release states. */
+/** Returns the data of a build that is recorded in its release. */
 export function graphOf(compilation: Compilation) {
   return {
     entry: entryFile(compilation),
@@ -84,7 +84,7 @@ export function portalParts(root: string, graph: Graph, shareImages: ShareImages
   };
 }
 
-/** Adds files that webpack does not create: those for the root of the site, and the pictures. */
+/** Adds the files that webpack does not create: those served at the root of the site, and generated pictures. */
 async function addStaticFiles({ root, mode }: BuildOptions, output: string): Promise<ShareImages> {
   if (!isPortal(root)) return {};
   await copyPublicFiles(root, output);
@@ -141,7 +141,7 @@ async function fillVersion(output: string, paths: string[], version: string): Pr
 /**
  * Builds the shell or one portal into an immutable release folder: hashed files with `.br` and `.gz` versions, the Node bundle when pages
  * are prerendered, and `release.json`. The version consists of the package's version and a hash of the uncompressed content, so the same
- * sources give the same version in any folder and with any Node.
+ * sources give the same version in any folder and with any Node.js version.
  * @returns the release and its folder
  */
 export async function buildFolder(options: BuildOptions): Promise<{ release: Release; folder: string }> {
@@ -165,7 +165,7 @@ export async function buildFolder(options: BuildOptions): Promise<{ release: Rel
       await Promise.all(browserFiles.map((path) => precompress(join(output, path), forms)));
   };
   const parallel = [buildServer(settled, output), compress()] as const;
-  // A failed build ends only when nothing writes into its folder any more.
+  // Even after a failure, waits until all parallel work has stopped writing to the folder.
   await Promise.allSettled(parallel);
   const [serverFiles] = await Promise.all(parallel);
   await checkBuildPlace(output, [...browserFiles, ...serverFiles], findWorkspace(root));

@@ -51,7 +51,7 @@ it('names a library once, no matter how many of its files are bundled', () => {
   ]);
 });
 
-/** Returns the files of the platform that a module loads, itself included; types are not loaded. */
+/** Returns the platform files that a module loads, including itself; type-only imports are ignored. */
 function loadedWith(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);

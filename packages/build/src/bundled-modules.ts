@@ -16,8 +16,8 @@ const sharedPackages = [
 ];
 const sharedFolders = ['platform', 'ui'];
 /**
- * Modules that a portal may bundle itself because they have no global state: design tokens, forms of accounts, and helpers for clicks,
- * forms, lists, sharing and streams.
+ * Modules that a portal may bundle itself because they have no global state: design tokens, account forms, and helpers for clicks, forms,
+ * lists, sharing and streams.
  */
 const stateless =
   /^(packages|@portals)[\\/](ui[\\/](src|dist)[\\/](tokens|second-click|spanish-line|account|sharing)|platform[\\/](src|dist)[\\/](events|form|list))(\.[tj]sx?$|[\\/])/;
@@ -54,7 +54,7 @@ function packageOf({ path, isInstalled }: ReturnType<typeof placeOf>): string {
 const isShared = (name: string): boolean =>
   sharedPackages.includes(name) || sharedFolders.some((folder) => name === `@portals/${folder}`);
 
-/** Keeps one refusal for each library or folder, because one of its files is enough to find the import. */
+/** Reports only one file per library or folder, which is enough for a developer to find the import. */
 const firstOfEach = (refusals: Refusal[]): Refusal[] => [
   ...new Map(refusals.toReversed().map((refusal) => [refusal.mend, refusal])).values(),
 ];
@@ -72,7 +72,7 @@ function refusalOf(file: string, root: string, workspace: string): Refusal | nul
     };
   }
   const isOwn = place.isInstalled ? name === basename(root) : !relative(root, file).startsWith('..');
-  // The file itself is checked, so that an import is found whether it is by path, by package name or through a re-export.
+  // Checking the bundled file finds every kind of import: by path, by package name and through a re-export.
   if (isOwn || (name !== 'shell' && !name.startsWith('mfe-'))) return null;
   return {
     code: 'FOREIGN_IMPORT',
@@ -82,7 +82,8 @@ function refusalOf(file: string, root: string, workspace: string): Refusal | nul
 }
 
 /**
- * Returns the reasons why a portal's build may not go live: code of the shell, of another portal, or of a library that the shell provides.
+ * Returns an error for each piece of code that a portal must not bundle: code of the shell, of another portal, or of a library that the
+ * shell provides.
  */
 export function checkBundled(files: readonly string[], root: string, workspace: string): Refusal[] {
   return firstOfEach(files.flatMap((file) => refusalOf(file, root, workspace) ?? []));

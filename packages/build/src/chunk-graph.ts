@@ -2,7 +2,7 @@ import type { Compilation } from 'webpack';
 
 const isScript = (file: string) => file.endsWith('.js') && !file.endsWith('.hot-update.js');
 
-/** Returns the script files of every named chunk group in load order; the container's own is `entry`. */
+/** Returns the script files of every named chunk group in load order, except for a portal's container, which is the release's `entry`. */
 export function namedChunks(compilation: Compilation): Record<string, string[]> {
   const groups: Record<string, string[]> = {};
   for (const [name, group] of compilation.namedChunkGroups) {

@@ -21,7 +21,7 @@ export type KnownForms = ReadonlyMap<string, Forms>;
 
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
-/** Returns the compressed forms that the last build left in a folder; an interrupted build, which has no release.json, is ignored. */
+/** Returns the compressed forms from the last build in a folder; an interrupted build, which has no release.json, is ignored. */
 export async function formsIn(folder: string): Promise<KnownForms> {
   const known = new Map<string, Forms>();
   if (!existsSync(join(folder, 'release.json'))) return known;

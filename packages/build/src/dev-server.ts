@@ -7,7 +7,7 @@ import { portalDevConfig } from './config/index.js';
 import { type DevServerEvents, eventsPath, serveHot } from './hot-server.js';
 import { readPackage } from './workspace.js';
 
-/** Returns a container for a portal that has never been built: it shows the problems, and reloads the page once a build succeeds. */
+/** Returns a container for a portal that has never been built: it shows the build errors, and reloads the page once a build succeeds. */
 async function brokenContainer(portal: string, events: string): Promise<string> {
   const client = fileURLToPath(new URL('../client/build-problems.ts', import.meta.url));
   const jsc = { target: 'es2022' as const, parser: { syntax: 'typescript' as const } };
@@ -20,7 +20,7 @@ export const get = async () => { throw new Error(${name} + ' does not build'); }
 `;
 }
 
-/** Rebuilds on a change of portal.json, which webpack does not watch because no module imports its routes. */
+/** Rebuilds when portal.json changes. Webpack does not watch the file by itself, because no module imports its routes. */
 const watchDescriptor = (compiler: Compiler, root: string): void =>
   compiler.hooks.afterCompile.tap('dev-server', ({ fileDependencies }) => {
     fileDependencies.add(join(root, 'portal.json'));
@@ -28,7 +28,7 @@ const watchDescriptor = (compiler: Compiler, root: string): void =>
 
 const pathOf = ({ url = '/' }: IncomingMessage): string => new URL(url, 'http://local.invalid').pathname;
 
-/** Answers a request without a file: with the container of a portal that does not build, or else 404. */
+/** Handles a request that matches no built file: serves the fallback container for `/remoteEntry.js`, and 404 for any other path. */
 function serveMissing(request: IncomingMessage, response: ServerResponse, broken: string): void {
   if (pathOf(request) !== '/remoteEntry.js') {
     response.writeHead(404).end();
@@ -50,7 +50,7 @@ export function serveDevPortal(
   return serveHot(
     {
       name,
-      // The page has the gateway's origin.
+      // Pages are served from the gateway's origin, so their requests are cross-origin.
       headers: { 'access-control-allow-origin': '*' },
       configure: (url) => portalDevConfig({ root, url }),
       answerOther: async (url) => {

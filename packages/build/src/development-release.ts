@@ -8,10 +8,13 @@ import { copyPublicFiles } from './public-files.js';
 import { readPackage } from './workspace.js';
 
 const entry = 'remoteEntry.js';
-/** The only script of the release. The development server serves the real scripts; this one throws an error that says so. */
+/**
+ * Placeholder for all scripts of the release. The development server serves the real ones; the placeholder throws an error that explains
+ * this.
+ */
 const script = `throw new Error('a development server has the scripts of this release');\n`;
 
-/** Maps every chunk that a release needs to the one script. */
+/** Maps every chunk that a release needs to the placeholder script. */
 function chunksOf({ routes, locales }: PortalDescriptor): Record<string, string[]> {
   const names = routes.flatMap(({ chunk }) => chunk ?? []);
   const texts = locales.map((language) => `locale-${language}`);
@@ -19,8 +22,8 @@ function chunksOf({ routes, locales }: PortalDescriptor): Record<string, string[
 }
 
 /**
- * Writes a release without scripts: routes, heads and files for the root of the site. It needs no build, so that a portal is part of the
- * site and can show its problems there even if its sources do not compile.
+ * Writes a release with routes, heads and files for the root of the site, but without real scripts. It needs no build, so that even a
+ * portal whose sources do not compile is part of the site and can show its build errors there.
  * @param output folder to write to, emptied first
  * @throws Error describing the problem in portal.json or the texts
  */

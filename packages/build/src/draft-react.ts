@@ -1,7 +1,7 @@
 /**
- * Replaces React in the sources of a draft (`config/keep-state.ts`). The live shell has the production build of React, which cannot
- * exchange a component. React therefore gets a wrapper component for each one in the sources, which stays the same in all builds of the
- * page and calls the latest build, so that React keeps its state. It works without the shell's help and without `eval`.
+ * Replaces React in the sources of a draft (`config/keep-state.ts`). The live shell uses the production build of React, which cannot
+ * replace a mounted component. React is therefore given a wrapper for each component. The wrapper is the same in every build and calls the
+ * component's latest build, so that React preserves the state. This needs neither support from the shell nor `eval`.
  */
 import * as React from 'react';
 import { jsx, jsxs } from 'react/jsx-runtime';
@@ -21,17 +21,17 @@ interface Signature {
   hooks: (() => unknown[]) | undefined;
 }
 
-/** All builds of one component. */
+/** Data shared by all builds of one component. */
 interface Family {
   render: Render;
-  /** Signature of all its hooks, including hooks called by them; null when it cannot be compared. */
+  /** Signature of all hooks that the component calls, directly or through other hooks; null when signatures cannot be compared. */
   key: string | null;
   isFunction: boolean;
-  /** The type that React gets for the element. */
+  /** Wrapper passed to React as the element type in every build. */
   stable: Type;
 }
 
-// Each build is a copy of this module, and all of them need the same families.
+// Stored globally, because each build contains its own copy of this module and all copies must share the families.
 const place = Symbol.for('portals.draft-families');
 const known: unknown = Reflect.get(globalThis, place);
 const families: Map<string, Family> = known instanceof Map ? known : new Map();
@@ -39,7 +39,10 @@ Reflect.set(globalThis, place, families);
 
 const signatures = new WeakMap<object, Signature>();
 const stables = new WeakMap<object, Type>();
-/** Differs in each build, so that hooks with the same dependencies use the latest build's function. */
+/**
+ * Unique to each build, and added to the dependencies of hooks: after a new build, hooks run its functions even if their other dependencies
+ * are unchanged.
+ */
 const build = {};
 
 const isObject = (value: unknown): value is object =>
@@ -54,12 +57,12 @@ function keyOf(value: unknown): string | null {
     const keys = (signature.hooks?.() ?? []).map(keyOf);
     return keys.includes(null) ? null : [signature.key, ...keys].join(' ');
   } catch {
-    // The hook is in a module that has not run so far.
+    // The module that defines the hook has not run yet.
     return null;
   }
 }
 
-/** Returns the component inside `memo`, which would not render again while its properties stay the same. */
+/** Returns the component inside `memo`. With `memo`, React would not render a new build of the component while the props stay the same. */
 function withoutMemo(value: unknown): unknown {
   const inner: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'type') : undefined;
   return isObject(inner) ? withoutMemo(inner) : value;
@@ -86,9 +89,9 @@ function familyOf(value: object, render: Render, key: string | null): Family {
 }
 
 /**
- * Links a component to earlier builds of it under the same name. A component whose hooks differ is mounted again, because React could not
- * assign its state.
- * @param id path of the module, and name in it
+ * Links a component to earlier builds of it under the same name. A component whose hooks have changed is remounted, because React could not
+ * match the old state to the new hooks.
+ * @param id path of the module, and the component's name in it
  */
 export function register(type: unknown, id: string): void {
   const inner = withoutMemo(type);
@@ -105,7 +108,7 @@ export function register(type: unknown, id: string): void {
   stables.set(type, family.stable);
 }
 
-/** Returns the function by which the compiler declares the hooks of a component or of a hook. */
+/** Returns the function that compiled code calls to register which hooks a component or custom hook uses. */
 export function sign() {
   return <T>(type: T, key?: string, reset = false, hooks?: () => unknown[]): T => {
     if (isObject(type) && key !== undefined) signatures.set(type, { key, reset, hooks });
@@ -115,7 +118,9 @@ export function sign() {
 
 const stableOf = (type: unknown): unknown => (isObject(type) && stables.get(type)) || type;
 
-/** Makes an element. The compiler calls it as in development, where it also passes whether the children are a fixed list. */
+/**
+ * Creates an element. The compiler calls this function like React's `jsxDEV`, which also receives whether the children are a static list.
+ */
 export function element(type: never, props: never, key?: string, hasFixedChildren = false) {
   return (hasFixedChildren ? jsxs : jsx)(stableOf(type) as never, props, key);
 }
@@ -124,7 +129,7 @@ interface Portal {
   routes: { load(): Promise<{ default: unknown }> }[];
 }
 
-/** Returns a portal whose pages keep their state, too, because the shell creates their elements. */
+/** Replaces a portal's pages by their wrappers. The shell creates the elements of pages, so `element` cannot do it. */
 export function keepPages<T extends Portal>(portal: T): T {
   const routes = portal.routes.map((route) => ({
     ...route,

@@ -25,7 +25,8 @@ const page = `<!doctype html>
 `;
 
 /**
- * Headers as strict about scripts and styles as the site's documents. Frames are allowed, because they show states that need a whole page.
+ * Headers as strict about scripts and styles as the site's documents. Iframes are allowed, because the gallery uses them for states that
+ * need a whole page.
  */
 const headers = {
   'cache-control': 'no-store',

@@ -2,8 +2,8 @@ import type { LoaderContext } from 'webpack';
 import { localeOf } from './locales.js';
 
 /**
- * Webpack loader for `npm run dev` that makes locale files hot-replaceable: an open page shows the new texts without a reload, so that
- * typed text stays.
+ * Webpack loader for `npm run dev` that makes locale files hot-replaceable: an open page shows the new texts without a reload, so that text
+ * in its forms is preserved.
  */
 export default function localeLoader(this: LoaderContext<{ portal: string }>, source: string): string {
   const language = localeOf(this.resourcePath);

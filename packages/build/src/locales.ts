@@ -10,7 +10,7 @@ const Messages: z.ZodType<Messages> = z.record(z.string(), z.union([z.string(), 
 
 export type Locales = Record<Language, Messages>;
 
-/** Returns the texts by dotted key. */
+/** Flattens nested texts into a map from dotted key to text. */
 function flatten(messages: Messages, prefix = ''): Map<string, string> {
   const flat = new Map<string, string>();
   for (const [key, value] of Object.entries(messages)) {
@@ -44,8 +44,8 @@ function countProblems(language: Language, flat: ReadonlyMap<string, string>): s
 }
 
 /**
- * Returns the differences between the two languages of a folder: keys that only one has, empty texts, different interpolation variables,
- * and counted texts without their plural forms. Empty when there are none.
+ * Returns the differences between the two languages of a folder: keys missing in one language, empty texts, different interpolation
+ * variables, and counted texts without their plural forms. Empty when there are none.
  */
 export function compareLocales(locales: Locales): string[] {
   const { en, es } = { en: flatten(locales.en), es: flatten(locales.es) };

@@ -13,7 +13,7 @@ type Property = Extract<
 >;
 type Expression = Declaration | Property['value'];
 
-/** Position of a loader in the source. */
+/** Position in the source of a function that loads a page or part. */
 interface Loader {
   range: [start: number, end: number];
 }
@@ -34,7 +34,9 @@ interface DefinedExtra extends Loader {
   name: string;
 }
 
-/** Properties of `definePortal` whose names are also those of their chunks, so that the shell can tell whether a release has them. */
+/**
+ * Properties of `definePortal` that also give their chunks the same names, which let the shell detect whether a release has these parts.
+ */
 const extraNames = ['palette', 'today'];
 
 const name = 'PortalPages';
@@ -117,7 +119,9 @@ export class PortalPages {
     });
   }
 
-  /** Removes the `import()` of every page that is not prerendered, and of the other parts, which only browsers load. */
+  /**
+   * Removes the `import()` of every page that is not prerendered, and of additional parts such as the palette's, which only browsers load.
+   */
   private leaveOut(parser: Parser, { pages, extras }: DefinedParts): void {
     const routes = readDescriptor(this.root).routes.filter(({ prerender }) => prerender);
     const prerendered = new Set(routes.map(({ path }) => path));
@@ -139,7 +143,7 @@ export class PortalPages {
     try {
       this.join(module, refuse);
     } catch (error) {
-      // An exception in a hook would end the watch of `npm run dev`, so it is reported as a build problem.
+      // An exception in a webpack hook would stop the watch mode of `npm run dev`, so the exception is reported as a build error.
       refuse(error instanceof Error ? error.message : String(error));
     }
   }
@@ -173,7 +177,7 @@ export class PortalPages {
   }
 }
 
-/** Bundles only the name from portal.json, which is all that `definePortal` uses; browsers get the rest in the composition. */
+/** Bundles only the name from portal.json, because `definePortal` uses nothing else; browsers receive the routes with the composition. */
 export const descriptorRule = {
   test: /[\\/]portal\.json$/,
   type: 'json' as const,

@@ -6,7 +6,7 @@ import { listFiles } from './files.js';
 /** Folder of a portal, and of its release, whose files the gateway serves at the root of the site. */
 export const publicFolder = 'public';
 
-/** Files that the gateway generates itself and no portal may have. */
+/** Files that the gateway generates itself, so portals must not contain them. */
 const reserved = new Set(['robots.txt', 'sitemap.xml', 'site.webmanifest', 'favicon.ico']);
 const reservedFolders = new Set(['api', 'releases', 'assets']);
 const servable = /^[A-Za-z0-9_@-][A-Za-z0-9._@-]*(\/[A-Za-z0-9_@-][A-Za-z0-9._@-]*)*\.[A-Za-z0-9]+$/;

@@ -12,13 +12,13 @@ let copy: string;
 const run = (command: string, ...args: string[]) =>
   execFileSync(command, args, { stdio: 'pipe', env: { ...process.env, PORTALS_ROOT: undefined } });
 
-/** Another checkout of the same sources and packages, without build output. Links between packages stay inside it. */
+/** Creates a second checkout of the same sources and packages, without build output. Links between packages point into the copy. */
 beforeAll(() => {
   const cache = join(repository, '.cache');
   mkdirSync(cache, { recursive: true });
   copy = mkdtempSync(join(cache, 'mi año 1 '));
   mkdirSync(join(copy, 'node_modules'));
-  // Hard links are quick, and there are nearly 70,000 files.
+  // Copying nearly 70,000 files would be slow, so they are hard-linked.
   run('cp', '-al', realpathSync(join(repository, 'node_modules', '.pnpm')), join(copy, 'node_modules'));
   const built = names.map((name) => join(repository, name, 'dist'));
   for (const name of ['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml', 'packages', ...names])
@@ -30,7 +30,7 @@ beforeAll(() => {
 });
 afterAll(() => run('rm', '-rf', copy));
 
-/** Builds a folder of a checkout, unless it was built before. */
+/** Builds a folder of a checkout and reads its release. */
 function build(checkout: string, name: string) {
   run(
     process.execPath,

@@ -7,7 +7,7 @@ export interface SharedRequest {
   requiredVersion: string;
 }
 
-/** Requests that the shell answers, with the library of each. */
+/** Module requests that the shell provides, mapped to the library that contains each module. */
 const libraryOf = {
   react: 'react',
   'react/jsx-runtime': 'react',
@@ -22,7 +22,7 @@ const libraryOf = {
   'styled-components': 'styled-components',
 };
 
-/** Libraries of others that the shell provides to every portal. */
+/** Third-party libraries that the shell provides to every portal. */
 export const sharedLibraries: readonly string[] = [...new Set(Object.values(libraryOf))];
 
 /** Modules that the shell fetches only when a portal requests them, with the shell chunk that contains each. */
@@ -43,8 +43,8 @@ export function providedVersions(workspace: string): Record<string, string> {
 }
 
 /**
- * Returns the semver range of every package that a portal takes from the shell. Outside the checkout, the ranges are the portal's own peer
- * dependencies, or else those of the installed `@portals/platform`; in the checkout, ranges compatible with the catalog.
+ * Returns the semver range of every package that the shell provides to a portal. Outside the checkout, the ranges are the peer dependencies
+ * of the portal, or else of the installed `@portals/platform`; in the checkout, they are compatible with the catalog.
  */
 function sharedRanges(root: string): Map<string, string> {
   const workspace = findWorkspace(root);
@@ -74,7 +74,7 @@ export function sharedRequests(root: string, platform: string): Record<string, S
   return Object.fromEntries(requests);
 }
 
-/** Returns the range of each package behind shared modules that a portal's build requests. */
+/** Returns the version range that a portal requires of each package whose shared modules its build requests. */
 export function requiredRanges(
   root: string,
   platform: string,

@@ -10,25 +10,25 @@ import { describeFiles, listFiles, shortHash } from './files.js';
 import { copyPublicFiles, publicFolder } from './public-files.js';
 import { findWorkspace, readPackage } from './workspace.js';
 
-/** Matches the compiler's own stack, which follows each message about a source. */
+/** Matches the stack trace of the compiler's internals that follows each error message. */
 const noise = /\n+Caused by:\n[\s\S]*?(?=\n\n\S+ in |$)/g;
 
 /** Callbacks of a watched build. They are called one at a time, each after the previous one has finished. */
 export interface DraftEvents {
-  /** @param folder holds the release until the next call */
+  /** @param folder contains the release until the next build */
   onBuilt(release: PortalRelease, folder: string, ms: number): Promise<void>;
   /** @param problem messages of the compiler, without colour codes */
   onProblem(problem: string): Promise<void>;
 }
 
-/** Writes the files of a build, and deletes those of earlier ones. @returns the paths of all files */
+/** Writes the files of a build, and deletes the files of earlier builds. @returns the paths of all files */
 async function writeFiles(compilation: Compilation, root: string, output: string): Promise<string[]> {
   const paths = new Set<string>();
   await mkdir(output, { recursive: true });
   const there = new Set(await listFiles(output));
   for (const { name, source } of compilation.getAssets()) {
     paths.add(name);
-    // The name of a file that webpack creates contains the hash of its content.
+    // File names contain a hash of the content, so an existing file is already up to date.
     if (there.has(name)) continue;
     await mkdir(dirname(join(output, name)), { recursive: true });
     await writeFile(join(output, name), source.buffer());
@@ -83,7 +83,7 @@ export function watchDraft(
   events: DraftEvents,
 ): () => Promise<void> {
   const compiler = webpack(portalConfig({ root, output, mode: 'production', draft: true }));
-  // `writeFiles` writes the files, because webpack would neither delete those of earlier builds nor write a deleted one again.
+  // `writeFiles` writes the files, because webpack would neither delete the files of earlier builds nor rewrite a deleted file.
   compiler.hooks.shouldEmit.tap('watch-draft', () => false);
   compiler.hooks.afterCompile.tap('watch-draft', ({ fileDependencies, contextDependencies }) => {
     for (const name of ['portal.json', 'package.json']) fileDependencies.add(join(root, name));
@@ -99,7 +99,7 @@ export function watchDraft(
     const release = await writeDraft(stats.compilation, root, output, draft);
     await events.onBuilt(release, output, (stats.endTime ?? 0) - (stats.startTime ?? 0));
   };
-  // Builds that end while another one is being shown are skipped, except for the last one.
+  // While the callbacks for one build run, further builds may end; only the latest of them is processed.
   let latest: (() => Promise<void>) | null = null;
   let turn = Promise.resolve();
   const next = async () => {

@@ -10,7 +10,7 @@ export const PackageFile = z.object({
   name: z.string(),
   version: z.string(),
   dependencies: z.record(z.string(), z.string()).default({}),
-  /** Ranges of the libraries that a portal takes from the shell, where it declares its own. */
+  /** Version ranges that a portal declares for libraries provided by the shell. */
   peerDependencies: z.record(z.string(), z.string()).default({}),
 });
 export type PackageFile = z.infer<typeof PackageFile>;
@@ -40,8 +40,8 @@ export function readPackage(root: string): PackageFile {
 }
 
 /**
- * Returns true when a folder outside the product's checkout has the packages installed, from tarballs or a registry. In the checkout they
- * are links to their sources.
+ * Returns true when the packages are installed from tarballs or a registry, as in folders outside the product's checkout. In the checkout
+ * they are links to their sources.
  */
 export function isOutside(folder: string): boolean {
   try {
@@ -54,8 +54,8 @@ export function isOutside(folder: string): boolean {
 }
 
 /**
- * Returns the workspace of a folder, which is the nearest folder above it that has the packages: the checkout (pnpm-workspace.yaml), or a
- * folder in which they are installed.
+ * Returns the workspace of a folder: the nearest parent folder that contains the packages. This is the checkout (pnpm-workspace.yaml), or a
+ * folder in which the packages are installed.
  */
 export function findWorkspace(folder: string): string {
   for (let current = folder; ; current = dirname(current)) {

@@ -1,6 +1,6 @@
 declare module '*.css';
 
-// The build turns an imported font into its bytes, and a picture into its address.
+// The build turns an imported font into its bytes, and an imported picture into its URL.
 declare module '*.woff' {
   const bytes: Uint8Array;
   export default bytes;

@@ -1,2 +1,2 @@
-/** Streamed replies that a page shows as they arrive. Only pages that use them load this code, as with forms. */
+/** Responses that a page shows while they arrive. A separate entry point, so that only pages with streamed responses load the code. */
 export { type EventOptions, readEvents } from './events/read-events';

@@ -1,6 +1,6 @@
 /**
- * Tools for writing data: forms, work that runs once at a time, and cache updates after a write. They are not in the module that the shell
- * shares with portals: each portal with forms bundles its own copy, so that public pages do not load them.
+ * Tools for writing data: forms, work that must not run twice at the same time, and cache updates after a write. They are not in the module
+ * that the shell shares with portals: each portal with forms bundles its own copy, so that public pages do not load them.
  */
 
 export type { FieldValues } from 'react-hook-form';

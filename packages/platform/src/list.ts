@@ -1,4 +1,4 @@
-/** Tools for lists and the files that are saved from them: see docs/forms-and-lists.md. Each portal with lists bundles its own copy, as with forms. */
+/** Tools for lists and for saving files (docs/forms-and-lists.md). Each portal with lists bundles its own copy, as with forms. */
 
 export { type ListAddress, type ListContract, listAddress, type PagedQuery } from './list/list-address';
 export { type ListReading, type ListState, readingOf, type WholeList } from './list/list-reading';

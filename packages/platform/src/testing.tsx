@@ -61,7 +61,7 @@ export interface RenderPortalOptions {
   /** The signed-in user; null or omitted for none. */
   user?: User | null;
   language?: Language;
-  /** Texts by namespace and language; needed for a single page, while a portal brings its own. */
+  /** Texts by namespace and language; needed when mounting a single page, whereas a portal includes its texts. */
   messages?: Record<string, Record<Language, Messages>>;
   /** Replies of the API; see FakeRoutes. */
   fetch?: FakeRoutes;
@@ -206,7 +206,7 @@ export async function renderPortal(
 }
 
 /**
- * Describes a portal's part of the palette as the shell would at the address `route`, for `user` (the test user by default).
+ * Computes a portal's part of the palette as the shell would at the address `route`, for `user` (the test user by default).
  * @returns a function that gives the current part, since it changes with the language
  */
 export async function renderPalette(
@@ -227,14 +227,14 @@ export async function renderPalette(
   }
   const messages = { [portal.name]: { en: en.default, es: es.default } };
   const screen = await renderPortal(<Described />, { ...options, user, messages });
-  // Until this turn of the event loop, the person's workspaces are unknown.
+  // Waits one turn of the event loop, until the person's workspaces have loaded.
   await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
   return { ...screen, parts: () => place.parts };
 }
 
 /**
- * Asks a portal for the items of `user` (the test user by default), as the home page does.
- * @param signal aborts the calls; never by default
+ * Returns a screen whose `part` loads a portal's items for `user` (the test user by default), as the home page does.
+ * @param signal aborts the calls; by default they are never aborted
  */
 export async function renderToday(
   portal: PortalModule,

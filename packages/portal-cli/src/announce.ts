@@ -21,11 +21,11 @@ function whatIsLive({ name, version, changed, repaired, replaced }: Changed): st
 }
 
 /**
- * Changes a store, waits until the gateways that ran before and those running now serve the change, and returns the result in one sentence,
- * with a line for each warning.
+ * Changes a store, waits until every gateway that was running before the change or is running now serves it, and returns the result in one
+ * sentence, followed by a line for each warning.
  * @param make makes the change
  * @param limitMs maximum wait for gateways that do not serve the change yet
- * @throws StoreError naming each gateway that does not serve it, and why
+ * @throws StoreError that names each gateway not serving the change, with the reason
  */
 export function announce(
   store: ReleaseStore,

@@ -24,7 +24,7 @@ export function explainFullDisk(error: unknown, root: string): unknown {
 
 /**
  * Builds a folder for production unless its sources are unchanged, under a lock, so that two processes never build the same folder at once.
- * @param cached true to reuse the work of the last build
+ * @param cached true to reuse webpack's cache of the last build
  * @throws StoreError when the disk is full
  */
 export async function build(root: string, cached = false): ReturnType<typeof buildIfChanged> {

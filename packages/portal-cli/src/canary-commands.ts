@@ -19,7 +19,7 @@ function percentOf(given: string): number {
   return percent;
 }
 
-/** Options that say to how many visitors a canary is given, and to which. */
+/** Options for the share of visitors who get a canary, and for its cohort. */
 export const shareOptions = {
   percent: { type: 'string' },
   minutes: { type: 'string' },
@@ -72,7 +72,8 @@ function cohortOf(values: CohortOptions): Cohort {
     throw new UsageError('--workspace must be the id of a workspace, a whole number; at most 20 of them');
   if (workspaces.data && values['signed-out'])
     throw new UsageError('--workspace and --signed-out together are nobody');
-  // Visitors of a workspace are signed in. A gateway without workspace cohorts then at least excludes visitors who are signed out.
+  // A workspace cohort implies signed-in visitors. Gateways that do not support workspace cohorts then exclude at least signed-out
+  // visitors.
   const signedIn = values['signed-in'] || workspaces.data !== undefined;
   return {
     ...((signedIn || values['signed-out']) && { signedIn }),
@@ -83,7 +84,7 @@ function cohortOf(values: CohortOptions): Cohort {
 
 const isForSome = (cohort: Cohort): boolean => Object.keys(cohort).length > 0;
 
-/** Returns true when a canary needs more than one percentage of all visitors. */
+/** Returns true when a canary is more than a single share of all visitors: when it has several steps, or a cohort. */
 export const isMoreThanShare = ({ plan, cohort }: CanaryInput): boolean =>
   plan.percents.length > 1 || isForSome(cohort);
 
@@ -99,7 +100,7 @@ export function publishedCanary(values: PlanOptions & CohortOptions): CanaryInpu
   return null;
 }
 
-/** A new canary of a stored release, or without `version` a change of the running one. */
+/** Parameters for starting a canary of a stored release or, without `version`, for changing the running canary. */
 interface CanaryArguments {
   name: string;
   version: string | undefined;
@@ -124,7 +125,7 @@ function whatIsPlanned({ plan: { name, version, steps, cohort } }: PlannedCanary
   return `${name} ${version} is a canary for ${cohortWords(cohort)}: ${words}`;
 }
 
-/** Makes a stored release a canary or, without a version, changes the share of the running one. */
+/** Makes a stored release a canary or, without a version, changes the share of the running canary. */
 export const makeCanary = (
   store: ReleaseStore,
   name: string,

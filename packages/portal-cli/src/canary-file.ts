@@ -25,8 +25,8 @@ import { whoRuns } from './who-runs.js';
 const minuteMs = 60_000;
 
 /**
- * Milliseconds from a command to the first step of its plan. All gateways know the plan by then, and after a start they have prerendered
- * the pages.
+ * Milliseconds between a command and the first step of its plan. In this time all gateways read the plan and, after a start, prerender the
+ * canary's pages.
  */
 const leadMs = { start: 10_000, change: 3_000 };
 
@@ -47,7 +47,7 @@ const stepsOf = ({ percents, minutes }: CanaryPlan, from: number): CanaryStep[] 
 export class CanaryFile {
   constructor(private readonly folder: string) {}
 
-  /** @throws StoreError when the file is damaged; gateways then give everybody the live releases */
+  /** @throws StoreError when the file is damaged; gateways then serve the live releases to all visitors */
   async read(): Promise<CanarySet> {
     try {
       return await readCanaries(this.folder);
@@ -103,7 +103,7 @@ export class CanaryFile {
   }
 
   /**
-   * Changes the share of a running canary. A larger share includes its current visitors.
+   * Changes the share of a running canary. Visitors of a smaller share are also in a larger one.
    * @throws StoreError without a running canary
    */
   async change(set: LiveSet, name: string, plan: CanaryPlan, note: ChangeNote = {}): Promise<PlannedCanary> {
@@ -123,7 +123,7 @@ export class CanaryFile {
     );
   }
 
-  /** Ends the canary of a portal. @returns null when there is none */
+  /** Ends the canary of a portal. @returns null when the portal has no canary */
   async end(
     name: string,
     reason: CanaryChange['reason'],
@@ -176,7 +176,7 @@ function liveIn({ releases }: LiveSet, name: string): string {
   return live;
 }
 
-/** Returns the live set as visitors with all these canaries see it. */
+/** Returns the live set with these canaries in place of the live releases of their portals. */
 export const withCanaries = (set: LiveSet, canaries: readonly Canary[]): LiveSet => ({
   ...set,
   releases: {

@@ -9,9 +9,9 @@ export interface Changed {
   revision: number;
   /** False when the version was already live and nothing had to be changed. */
   changed: boolean;
-  /** True when the store had this release with damaged files. */
+  /** True when damaged files of this release in the store have been repaired. */
   repaired: boolean;
-  /** Version that a repeated call had made live, if another change has replaced it since. */
+  /** Version that the original call had made live. Set only when the call is repeated after another change has replaced this version. */
   replaced?: string;
   /** The canary that ended with this change. */
   canary?: EndedCanary;

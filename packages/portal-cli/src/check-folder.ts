@@ -11,7 +11,10 @@ import { verifyFiles } from './verify-files.js';
 import { satisfies } from './version-range.js';
 import { workspacePortals } from './workspace-portals.js';
 
-/** Returns the checkout's other portals, in place of the live ones, except those that have agreed to overlap with this one. */
+/**
+ * Returns the checkout's other portals, to be checked for conflicts in place of live portals. Leaves out portals whose paths may overlap by
+ * mutual agreement.
+ */
 function besides(workspace: string, release: Release): LiveView['portals'] {
   if (release.kind === 'shell') return [];
   const agreed = release.descriptor.overlapsWith ?? [];
@@ -35,7 +38,7 @@ async function ownShell(workspace: string): Promise<LiveView['shell']> {
 
 /**
  * Returns the releases to check a release against: the live releases of the store that the environment names, or else the shell and the
- * portals of the checkout. Outside the checkout there is no shell, so pages are not loaded then.
+ * portals of the checkout. Outside the checkout, without a store, there is no shell, so the pages are not test-rendered.
  */
 async function peersOf(workspace: string, release: Release, env: NodeJS.ProcessEnv): Promise<LiveView> {
   if (!isOutside(workspace)) {
@@ -46,7 +49,7 @@ async function peersOf(workspace: string, release: Release, env: NodeJS.ProcessE
   return readLive(store.folder, await store.live());
 }
 
-/** Returns a refusal when a portal does not run with the installed platform, and therefore with no tested shell. */
+/** Returns an error when a portal is incompatible with the installed platform version, and therefore untested with any shell. */
 function checkInstalled(workspace: string, release: Release): Refusal[] {
   if (!isOutside(workspace) || release.kind === 'shell') return [];
   const { version } = readPackage(packageFolder(workspace, 'platform'));
@@ -65,7 +68,7 @@ function checkInstalled(workspace: string, release: Release): Refusal[] {
 /**
  * Checks and builds the shell or a portal and runs the checks of publishing, without changing anything.
  * @returns the release that could be published
- * @throws RefusedError with every reason against it
+ * @throws RefusedError with every reason why the release cannot be published
  */
 export async function checkFolder(workspace: string, root: string, env: NodeJS.ProcessEnv): Promise<Release> {
   const { release, folder } = await buildChecked(workspace, root);

@@ -6,7 +6,7 @@ import { misfits } from './misfits.js';
 import { checkDropped, checkPortalRelease } from './release-rules.js';
 import { checkLiveShell } from './store-rules.js';
 
-/** Checks that the live portals work in a new shell. A fault that also occurs in the live shell does not count against the new one. */
+/** Checks that the live portals work in a new shell. A fault that also occurs in the live shell is not reported. */
 async function checkShell(built: string, shell: ShellRelease, live: LiveView): Promise<Refusal[]> {
   const found: Refusal[] = [];
   for (const { name, folder, release } of live.portals) {
@@ -22,7 +22,7 @@ async function checkShell(built: string, shell: ShellRelease, live: LiveView): P
   return found;
 }
 
-/** Returns the refusals based on release.json alone, apart from conflicts with other portals. */
+/** Returns the errors that can be found from release.json alone, except for conflicts with other portals. */
 export function checkRules(release: Release, live: LiveView, dropRoutes: readonly string[]): Refusal[] {
   if (release.kind === 'shell') return [];
   const livePaths = live.portals.find(({ name }) => name === release.name)?.paths ?? [];
@@ -30,8 +30,8 @@ export function checkRules(release: Release, live: LiveView, dropRoutes: readonl
 }
 
 /**
- * Returns the reasons why a built release may not go live: its own faults, and faults together with the live releases. Its code runs in a
- * separate process.
+ * Returns the reasons why a built release must not go live: faults of the release itself, and faults in combination with the live releases.
+ * The release's code runs in a separate process.
  * @param dropRoutes live paths that are removed on purpose
  */
 export async function checkRelease(

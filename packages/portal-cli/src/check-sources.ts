@@ -7,9 +7,9 @@ import { isOutside, packageFolder, readPackage, sourceStamp } from '@portals/bui
 import { type Refusal, refuse } from '@portals/contracts/releases';
 import { build } from './build-once.js';
 
-/** Refuses a package name that another portal's folder next to this one uses, because publishing would replace that portal. */
+/** Rejects a package name that a sibling folder also uses, because publishing would replace the sibling's portal. */
 export function checkName(root: string): Refusal[] {
-  // A portal in a separate folder has no neighbours: the folders beside it may be copies of it.
+  // Outside the checkout, sibling folders do not count, because they may be copies of this portal.
   if (isOutside(root)) return [];
   const workspace = dirname(root);
   const { name } = readPackage(root);
@@ -40,13 +40,13 @@ function run(
   });
 }
 
-/** Returns the files with the type checker's settings: the checkout's or, outside it, the portal's. The last one is the one to extend. */
+/** Returns the tsconfig files in use: those of the checkout or, outside it, the portal's. The last file is the one to extend. */
 const settingsOf = (workspace: string, root: string): string[] =>
   isOutside(workspace)
     ? [join(root, 'tsconfig.json')]
     : ['base.json', 'browser.json'].map((name) => join(workspace, 'tsconfig', name));
 
-/** Returns a hash that changes whenever the types of a folder could. */
+/** Returns a hash that changes whenever type-checking a folder could give a different result. */
 async function stampOfTypes(workspace: string, root: string): Promise<string> {
   const hash = createHash('sha256').update(await sourceStamp({ root, mode: 'production' }));
   for (const file of settingsOf(workspace, root)) hash.update(await readFile(file).catch(() => ''));
@@ -55,7 +55,7 @@ async function stampOfTypes(workspace: string, root: string): Promise<string> {
 
 const cacheOf = (workspace: string) => join(workspace, 'node_modules', '.cache', 'types');
 
-/** Returns the stamp of a folder's sources, and the `file` that holds the stamp of the last sources without type errors. */
+/** Returns the hash of a folder's sources, and the `file` that contains the hash of the last sources without type errors. */
 async function knownTypes(workspace: string, root: string) {
   const file = join(cacheOf(workspace), `${basename(root)}.good`);
   const stamp = `${root} ${await stampOfTypes(workspace, root)}`;
@@ -72,8 +72,8 @@ export async function checkTypes(workspace: string, root: string): Promise<Refus
 }
 
 /**
- * Type-checks all folders with changed sources in one run of the compiler, which reads what they share only once. Without errors,
- * `checkTypes` need not check them again; otherwise it checks each one separately, which identifies the folder with the error.
+ * Type-checks all folders with changed sources in one run of the compiler, which reads shared files only once. If there are no errors,
+ * `checkTypes` skips these folders; otherwise it checks each folder separately, to identify the one with the error.
  */
 export async function checkTypesTogether(workspace: string, roots: string[]): Promise<void> {
   const known = await Promise.all(roots.map((root) => knownTypes(workspace, root)));
@@ -153,7 +153,7 @@ export async function builtBeside<T>(check: Promise<unknown>, building: Promise<
 }
 
 /**
- * Checks and builds a folder at the same time. The build reuses the work of the last one, because teams publish small changes.
+ * Checks and builds a folder at the same time. The build reuses webpack's cache, because most changes since the last build are small.
  * @throws RefusedError with every reason why the sources may not go live
  */
 export const buildChecked = (workspace: string, root: string): ReturnType<typeof build> =>

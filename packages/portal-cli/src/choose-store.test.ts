@@ -30,7 +30,7 @@ async function fill(store: string): Promise<ReleaseStore> {
   return filled;
 }
 
-/** Writes the status file of a gateway next to its store; with `secondsAgo`, as a killed gateway leaves it. */
+/** Writes the status file of a gateway next to its store; with `secondsAgo`, the status is stale, as after a gateway was killed. */
 async function gatewayOf(store: string, secondsAgo = 0): Promise<void> {
   const at = new Date(Date.now() - secondsAgo * 1000).toISOString();
   const releases = [{ name: 'mfe-a', live: '1.0.1+a', served: 'live', version: '1.0.1+a', why: null }];

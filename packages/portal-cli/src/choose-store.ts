@@ -23,7 +23,10 @@ async function servedStores(workspace: string, env: NodeJS.ProcessEnv): Promise<
   return places.filter((_place, index) => (heard[index] ?? []).length > 0);
 }
 
-/** Returns true for a folder outside the checkout. Decided by its packages, because images that change stores have no build tools. */
+/**
+ * Returns true for a folder outside the checkout. Looks for the installed package directly, because container images lack @portals/build,
+ * which has the same check.
+ */
 const isOutside = (workspace: string): boolean =>
   existsSync(join(workspace, 'node_modules', '@portals', 'portal-cli'));
 
@@ -32,8 +35,8 @@ export const isNamed = (env: NodeJS.ProcessEnv): boolean =>
   Boolean(env.RELEASES_DIR || env.DATA_DIR || env.RELEASES_BUCKET);
 
 /**
- * Returns the store that a command changes: the one named in the environment, or else that of the product running from this checkout.
- * Changing any other store would have no visible effect.
+ * Returns the store that a command changes: the store named in the environment, or else the store of the product running from this
+ * checkout. Changing any other store would have no visible effect.
  * @throws StoreError explaining what to set when no store or several are served
  */
 export async function chooseStore(workspace: string, env: NodeJS.ProcessEnv): Promise<ReleaseStore> {
@@ -62,7 +65,7 @@ export async function chooseStore(workspace: string, env: NodeJS.ProcessEnv): Pr
   );
 }
 
-/** Returns the store to read: as `chooseStore`, but the default one when none is served. */
+/** Returns the store to read: like `chooseStore`, but falls back to the default store when none is served. */
 export async function storeToRead(workspace: string, env: NodeJS.ProcessEnv): Promise<ReleaseStore> {
   const isServed = isNamed(env) || isOutside(workspace) || (await servedStores(workspace, env)).length > 0;
   return isServed ? chooseStore(workspace, env) : storeIn(workspace, env);

@@ -16,7 +16,7 @@ export type Command = (args: string[], around: Surroundings) => Promise<void>;
 
 /**
  * Returns the store that a command changes.
- * @throws StoreError when the change would be lost
+ * @throws StoreError when a mirror would overwrite the change
  */
 export async function storeOf({ workspace, env }: Surroundings): Promise<ReleaseStore> {
   const store = await chooseStore(workspace, env);

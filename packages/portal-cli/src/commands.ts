@@ -160,7 +160,7 @@ const commands: Record<string, Command> = {
   dev: devCommand,
 };
 
-/** Returns the help with commands that work where the person runs them. */
+/** Returns the help text, in which commands begin with `npx portal` outside the checkout and with `npm run portal` inside. */
 const usageIn = (
   workspace: string,
 ) => `Usage: ${isOutside(workspace) ? 'npx portal' : 'npm run portal --'} <command>

@@ -24,7 +24,7 @@ async function started() {
   return { token, id: preview.id, preview, path };
 }
 const drafts = async () => (await site.store.previews.list()).filter(({ draft }) => draft);
-/** Replaces facts of the only draft, to simulate the passing of time. */
+/** Overwrites fields of the only draft, to simulate the passing of time. */
 async function age(facts: { endsAt?: string; until?: string }) {
   const [found] = await drafts();
   if (!found?.draft) throw new Error('there is no draft');

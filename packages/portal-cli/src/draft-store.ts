@@ -24,7 +24,7 @@ import { verifyFiles } from './verify-files.js';
 
 const longestMs = 12 * 3_600_000;
 
-/** Thrown when a draft has ended, or was replaced by another one of the same token. */
+/** Thrown when a draft has ended, or has been replaced by another draft of the same token. */
 export class DraftEndedError extends StoreError {
   override name = 'DraftEndedError';
 }
@@ -47,8 +47,8 @@ const leaseOf = (until: string) =>
   new Date(Math.min(Date.now() + draftLeaseMs, Date.parse(until))).toISOString();
 
 /**
- * Returns the reasons why a build of a draft cannot be shown, which concern only its routes. It may exceed the size limits of a release
- * and may lack live routes.
+ * Returns the reasons why a draft build cannot be shown. Only its routes are checked: a draft may exceed the size limits of a release, and
+ * may lack routes that are live.
  */
 export const refusalsOfDraft = (release: Release): Refusal[] =>
   release.kind === 'portal' ? release.descriptor.routes.flatMap(({ path }) => refusalsOfPath(path)) : [];
@@ -61,7 +61,7 @@ export class DraftStore {
   constructor(private readonly place: DraftPlace) {}
 
   /**
-   * Begins the draft of a token, replacing its earlier one. Its link works once a build is stored.
+   * Starts a draft for a token and ends the token's earlier draft. The link of the draft works once a build is stored.
    * @throws StoreError for a portal that must be signed
    */
   start({ id: token, name, endsAt }: PublishToken): Promise<NewPreview> {
@@ -84,7 +84,8 @@ export class DraftStore {
   /**
    * Shows a build in place of the previous one, which stays stored for pages that are still open.
    * @param token id of the token that began the draft
-   * @throws DraftEndedError, RefusedError with every reason why it cannot be shown, in which case the previous build stays
+   * @throws DraftEndedError, RefusedError with every reason why the build cannot be shown, in which case the site keeps showing the
+   * previous build
    */
   async put(id: string, token: string, built: string): Promise<void> {
     const release = await readBuilt(built);

@@ -20,7 +20,7 @@ import { checkNames } from './verify-files.js';
 interface Sent extends PublishOptions {
   /** Content of release.json. */
   release: string;
-  /** Compressed forms that will be sent with it. */
+  /** Compressed forms that will be sent with the release. */
   forms: readonly ReleaseFile[];
 }
 

@@ -11,7 +11,8 @@ export interface Skipped {
 }
 
 /**
- * Makes the live releases of another store live in this one; the other store is only read. Names that are not live there are unpublished.
+ * Makes the live releases of another store live in this one; the other store is only read. Names without a live release in the other store
+ * are unpublished in this one.
  * @param except names to leave unchanged, because this store has its own releases of them
  * @returns the releases that could not be copied
  */
@@ -40,7 +41,8 @@ export async function followLive(
 }
 
 /**
- * Makes a release live without the checks of publishing. Those would load its scripts, which only the development server has.
+ * Makes a release live without the checks of `publish`, which would fail: they load the release's scripts, which exist only on the
+ * development server.
  * @param built folder of the release
  */
 export async function promoteBuilt(store: ReleaseStore, built: string): Promise<void> {

@@ -71,7 +71,7 @@ describe.each(Object.entries(changes))('%s on a full disk', (name, change) => {
       // An interrupted repair may have restored some files.
       if (!isRepair) expect(await content()).toEqual(before);
     }
-    // The disk fills up at least at the lock, the history, live.json and its copy.
+    // Writing fails at least for the lock, the history, live.json and its copy.
     expect(refused).toBeGreaterThanOrEqual(4);
     // Gateways check damaged files repeatedly, so they need no new revision when the files have already been repaired.
     if (isRepair) expect(await fs.readFile(entry, 'utf8')).toBe('x');

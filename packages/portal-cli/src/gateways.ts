@@ -51,7 +51,9 @@ function processIsAlive({ host, pid }: GatewayStatus): boolean | null {
 const isRunning = (status: GatewayStatus): boolean =>
   isFresh(status) || (ageOf(status) < statusTiming.hangsMs && processIsAlive(status) === true);
 
-/** Returns true when a gateway runs in place of an earlier one: it wrote later with the same process id, or listens at the same address. */
+/**
+ * Returns true when a gateway has replaced an earlier one: it has a later status with the same process id, or listens at the same address.
+ */
 const replaces = (other: GatewayStatus, one: GatewayStatus): boolean =>
   other.host === one.host &&
   Date.parse(other.at) > Date.parse(one.at) &&
@@ -102,7 +104,7 @@ function describeGateway(status: GatewayStatus, change: Change): string {
 /** The status files of gateways, and the release health that they recorded. */
 export class Gateways {
   /**
-   * @param folder with the files of the gateways; it need not exist
+   * @param folder folder with the gateways' files; it need not exist
    * @param far statuses of gateways on other machines; their copies in the folder may be older
    */
   constructor(
@@ -123,18 +125,18 @@ export class Gateways {
     const read = await Promise.all(names.map((name) => readJson(join(this.folder, name))));
     const statuses = [...read.flatMap((value) => GatewayStatus.safeParse(value).data ?? []), ...(far ?? [])];
     const own = await realpath(this.folder).catch(() => this.folder);
-    // The process of a copied entry serves the original store, so it is not waited for here.
+    // A stale status with a different folder was copied from another store. Its gateway serves the other store, so it does not count here.
     const written = statuses.filter((one) => isFresh(one) || (one.folder ?? own) === own);
     return withoutReplaced(written);
   }
 
   /**
-   * Waits until every running gateway serves a change. A gateway that ran before the change and has stopped writing is waited for unless
-   * its process has ended, because it may still serve the old release.
-   * @param before gateways that ran before the change
-   * @param limitMs maximum wait for those that do not serve it yet
+   * Waits until every running gateway serves a change. A gateway that was running before the change, but no longer updates its status, may
+   * still serve the old release; it counts as running until its process ends.
+   * @param before gateways that were running before the change
+   * @param limitMs maximum wait in milliseconds
    * @returns the number of gateways; 0 when none is running
-   * @throws StoreError naming each gateway that does not serve it, and why
+   * @throws StoreError that names each gateway not serving the change, with the reason
    */
   async confirm(change: Change, before: readonly GatewayStatus[], limitMs = deadlineMs): Promise<Seen> {
     const started = Date.now();

@@ -88,14 +88,14 @@ describe.each(changes)(
         deaths += 1;
         const left = await seen();
         expect([before, after]).toContainEqual(left);
-        // A canary that was already promoted or ended cannot be promoted or ended again.
+        // The change is retried only if it had not taken effect: a canary cannot be promoted or ended twice.
         if (JSON.stringify(left) !== JSON.stringify(after)) await change();
         expect(await seen()).toEqual(after);
         await fs.rm(store.folder, { recursive: true });
         await fs.cp(initial, store.folder, { recursive: true });
       }
       expect(await seen()).toEqual(after);
-      // The publisher dies at least at the lock, at the new file and at moving the file into place.
+      // Every change has at least four steps, including creating the lock, writing the new file and moving the file into place.
       expect(deaths).toBeGreaterThanOrEqual(4);
     });
   },

@@ -25,9 +25,9 @@ function foldersOf(path: string): string[] {
 }
 
 /**
- * Returns the reasons why the files of a release cannot be received (rule 13.33): files outside its list, paths that clash, and a name
- * other than its descriptor's.
- * @param forms compressed forms sent with it
+ * Returns the reasons why a site must not accept the files of a release (rule 13.33): files that release.json does not list, paths that
+ * clash, and a release name that differs from the name in the descriptor.
+ * @param forms compressed forms sent with the release
  */
 export function checkListed(release: Release, forms: readonly ReleaseFile[]): Refusal[] {
   const files = listedFiles(release);

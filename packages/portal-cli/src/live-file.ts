@@ -41,7 +41,10 @@ export async function replaceFiles(files: [file: string, content: string | Buffe
   }
 }
 
-/** live-set.json with its copy, history.json, and live.json for the previous version, in the folder of a store. */
+/**
+ * Reads and writes the files in a store's folder that record what is live: live-set.json and its copy, history.json, and live.json for the
+ * previous version of the product.
+ */
 export class LiveFile {
   constructor(private readonly folder: string) {}
 
@@ -90,7 +93,7 @@ export class LiveFile {
     const versionBefore = livesOf(before.releases);
     const text = `${JSON.stringify({ ...set, schema: 3, versionBefore }, null, 1)}\n`;
     await replaceFiles([
-      // A store of the first format has its history inside live.json, so the new history file is written first.
+      // A store of the first format has its history inside live.json, so history.json must be written before live.json is replaced.
       [this.path('history.json'), `${JSON.stringify(history, null, 1)}\n`],
       [this.path(liveFiles.set), text],
       [this.path(liveFiles.copy), text],

@@ -35,7 +35,7 @@ export function upgrade(set: LiveSet): LiveSet {
   return { schema: 3, revision: set.revision, releases: Object.fromEntries(releases) };
 }
 
-/** A release that becomes live, with facts about it and about its predecessor. */
+/** Properties of a release that becomes live, and of the release that it replaces. */
 export interface Step {
   at: string;
   to: string;
@@ -71,8 +71,8 @@ export function stepForward(entry: LiveEntry | undefined, step: Step): LiveEntry
 }
 
 /**
- * Returns the entry after a rollback: the previous release is again the one that was live before the target. Somebody preferred the target
- * to the live release, so the live one can no longer be the last good release.
+ * Returns the entry after a rollback to the previous release: `previous` is then the release that was live before the target. The replaced
+ * release can no longer be the last good one, because somebody has decided to roll it back.
  */
 export function stepBack(entry: LiveEntry, step: Step): LiveEntry {
   const [live, ...rest] = stackOf(entry);
@@ -81,8 +81,8 @@ export function stepBack(entry: LiveEntry, step: Step): LiveEntry {
 }
 
 /**
- * Appends a change, dropping the oldest ones of the same name beyond `maxChanges`. The limit is per name, so that one portal's publishes do
- * not push out another's history.
+ * Appends a change, dropping the oldest ones of the same name beyond `maxChanges`. The limit is per name, so that frequent publishes of one
+ * portal do not displace the history of another.
  */
 export function addChange(history: readonly StoreChange[], change: StoreChange): StoreChange[] {
   const all = [...history, change];

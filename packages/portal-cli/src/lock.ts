@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Age from which a lock is stale: its holder touches it every `touchMs`, so the holder has died. */
+/** Age at which a lock counts as stale. A live holder touches its lock every `touchMs`, so the holder of an older lock has died. */
 const staleAfterMs = 10_000;
 const touchMs = 2_000;
 

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { runMain } from './run-main.js';
 
 const here = dirname(fileURLToPath(import.meta.url));
-// Most of a short command is loading modules, which Node compiles faster the second time. Node 20 has no such cache. All users of a machine
-// share the default folder, where somebody else could leave code for a process that has tokens and keys.
+// Short commands spend most of their time loading modules, which Node's compile cache (missing in Node 20) speeds up. The cache is not in
+// the default folder, which all users of a machine share: another user could plant code there for a process that has tokens and keys.
 Reflect.get(module, 'enableCompileCache')?.(join(here, '..', 'node_modules', '.cache', 'compile'));
 const [{ findWorkspace }, { runCommand }] = await Promise.all([
   import('@portals/build'),

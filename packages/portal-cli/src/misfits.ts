@@ -19,7 +19,10 @@ function fits(version: string, range: string): boolean {
   }
 }
 
-/** Returns the packages that a portal needs in other versions than a shell provides, as far as both releases state them. */
+/**
+ * Returns the packages that a portal needs in versions other than those that a shell provides. Packages not stated by both releases are
+ * ignored.
+ */
 export function misfits(portal: PortalRelease, shell: ShellRelease): Misfit[] {
   const needed = { '@portals/platform': portal.descriptor.platform, ...portal.requires };
   const provided: Record<string, string> = { ...shell.provides, '@portals/platform': shell.platform };

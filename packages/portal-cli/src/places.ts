@@ -16,12 +16,14 @@ export function gatewaysFolder(workspace: string, env: NodeJS.ProcessEnv): strin
   return env.GATEWAYS_DIR ? resolve(workspace, env.GATEWAYS_DIR) : `${storeFolder(workspace, env)}-gateways`;
 }
 
-/** Returns the folder in which commands copy a store in a bucket. Gateways do not see it, although it is inside their store. */
+/**
+ * Returns the folder with the commands' local copy of a store in a bucket. Gateways ignore the folder, although it is inside their store.
+ */
 export const copyOf = (store: string): string => join(store, '.copy');
 
 /**
- * Returns the store that the environment names. For a store in a bucket, commands work on a copy of their own, because the folder that
- * gateways read contains only changes that are already shared.
+ * Returns the store that the environment names. For a store in a bucket, commands work on a separate copy, because the folder that gateways
+ * read must contain only changes that are already in the bucket.
  * @throws StoreError when the settings of the bucket are invalid
  */
 export function storeIn(workspace: string, env: NodeJS.ProcessEnv): ReleaseStore {

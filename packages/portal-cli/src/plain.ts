@@ -1,4 +1,4 @@
-/** The parts that work without build tools, for the service that receives releases, for backups, and for `npm start`, which stays small. */
+/** Exports that need no build tools, for the service that receives releases, for backups, and for `npm start`. */
 export { announce } from './announce.js';
 export { Bucket, bucketPlace } from './bucket/bucket.js';
 export { mirroredBucket, refuseMirrored, untilMirrored } from './bucket/mirrored.js';

@@ -30,7 +30,7 @@ function siteOf(store: ReleaseStore, workspace: string, env: NodeJS.ProcessEnv):
   return product ? new URL(product.url).origin : '';
 }
 
-/** Returns the lines that tell a person about a new preview. The link is shown only here. */
+/** Returns the terminal output for a new preview. The link is shown only here, because its secret is not stored. */
 export function previewLines(
   { preview: { id, name, version, endsAt }, path }: NewPreview,
   store: ReleaseStore,

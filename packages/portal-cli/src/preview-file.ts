@@ -65,7 +65,7 @@ export class PreviewFile {
     const now = Date.now();
     const createdAt = new Date(now).toISOString();
     const preview = { id, secretHash: hashOfSecret(secret), createdAt, ...describe(id, now) };
-    // One ended preview of a version is enough.
+    // Drops earlier ended previews of the version, so that the file does not grow with every preview.
     const previews = all.filter(
       ({ name, version, ...other }) =>
         name !== preview.name || version !== preview.version || !hasEnded(other),

@@ -1,5 +1,5 @@
-// Run by the container `prove` before any gateway of these images starts. It tests the live releases on a separate gateway, and replaces
-// those that do not work with the ones from the images (rule 13.3).
+// Run by the container `prove` before any gateway of these images starts. It tests the live releases on a separate gateway. Releases that
+// do not work are replaced by the releases included in the images (rule 13.3).
 //   prove-main.js <folder of the gateway's package> <folder of a built release>…
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -36,8 +36,8 @@ function endsOf(
 }
 
 /**
- * Returns the needed versions: live ones, their fallbacks, ones that the previous version of the product would serve or a running gateway
- * serves, and ones with a preview.
+ * Returns the versions that must not be deleted: live versions and their fallbacks, versions with a preview, versions that a running
+ * gateway serves, and versions that the previous version of the product would serve.
  */
 function neededOf(
   set: LiveSet,
@@ -58,7 +58,9 @@ function neededOf(
   ]);
 }
 
-/** Returns the time at which a release was last given to visitors as a canary, in milliseconds since 1970; `Infinity` while it still is. */
+/**
+ * Returns the time at which a release was last served to visitors as a canary, in milliseconds since 1970; `Infinity` for a running canary.
+ */
 function canaryEnd({ canaries, changes }: CanarySet, name: string, version: string): number {
   const isIt = (one: { name: string; version: string }) => one.name === name && one.version === version;
   if (canaries.some(isIt)) return Number.POSITIVE_INFINITY;
@@ -73,7 +75,8 @@ export interface Prunable {
 
 /**
  * Returns the releases that may be deleted. They are not live, previous, last good, previewed, a canary or served by a running gateway, and
- * in the last `days` days they were not live, previewed, a canary or added to the store. No open tab should still need their files.
+ * in the last `days` days they were not live, previewed, a canary or added to the store. By then, no open tab should still need their
+ * files.
  */
 export async function prunable(store: ReleaseStore, names: string[], days: number): Promise<Prunable[]> {
   const [set, history, previews] = await Promise.all([store.live(), store.history(), store.previews.list()]);
@@ -106,8 +109,8 @@ async function removeLeftovers(folder: string): Promise<void> {
 }
 
 /**
- * Deletes the releases that `prunable` finds, leftovers of commands that were killed, and the previews that have ended, under the lock, so that none of them can go live in
- * the meantime.
+ * Deletes the releases that `prunable` finds, leftovers of killed commands, and ended previews. Holds the lock, so that none of the
+ * releases can go live in the meantime.
  * @returns the deleted releases
  */
 export async function prune(store: ReleaseStore, names: string[], days: number): Promise<Prunable[]> {
@@ -115,7 +118,8 @@ export async function prune(store: ReleaseStore, names: string[], days: number):
     const found = await prunable(store, names, days);
     for (const { name, version } of found) await rm(join(store.folder, name, version), { recursive: true });
     await removeLeftovers(store.folder);
-    // While its release is stored, an ended preview tells gateways not to serve that release on their own (rule 13.14).
+    // An ended preview is kept while its release is stored: it marks the release as only previewed, so that gateways do not use it as a
+    // fallback (rule 13.14).
     const isStored = async ({ name, version }: Prunable) => (await store.versions(name)).includes(version);
     const tidyUp = async () => {
       await store.previews.tidy(isStored);
@@ -127,7 +131,8 @@ export async function prune(store: ReleaseStore, names: string[], days: number):
     return found;
   };
   return withLock(store.lock, () => store.share(work)).catch((error: unknown) => {
-    // On a full disk no lock can be created. Pruning without it is safe, because no other command can make anything live then either.
+    // On a full disk no lock can be created. Pruning without the lock is safe, because on a full disk no other command can make anything
+    // live either.
     if (isDiskFull(error)) return work();
     throw error;
   });

@@ -1,9 +1,9 @@
-// Publishes releases that are already built, without build tools; run by the containers `seed` and `publish`. publish-release.js [--seed |
-// --preview [--hours 24]] [--drop-route <path>]… <folder>… With --preview, each release is stored with a link by which it is seen, and is
-// not made live (rule 13.10). With --seed, a name that already has a release in the store is left unchanged, except a shell when no stored
-// shell can be served (rule 13.3); live releases from other sources are reported. A refused release fails the seed only when no shell can
-// be served: gateways start after the seed, and one portal must not prevent the others from starting. Where the folder of the gateways
-// follows a bucket, a seed publishes to the bucket or, when it cannot, nothing (rule 13.71), and waits for the mirror.
+// Publishes built releases without build tools, in the containers `seed` and `publish`. Usage: publish-release.js [--seed | --preview
+// [--hours 24]] [--drop-route <path>]… <folder>… With --preview, each release is stored and gets a preview link instead of going live (rule
+// 13.10). With --seed, a name that already has a release in the store is skipped, except for the shell when no stored shell can be served
+// (rule 13.3); if another release of a skipped name is live, this is reported. A rejected release makes the seed fail only when no shell
+// can be served: gateways start after the seed, and one bad portal must not keep the site from starting. When the gateways' folder mirrors
+// a bucket, a seed publishes only to the bucket, or not at all if it cannot (rule 13.71), and waits for the mirror.
 import { parseArgs } from 'node:util';
 import { announce } from './announce.js';
 import { refuseMirrored, untilMirrored } from './bucket/mirrored.js';
@@ -23,10 +23,12 @@ const { values, positionals } = parseArgs({
   },
 });
 const store = storeIn(process.cwd(), process.env);
-/** The store as gateways read it: the same, or the folder of a mirror. */
+/** The store that gateways read: the same as `store`, or the folder that a mirror fills. */
 const served = new ReleaseStore(storeFolder(process.cwd(), process.env));
 
-/** Describes a release that stays live, and how to replace it, so that nobody mistakes an upgrade for a publish. */
+/**
+ * Explains that the live release stays live and how to replace it, so that nobody believes that an upgrade has published the new release.
+ */
 function describeKept(name: string, live: string | null, version: string): string {
   if (live === version) return `${name} ${version} is live already`;
   return (
@@ -62,13 +64,15 @@ const obstacle = () =>
       (error: unknown) => (error instanceof Error ? error.message : String(error)),
     );
 
-/** Reports what came with the images, where the folder of the gateways follows a bucket that this process cannot change. */
+/**
+ * Describes a release of these images that is not published, because the gateways' folder mirrors a bucket that this process cannot change.
+ */
 async function describeUnseeded(folder: string): Promise<string> {
   const { name, version } = await readBuilt(folder);
   return describeKept(name, (await served.live()).releases[name]?.live ?? null, version);
 }
 
-/** Waits until the mirror has the store's releases or, when they are unknown or were not shared, any shell. */
+/** Waits until the mirror has copied the store's releases or, with `isKnown` false, any shell. */
 async function followStore(isKnown: boolean): Promise<void> {
   if (await untilMirrored(store, served, isKnown)) return;
   console.error(
@@ -77,7 +81,7 @@ async function followStore(isKnown: boolean): Promise<void> {
 }
 
 const why = await obstacle();
-/** True for a seed that can publish nothing. */
+/** True for a seed that cannot publish anything. */
 const isIdle = values.seed && why !== null;
 if (isIdle) await followStore(false);
 let isComplete = !isIdle;

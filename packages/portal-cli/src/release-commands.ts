@@ -7,12 +7,12 @@ import { historyLines, readHistory } from './release-history.js';
 import { readStatus, statusLines } from './release-status.js';
 import type { ReleaseStore } from './store.js';
 
-/** Returns the arguments of a command that takes no options; an option is refused instead of being mistaken for a name. */
+/** Returns the arguments of a command that takes no options. Throws for an option, which would otherwise be mistaken for a name. */
 export const withoutOptions = (args: string[]): string[] =>
   parseArgs({ args, allowPositionals: true, options: {} }).positionals;
 
 /**
- * Returns the names that a command applies to: the given ones, or else all in the store.
+ * Returns the names that a command applies to: those given as arguments, or else all names in the store.
  * @throws StoreError when the store has no release of a given name
  */
 export async function namesIn(store: ReleaseStore, given: string[]): Promise<string[]> {

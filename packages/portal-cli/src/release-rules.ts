@@ -5,7 +5,7 @@ const reserved = new Set(['api', 'releases', 'assets', 'legal', 'livez', 'previe
 /** Default script budget for one route in kilobytes; the largest route of this site has 240. */
 const usualBudget = 600;
 
-/** Returns the reasons why no portal may have a page at this path, regardless of the live releases. */
+/** Returns the reasons why this path is not allowed for a page of any portal, regardless of the live releases. */
 export function refusalsOfPath(path: string, mend = 'Choose another path in portal.json.'): Refusal[] {
   const [first = ''] = path.split('/').slice(1);
   const last = path.split('/').at(-1) ?? '';
@@ -40,14 +40,14 @@ function checkBudget({ descriptor, entry, chunks, files }: PortalRelease): Refus
   });
 }
 
-/** Returns the reasons why a portal may not go live, regardless of the live releases. Empty when it may. */
+/** Returns the reasons why a portal must not go live, regardless of the live releases; empty when there are none. */
 export const checkPortalRelease = (release: PortalRelease): Refusal[] => [
   ...release.descriptor.routes.flatMap(({ path }) => refusalsOfPath(path)),
   ...checkBudget(release),
 ];
 
 /**
- * Returns a refusal for each live route that the new release lacks, because bookmarks and external links would break.
+ * Returns an error for each live route that the new release lacks, because bookmarks and external links would break.
  * @param dropped paths that are removed on purpose
  */
 export function checkDropped(
@@ -65,7 +65,7 @@ export function checkDropped(
     }));
 }
 
-/** Returns a refusal for each live route that a canary lacks, because its visitors must not miss any page. */
+/** Returns an error for each live route that a canary lacks, because visitors of the canary must not miss any page. */
 export function checkKept(
   release: Release,
   portals: readonly Pick<LivePortal, 'name' | 'paths'>[],

@@ -56,8 +56,8 @@ function canaryLines(canary: Canary, states: States, now: number): string[] {
 }
 
 /**
- * Returns lines for the terminal: the live release of a name and its canary, how many gateways serve them, and what browsers reported to
- * these gateways since each of them started.
+ * Returns lines for the terminal: the live release of a name and its canary, how many gateways serve them, and what browsers have reported
+ * to each gateway since its start.
  */
 export function statusLines({ name, at, entry, canary, gateways }: PortalStatus): string[] {
   if (!entry) return [name, '  not live'];

@@ -9,9 +9,7 @@ interface Repeated {
   key: string | undefined;
 }
 
-/**
- * Returns the result of the change of live releases, or of the end of a canary, made by a call with the same key; null when there was none.
- */
+/** Returns the result of an earlier call with the same key, if that call changed the live release or ended a canary; otherwise null. */
 export async function changeMade(
   { name, key }: Repeated,
   set: LiveSet,
@@ -38,8 +36,8 @@ export async function changeMade(
 }
 
 /**
- * Returns the canary started or changed by a call with the same key; null when there is none.
- * @throws StoreError when it has ended since
+ * Returns the canary that an earlier call with the same key started or changed; null when there was no such call.
+ * @throws StoreError when the canary has already ended
  */
 export async function canaryMade(
   { name, key }: Repeated,

@@ -2,8 +2,8 @@ import { misfits } from './misfits.js';
 import type { ReleaseStore } from './store.js';
 
 /**
- * Returns a warning for each shell that a rollback would bring back (the previous one and the last good one) and that a live portal does
- * not fit. This does not block the portal, because otherwise no portal could use a new shell before a second one is published.
+ * Returns a warning for each shell that a rollback could make live (the previous one and the last good one) and that is incompatible with
+ * this portal release. It is no error, because otherwise no portal could use a new shell's features until the next shell is published.
  */
 export async function warningsOfRollback(
   store: ReleaseStore,

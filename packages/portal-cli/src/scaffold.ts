@@ -47,7 +47,7 @@ async function filesOf(workspace: string, portal: NewPortal): Promise<Record<str
 /**
  * Creates a new portal that passes all checks and can be published immediately: as a folder in the checkout, or outside it in the folder
  * that has the packages installed.
- * @param given the portal's name, with or without `mfe-`; its paths begin with the name without it
+ * @param given the portal's name, with or without `mfe-`; the portal's paths begin with the name without `mfe-`
  * @returns the folder
  * @throws StoreError when the name is not available
  */

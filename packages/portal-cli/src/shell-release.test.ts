@@ -54,7 +54,10 @@ interface Given {
   render?: string;
 }
 
-/** Publishes a shell that provides these versions. It opens containers as the real one does, with stubs for libraries. */
+/**
+ * Publishes a shell that provides these versions. The test shell opens portal containers as the real shell does, but provides stubs for
+ * libraries.
+ */
 async function publishShell(
   patch: number,
   { shared = {}, platform = '1.0.0', without = '', render = '' }: Given = {},

@@ -55,9 +55,9 @@ export class SigningFile {
   }
 
   /**
-   * Returns the reasons why a portal's signature is refused (rule 13.61); empty for portals that need none.
-   * @param signature signature sent with the release; stored ones count too
-   * @param keys keys of this portal; the trusted ones when undefined
+   * Returns the reasons why a portal's signature is rejected (rule 13.61); empty for portals that need no signature.
+   * @param signature signature sent with the release; stored signatures count too
+   * @param keys keys of this portal; defaults to its trusted keys
    */
   async refusals(
     { name, version }: Pick<Release, 'name' | 'version'>,

@@ -127,7 +127,7 @@ ${signingUsage}
   share                       put the store in RELEASES_DIR into the empty bucket of RELEASES_BUCKET
   mirror                      keep RELEASES_DIR up to date with the store in RELEASES_BUCKET, until it is stopped`;
 
-/** Returns the problem with the options of a command; null when the error is of another kind. */
+/** Returns the message of an error about invalid options; null for any other error. */
 function wrongOption(error: unknown): string | null {
   const isOne = error !== null && typeof error === 'object' && 'code' in error && 'message' in error;
   return isOne && String(error.code).startsWith('ERR_PARSE_ARGS') ? String(error.message) : null;

@@ -76,7 +76,7 @@ export function checkLiveShell(portal: PortalRelease, shell: ShellRelease): Refu
   });
 }
 
-/** Returns the reasons why no gateway of this version could serve a shell. */
+/** Returns an error when gateways of this version cannot serve a shell. */
 function checkForm(shell: ShellRelease): Refusal[] {
   const problem = formProblem(shell);
   const mend = 'Publish it with the version of the product that it was built for.';
@@ -84,8 +84,8 @@ function checkForm(shell: ShellRelease): Refusal[] {
 }
 
 /**
- * Returns the reasons why a release may not go live alongside the live ones: a route or a file at the root of the site that another portal
- * has, or an incompatible platform version. Empty when it may. An unreadable live release blocks nobody from publishing.
+ * Returns the conflicts of a release with the live releases: a route or a root file that another portal also has, or an incompatible
+ * platform version. Unreadable live releases are ignored, so that they do not block publishing.
  */
 export function conflicts(release: Release, live: LivePeers): Refusal[] {
   if (release.kind === 'portal') return checkPortal(release, live);

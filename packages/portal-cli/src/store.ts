@@ -40,11 +40,11 @@ import { verifyFiles } from './verify-files.js';
 import { setForVersionBefore } from './version-before.js';
 import { whoRuns } from './who-runs.js';
 
-/** Milliseconds after which a release that was live without failures counts as good even without further reports. */
+/** Milliseconds for which a release must have been live without failures to count as good even without further reports. */
 const goodAfterMs = 24 * 60 * 60_000;
 
 export interface PublishOptions {
-  /** Paths of the live release that this one removes deliberately. */
+  /** Paths of the live release that this release removes deliberately. */
   dropRoutes?: string[];
   /** Version that must be live, null for none (rule 13.35); undefined for any. */
   expect?: string | null | undefined;
@@ -135,7 +135,7 @@ export class ReleaseStore {
     return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
   }
 
-  /** Returns true when any release of a name was ever published: from then on, people decide which release is live. */
+  /** Returns true when any release of a name has ever been published. From then on, only people change which release is live. */
   async has(name: string): Promise<boolean> {
     return name in (await this.live()).releases || (await this.versions(name)).length > 0;
   }
@@ -185,7 +185,7 @@ export class ReleaseStore {
 
   /**
    * Verifies a built release as `publish` does and copies it into the store, as a canary (rule 13.15).
-   * @throws RefusedError with every reason why it may not be one, leaving the store unchanged
+   * @throws RefusedError with every reason why the release cannot be a canary, leaving the store unchanged
    */
   publishCanary(
     built: string,
@@ -199,7 +199,7 @@ export class ReleaseStore {
   }
 
   /**
-   * Gives a stored release to a share of the visitors as a canary (rule 13.15).
+   * Serves a stored release to a share of the visitors as a canary (rule 13.15).
    * @throws RefusedError when its files are damaged, it lacks a live route, or it conflicts with other releases
    */
   startCanary(
@@ -246,7 +246,7 @@ export class ReleaseStore {
     return this.locked(() => this.publishers.recordUses(uses));
   }
 
-  /** Ends a token together with its draft. Releases published with it stay. */
+  /** Ends a token together with its draft. Releases published with the token stay in the store. */
   revokeToken(id: string): Promise<PublishToken> {
     return this.locked(async () => {
       const revoked = await this.publishers.revoke(id);
@@ -271,7 +271,7 @@ export class ReleaseStore {
     });
   }
 
-  /** @param use runs once the release is stored; when it fails, a newly stored release is removed */
+  /** @param use runs after the release has been stored; when it fails, a newly stored release is removed */
   private async add<T>(
     built: string,
     { dropRoutes = [], expect, signature }: PublishOptions,
@@ -289,7 +289,7 @@ export class ReleaseStore {
     return this.locked(async () => {
       const set = await this.live();
       const live = set.releases[name]?.live ?? null;
-      // A publish that is retried because its reply was lost may already have made its own version live.
+      // A publish may be a retry after a lost response, in which case its version is already live.
       if (live !== version) refuseChanged(name, live, expect, await this.history());
       await this.refuseConflicts(release, set);
       const stored = await storeRelease(this.folder, built, release);
@@ -355,7 +355,7 @@ export class ReleaseStore {
     return changeMade({ name, key: note.key }, set, await this.history(), this.canaries);
   }
 
-  /** Takes a portal offline. Its releases stay in the store, so that it can be promoted again. */
+  /** Takes a portal offline. Its releases stay in the store, so that one of them can be promoted later. */
   async unpublish(name: string): Promise<Changed> {
     if (name === 'shell') throw new StoreError('Without a shell there is no site: it cannot be taken off.');
     return this.locked(async () => {
@@ -373,7 +373,10 @@ export class ReleaseStore {
     await withLock(this.lock, () => shared.pull());
   }
 
-  /** Runs a change under the lock: in a folder once, in a bucket until no other publisher has changed it in the meantime. */
+  /**
+   * Runs a change under the lock. For a store in a bucket, the change is repeated until no other publisher has changed the store in the
+   * meantime.
+   */
   share<T>(work: () => Promise<T>): Promise<T> {
     return this.shared ? this.shared.change(work) : work();
   }
@@ -440,8 +443,8 @@ export class ReleaseStore {
   }
 
   /**
-   * Returns the running canaries. A damaged canary file must not block people who do not use canaries: gateways then give
-   * everybody the live releases.
+   * Returns the running canaries. A damaged canary file must not block people who do not use canaries: gateways then serve the live
+   * releases to all visitors.
    */
   private runningCanaries(set: LiveSet): Promise<Canary[]> {
     return this.canaries.running(set).catch(() => []);
@@ -483,7 +486,7 @@ export class ReleaseStore {
     };
     await this.write({ ...set, revision, releases }, addChange(await this.history(), change));
     const done = { name, version: change.to, revision, changed: true, repaired: false };
-    // A canary runs against the release that was live when it started, so gateways ignore it from now on.
+    // A canary applies only while the release that was live at its start is live, so gateways ignore this canary from now on.
     const canary =
       change.from === change.to ? null : await this.canaries.end(name, reason, note).catch(() => null);
     return canary ? { ...done, canary } : done;

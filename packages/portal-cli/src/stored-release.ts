@@ -83,7 +83,7 @@ export async function removeAdded(store: string, { name, version }: Release): Pr
   await removeIfEmpty(join(store, name));
 }
 
-/** State of a release after it was put into the store; `repaired` means that the stored copy had damaged files. */
+/** Result of storing a release: newly added, repaired because the stored copy had damaged files, or already there. */
 export type Stored = 'added' | 'repaired' | 'there';
 
 /**

@@ -17,7 +17,7 @@ export function fillDiskAt(nth: number): void {
       if (isRead(name, args)) return real(...args);
       calls += 1;
       if (calls < nth) return real(...args);
-      // The file name already exists when the disk has no space for the content.
+      // On a full disk, the empty file is created, and only writing its content fails.
       if (name === 'writeFile') await real(args[0], '');
       if (name === 'cp') await real(...args);
       if (name !== 'open') throw diskFull();
@@ -28,9 +28,9 @@ export function fillDiskAt(nth: number): void {
   }
 }
 
-/** A process that is killed at one of its steps. */
+/** A simulated process that is killed at one of its steps. */
 export interface Death {
-  /** Counts a step. @returns true from the fatal step on */
+  /** Counts a step. @returns true from the step at which the process is killed */
   isDead(): boolean;
   /** Resolves when the process has died: its later actions have no effect. */
   died: Promise<void>;
@@ -39,8 +39,8 @@ export interface Death {
 export const never = () => new Promise<never>(() => undefined);
 
 /**
- * Makes the code under test die, as by `kill -9`, before its nth change of a file, and leaves that file half written.
- * `jest.restoreAllMocks` ends this.
+ * Simulates `kill -9` before the nth change of a file by the code under test, which leaves that file half written. `jest.restoreAllMocks`
+ * ends the simulation.
  * @param within folder whose file changes count
  */
 export function dieAt(nth: number, within = ''): Death {
@@ -64,7 +64,7 @@ export function dieAt(nth: number, within = ''): Death {
     };
     jest.spyOn(fs, name).mockImplementation(call as never);
   }
-  // A dead process no longer touches its lock.
+  // Stops the timers, because a killed process no longer touches its lock.
   const timers = jest.spyOn(globalThis, 'setInterval');
   void died.then(() => {
     for (const { value } of timers.mock.results) clearInterval(value);

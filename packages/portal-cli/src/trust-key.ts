@@ -4,7 +4,7 @@ import type { Change } from './gateways.js';
 import { digestIn } from './signing-file.js';
 import type { ReleaseStore } from './store.js';
 
-/** A key that is now trusted or no longer trusted. */
+/** A key that has been added to or removed from the trusted keys. */
 export interface KeyChange extends Change {
   key: TrustedKey;
 }
@@ -12,7 +12,7 @@ export interface KeyChange extends Change {
 /**
  * Trusts a key to sign releases of a portal, which must be signed from then on (rule 13.60).
  * @param publicKey in the form of `TrustedKey`
- * @param force true even when visitors lose a release that they currently get
+ * @param force true to proceed even when visitors lose a release that they currently get
  */
 export const trustKey = (
   store: ReleaseStore,
@@ -23,7 +23,7 @@ export const trustKey = (
 
 /**
  * Removes a trusted key (rule 13.64).
- * @param force true even when visitors lose a release that they currently get, or the last key is removed
+ * @param force true to proceed even when visitors lose a release that they currently get, or when the last key is removed
  */
 export const untrustKey = (
   store: ReleaseStore,
@@ -46,7 +46,7 @@ async function changeKeys(
   return { name, version: null, revision, key };
 }
 
-/** @throws StoreError when visitors would lose a release with these keys, or the portal its last key */
+/** @throws StoreError when visitors would lose a release that these keys do not verify, or when the portal would lose its last key */
 async function refuseLoss(
   store: ReleaseStore,
   set: LiveSet,

@@ -106,7 +106,7 @@ export function checkNames(release: Release): Refusal[] {
   return refusals;
 }
 
-/** Compares each file of a release (size, hash, compressed forms) with release.json. @returns a refusal for each difference */
+/** Compares each file of a release (size, hash, compressed forms) with release.json. @returns an error for each difference */
 export async function verifyFiles(folder: string, release: Release): Promise<Refusal[]> {
   const files = [...release.files, ...(release.serverFiles ?? [])];
   const found = await Promise.all(files.map((file) => checkFile(folder, file)));

@@ -44,14 +44,17 @@ const stacksOf = (releases: LiveSet['releases']): Stack[] =>
     return { name, versions, at: since(entry) };
   });
 
-/** Keeps only the versions known to the previous version of the product: its live one and older ones. Names unknown to it are dropped. */
+/**
+ * Keeps only the versions known to the previous version of the product: those that were live for it, and older ones. Names that it does not
+ * know are dropped.
+ */
 const wereLive = (stacks: Stack[], lives: Record<string, string>): Stack[] =>
   stacks.flatMap(({ versions, ...stack }) => {
     const from = versions.indexOf(lives[stack.name] ?? '');
     return from < 0 ? [] : [{ ...stack, versions: versions.slice(from) }];
   });
 
-/** Returns the releases of each name that suit the previous version; none without a suitable shell. */
+/** Returns the releases of each name that the previous version can serve; none when it can serve no shell. */
 async function suitable(stacks: Stack[], read: Read, suits: Suits) {
   const find = async ({ name, versions, at }: Stack, shell: Release | null) => {
     const releases = await Promise.all(versions.map((version) => read(name, version)));
@@ -76,10 +79,10 @@ const inForm =
   };
 
 /**
- * Finds the releases that the previous version can serve (rule 13.4). After a downgrade, the site is then as that version last served it;
- * during an upgrade, the old gateways still running get no release that they cannot serve. In a store last written with schema 2, these are
- * the releases live at that time. Otherwise they are the newest shells that read the oldest document form of any shell in the store, and
- * the portals that run with them: a store of the first version has shells of form 1, a new one has none.
+ * Finds the releases that the previous version of the product can serve (rule 13.4). After a downgrade, the site is thus as the previous
+ * version last served it; during an upgrade, old gateways that are still running get no release that they cannot serve. In a store last
+ * written with schema 2, these are the releases live at that time. Otherwise they are the newest shells that read the oldest document form
+ * of any shell in the store, and the portals compatible with these shells.
  * @param read returns a stored release, or null
  */
 export async function setForVersionBefore(

@@ -17,7 +17,7 @@ export interface OwnPage {
 
 export type State = ComponentType | OwnPage;
 
-/** States of each component, named after their special property. */
+/** States of each component; every state is named after the property that distinguishes it. */
 export type Examples = Readonly<Partial<Record<ComponentName, Readonly<Record<string, State>>>>>;
 
 /** Creates a state that needs only texts. */

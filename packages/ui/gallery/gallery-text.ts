@@ -6,5 +6,5 @@ const inSpanish: typeof en = es;
 registerMessages('gallery', { en, es: inSpanish });
 
 export type GalleryTranslate = Translate<typeof en>;
-/** Texts of the examples. Names of components and states stay as in the code, in every language. */
+/** Texts of the examples. Names of components and states are not translated. */
 export const useGalleryText = createUseText<typeof en>('gallery');

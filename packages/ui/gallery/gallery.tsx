@@ -5,7 +5,7 @@ import { GalleryHost } from './host';
 import { Overview } from './overview';
 import { OwnState } from './own-state';
 
-/** Applies the view to the document. In the product, the shell, the browser or the user's settings do this. */
+/** Applies the view options to the document. In the product, the shell, the browser or the user's settings do this. */
 function applyView({ theme, lang, text }: GalleryView): void {
   const { documentElement: html } = document;
   if (theme === 'system') delete html.dataset.theme;

@@ -1,4 +1,4 @@
-/** Webpack's name for the nonce of the elements it creates; libraries read it too. */
+/** Nonce that webpack sets on the elements it creates; other libraries read this variable too. */
 declare let __webpack_nonce__: string | undefined;
 
 interface ImportMeta {

@@ -52,7 +52,7 @@ async function loadTexts(language: Language): Promise<Texts> {
   return texts;
 }
 
-/** Stands in for the shell: provides texts, an address and facts of the site. Links lead nowhere. */
+/** Replaces the shell: provides texts, a router location and the site's data. Links do nothing. */
 export function GalleryHost({ language, children }: { language: Language; children: ReactNode }) {
   const [texts, setTexts] = useState<Texts | null>(null);
   useEffect(() => {

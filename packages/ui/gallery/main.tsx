@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { Gallery } from './gallery';
 import { readGroups } from './groups';
 
-// The site's fonts are optional, so a font that arrives late would not be used while the page is open.
+// Waits for the fonts: with `font-display: optional`, the browser does not use a font that arrives late until the next page load.
 await Promise.all(
   ['Inter Variable', 'Space Grotesk Variable'].map((name) => document.fonts.load(`1rem '${name}'`)),
 );

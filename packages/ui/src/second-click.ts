@@ -1,5 +1,6 @@
 /**
- * Milliseconds within which a second tap belongs to the first, the same as on phones. Needed because few browsers count taps in `detail`.
+ * Milliseconds within which a second tap counts as part of a double tap, as on phones. Needed because few browsers count taps in
+ * `event.detail`.
  */
 const doubleTapMs = 400;
 const kinds = ['pointerdown', 'mousedown', 'click'] as const;

@@ -17,8 +17,8 @@ function subscribe(changed: () => void): () => void {
 }
 
 /**
- * Returns true while the page is being printed. Chromium counts the sheets before the media query changes, and adds blank ones if the page
- * becomes shorter afterwards, so the `beforeprint` event counts too.
+ * Returns true while the page is being printed, from the `beforeprint` event on. The media query alone changes too late: Chromium has
+ * already counted the pages by then, and prints blank ones if the content becomes shorter.
  */
 export function usePrinting(): boolean {
   const soon = useSyncExternalStore(

@@ -1,5 +1,5 @@
 /**
- * Returns the button that was clicked before the scripts ran, as recorded by the document, and stops the recording: from then on React
+ * Returns the button that was clicked before the scripts ran, as recorded by the document's script, and stops recording, because React now
  * receives every click itself.
  */
 export function takeEarlyTap(): HTMLElement | null {
@@ -9,7 +9,10 @@ export function takeEarlyTap(): HTMLElement | null {
   return button;
 }
 
-/** Repeats a click that came before its page worked. Some controls, such as tabs, react to the mouse press instead of the click. */
+/**
+ * Repeats a click made before the page was hydrated. A `mousedown` event is dispatched too, because some controls, such as tabs, react to
+ * the mouse press instead of the click.
+ */
 export function carryOut(button: HTMLElement | null): void {
   if (!button?.isConnected) return;
   button.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));

@@ -58,7 +58,7 @@ async function announce(version: string, more: Partial<ComposedPortal> = {}): Pr
   return isTaken;
 }
 
-// Every started site adds listeners to the window; they are removed between tests.
+// Gives all listeners on the window an abort signal, so that the listeners of one test can be removed before the next test.
 const { addEventListener } = window;
 let listeners: AbortController;
 beforeEach(() => {

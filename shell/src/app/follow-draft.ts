@@ -3,9 +3,9 @@ import { loadNewDocument } from '../document/typed-text';
 import type { ShellParts } from '../shell-context';
 
 /**
- * Replaces the running build of a draft whenever the document's own script announces the next one (rule 13.81). The page on screen is
- * rendered again and keeps what was typed. A new document is loaded when that is not enough: for changed routes, for a page that
- * failed, and for a page of another portal.
+ * Replaces the running build of a draft whenever the document's script announces a new build (rule 13.81). The page on screen is
+ * rerendered, and typed text is preserved. The document is reloaded when rerendering is not enough: when routes have changed, when the page
+ * has failed, or when the page belongs to another portal.
  */
 export function followDraft(
   { loader, routes }: Pick<ShellParts, 'loader' | 'routes'>,

@@ -12,8 +12,8 @@ const served = ({ portal, route }: Target) => ({
 const serverPage = (root: HTMLElement) => root.querySelector('[data-page]');
 
 /**
- * Keeps the server's HTML, still readable, when the portal could not be loaded in time for its prerendered page.
- * @param failed true when no other release took over, so that the user must be told immediately
+ * Leaves the server's HTML on screen when the portal of a prerendered page could not be loaded in time.
+ * @param failed true when loading has already failed, so that the user is notified immediately
  */
 export function keepServerPage(
   root: HTMLElement,
@@ -31,13 +31,13 @@ export function rememberServerPage(root: HTMLElement, loader: PortalLoader, targ
   loader.keep({ ...served(target), nodes });
 }
 
-/** Milliseconds until the first retry behind a kept page, and the maximum pause between two retries. */
+/** Milliseconds until the first retry while the server's HTML is shown, and the maximum pause between two retries. */
 export const firstRetryDelay = 2_000;
 const longestRetryDelay = 60_000;
 
 /**
- * Retries loading the portal behind its kept page until it succeeds: immediately, then with increasing delays, and whenever the browser is
- * back online. Returns a function that stops it.
+ * Retries loading the portal until it succeeds, while the server's HTML is shown: immediately, then with increasing delays, and whenever
+ * the browser is back online. Returns a function that stops it.
  */
 export function retryBehind(loader: PortalLoader, target: Target): () => void {
   let pause = firstRetryDelay;

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => silence.mockRestore());
 
-/** Creates a page that throws on rendering while it is `bad`, and another page that links to it. */
+/** Creates a page that throws on rendering while `mood.bad` is true, and another page that links to it. */
 function moody(bad: boolean) {
   const mood = { bad, rendered: 0 };
   const Moody = () => {
@@ -46,7 +46,7 @@ const ways: Record<string, { route: string; more: Partial<AppOptions>; go: () =>
   },
 };
 
-// Rule 8.8: a failure lasts as long as its attempt, never longer.
+// Rule 8.8: an error does not outlast its attempt, so a retry renders the page once the page no longer throws.
 describe.each(Object.entries(ways))(
   'a page that throws while rendering, %s',
   (_name, { route, more, go }) => {

@@ -2,8 +2,8 @@ import { ownBase } from './own-base';
 import { startShell } from './start';
 
 /**
- * Starts the shell unless another one is already running in this document. The document's own script is notified, because it starts an
- * earlier shell when this one fails or is too slow.
+ * Starts the shell unless another one is already running in this document. The document's own script is notified of the start and of a
+ * failure: when this shell fails or is too slow, the script starts an earlier shell.
  */
 export async function startOnce(start: () => Promise<void> = startShell): Promise<void> {
   const { dataset } = document.documentElement;

@@ -109,8 +109,8 @@ function Root({ parts }: { parts: ShellParts }) {
 }
 
 /**
- * Hydrates the server's HTML and resolves when that is done. Anything that changes the output, such as another language or release, must
- * wait for it. Only the release that rendered the HTML can hydrate it.
+ * Hydrates the server's HTML and resolves when hydration is complete. Changes of the output, such as another language or release, must wait
+ * until then. Only the release that rendered the HTML can hydrate it.
  */
 async function hydrate(root: HTMLElement, parts: ShellParts, target: Target, texts: Promise<unknown>) {
   const { composition, loader } = parts;
@@ -129,13 +129,13 @@ async function hydrate(root: HTMLElement, parts: ShellParts, target: Target, tex
 
 /**
  * Starts the site in its document.
- * @throws Error when it cannot start; another shell, or the document itself, must then help the user
+ * @throws Error when the site cannot start; the document's script then falls back to another shell or to an error message
  */
 export async function startShell(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('the document has no #root');
   const composition = readComposition();
-  // A document without a prerendered page contains a frame, which the first render replaces.
+  // A document without a prerendered page contains only a placeholder, which the first render replaces.
   const prerendered = root.querySelector('[data-page]') !== null;
   const integrity = integrityOfDocument();
   const parts = assemble(composition, integrity, prerendered);

@@ -43,7 +43,7 @@ function useChooseLanguage(): (language: Language) => void {
     (language) => {
       withDeadline(texts.setLanguage(language), languageDeadline, 'the texts').then(
         () => {
-          // A later choice takes precedence.
+          // The user has chosen another language in the meantime.
           if (texts.language() !== language) return;
           storeLanguage(language);
           dropFromAddress();

@@ -1,7 +1,7 @@
 import type { ComposedPortal, PortalRoute } from '@portals/contracts/composition';
 import { createRouteTable } from '@portals/contracts/routes';
 
-/** The page of a path. */
+/** The page at a path: its portal and route. */
 export interface Target {
   portal: ComposedPortal;
   route: PortalRoute;
@@ -13,9 +13,9 @@ export function findRoute(portals: readonly ComposedPortal[], pathname: string):
 }
 
 /**
- * Returns the page of a path when some portals cannot be served; null when no portal matches it.
+ * Returns the page of a path when some portals cannot be served.
  * @param leftOut path patterns of the portals that cannot be served
- * @returns a null target for a path of one of these
+ * @returns null when no portal matches the path; a null `target` when the path belongs to a portal that cannot be served
  */
 export function findAmong(
   portals: readonly ComposedPortal[],
@@ -31,5 +31,5 @@ export function findAmong(
   return find(pathname);
 }
 
-/** True for a portal that appears in menus; all others stay hidden (rule 20.3). */
+/** Returns true for a portal that appears in menus; all other portals stay hidden (rule 20.3). */
 export const isListed = ({ nav }: ComposedPortal): boolean => nav !== undefined;

@@ -64,7 +64,7 @@ const portal = object<ComposedPortal>({
   live: release,
   previous: optional(release),
 });
-/** Reads the portals. An unreadable one is dropped, so that the others still work. */
+/** Reads the portals. An unreadable portal is dropped, so that the other portals still work. */
 const portals: Reader<ComposedPortal[]> = (value, what) =>
   list(dispensable(portal))(value, what).filter((read) => read !== undefined);
 

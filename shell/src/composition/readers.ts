@@ -1,7 +1,9 @@
 /** Reads one value of a document; `what` is its path (`shell.version`) for error messages. */
 export type Reader<T> = (value: unknown, what: string) => T;
 
-/** Requires a reader for every field, even optional ones, so that a new field of the contract is a type error until it is read. */
+/**
+ * Requires a reader for every field, including optional fields, so that a new field of the contract is a type error until it has a reader.
+ */
 type FieldReaders<T> = {
   [K in keyof T]-?: Record<never, never> extends Pick<T, K> ? Reader<T[K] | undefined> : Reader<T[K]>;
 };
@@ -29,8 +31,8 @@ export const oneOf =
     values.find((known) => known === value);
 
 /**
- * Requires a value.
- * @throws CompositionError, like all readers here, when there is none
+ * Turns a reader into one that throws when there is no value.
+ * @throws CompositionError, as all readers here do
  */
 export const present =
   <T>(read: Reader<T | undefined>): Reader<T> =>

@@ -7,10 +7,10 @@ const isGone = async (base: string): Promise<boolean> => {
 };
 
 /**
- * Checks, when the user returns to the tab, that the server still has the releases that the tab was loaded with (rule 13.8). It does so at
- * most once an hour, so a new document makes no request. A failed request proves nothing and is ignored.
+ * Checks, when the user returns to the tab, that the server still has the releases with which the tab was loaded (rule 13.8). The first
+ * check is at least an hour after loading, and further checks are at least an hour apart. A failed request proves nothing and is ignored.
  * @param bases returns the folders of these releases, `/releases/<name>/<version>/`
- * @param tell called once, when one of them was deleted
+ * @param tell called once, when the server has deleted one of these releases
  * @returns a function that stops it
  */
 export function watchOwnFiles(bases: () => readonly string[], tell: () => void): () => void {

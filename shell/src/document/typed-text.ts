@@ -22,10 +22,11 @@ function fieldsOfPage(): { field: Field; name: string; at: number }[] {
     });
 }
 
-// React mirrors the value of a controlled field in its `value` attribute, so comparing the two does not reveal typed text.
+// Typing is tracked by events, because comparing `value` with the `value` attribute does not reveal text typed into a controlled field:
+// React mirrors it in the attribute.
 const typedInto = new WeakSet<EventTarget>();
 
-/** Records from now on which fields the user has typed into; earlier ones differ from their HTML. */
+/** Starts recording which fields the user types into. Text typed before hydration is found by comparing fields with their HTML. */
 export function watchTyping(): void {
   document.addEventListener('input', ({ target }) => target && typedInto.add(target), true);
 }
@@ -43,7 +44,7 @@ const typedFields = (isKept: (field: Field) => boolean): TypedField[] =>
     .filter(({ field }) => isChanged(field) && isKept(field))
     .map(({ field, name, at }) => ({ name, at, value: field.value, checked: isBox(field) && field.checked }));
 
-/** Reloads the document. Typed values are stored for it in this tab until then; passwords are not. */
+/** Reloads the document. Typed values, except passwords, are stored in this tab and restored by the new document. */
 export function loadNewDocument(reload: () => void = () => window.location.reload()): void {
   const fields = typedFields(({ type }) => type !== 'password');
   try {
@@ -52,12 +53,12 @@ export function loadNewDocument(reload: () => void = () => window.location.reloa
       window.sessionStorage.setItem(key, JSON.stringify(kept));
     }
   } catch {
-    // Storage is blocked for this site, so the page comes back empty.
+    // Storage is blocked for this site, so the typed values are lost.
   }
   reload();
 }
 
-/** Sets the value of a field with the events of real typing, so that React notices. */
+/** Sets the value of a field and dispatches the events of real typing, so that React notices the change. */
 function fill(field: Field, value: string, checked: boolean): void {
   if (isBox(field)) {
     if (field.checked !== checked) field.click();
@@ -80,7 +81,7 @@ function readKept(): Kept | null {
   }
 }
 
-/** Milliseconds within which the fields must be rendered. */
+/** Milliseconds after which restoring gives up on fields that have not been rendered. */
 const patience = 20_000;
 
 /** Fills in fields as soon as they are rendered. */
@@ -105,7 +106,7 @@ function putBack(fields: TypedField[]): void {
   look();
 }
 
-/** Restores the values stored by `loadNewDocument`, once. */
+/** Restores the values stored by `loadNewDocument` and removes them from storage. */
 export function putBackTyped(): void {
   const kept = readKept();
   if (kept) putBack(kept.fields);
@@ -133,8 +134,8 @@ function focusAgain({ name, at, caret }: Focus): void {
 }
 
 /**
- * Records the typed values and the focus of a page that is about to be rendered again in this document. Returns a function that restores
- * both once after the new rendering.
+ * Records the typed values and the focus before the page is rerendered in this document. Returns a function that restores them; further
+ * calls do nothing.
  */
 export function carryTyped(): () => void {
   const fields = typedFields(() => true);

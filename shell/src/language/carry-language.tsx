@@ -3,8 +3,8 @@ import { UNSAFE_NavigationContext as NavigationContext, useLocation } from 'reac
 import { carriedLanguage, withLanguage } from './carried-language';
 
 /**
- * Makes every link and navigation within the site keep `?lang=`, so that reloads, new tabs and pages without scripts stay in that language.
- * It wraps the router's navigator, because only there do all addresses pass through.
+ * Adds the current `?lang=` to every link and navigation within the site, so that reloads, new tabs and pages without scripts stay in the
+ * same language. This component wraps the router's navigator, because every link and navigation passes through it.
  */
 export function CarryLanguage({ children }: { children: ReactNode }) {
   const context = useContext(NavigationContext);

@@ -8,7 +8,7 @@ import { Icon } from '../style/icon';
 import { onDarkColors } from '../style/on-dark';
 import { useShellText } from './shell-text';
 
-/** Name of each language in that language. */
+/** Native name of each language. */
 const names: Record<Language, string> = { en: 'English', es: 'Español' };
 
 const Frame = styled.label`
@@ -150,8 +150,8 @@ function LanguageLinks({ onDark, language }: { onDark: boolean; language: Langua
 }
 
 /**
- * Applies a choice that the user made before the scripts of a prerendered page ran: hydration leaves the element as it is, and the change
- * event was missed.
+ * Applies a choice that the user made before the scripts of a prerendered page ran: React has missed the change event, and hydration does
+ * not reset the element.
  * @returns the ref for the select element
  */
 function useEarlyChoice(choose: (language: Language) => void) {
@@ -172,7 +172,8 @@ export function HostLanguageSwitcher({ onDark = false }: LanguageSwitcherProps) 
   const { language, setLanguage } = useLanguage();
   const choice = useEarlyChoice(setLanguage);
   const chosen = (value: string) => {
-    // A choice during hydration is applied above. Its event arrives after React has restored the old value, and is ignored here.
+    // `useEarlyChoice` applies a choice made during hydration. The event of this choice arrives after React has restored the old value, so
+    // it must be ignored here.
     if (value !== language) setLanguage(toLanguage(value));
   };
   return (

@@ -8,8 +8,8 @@ import type { Integrity } from '../loading/pins';
 import { loadModules } from '../loading/preloaded';
 
 /**
- * Returns loaders that fetch the shell's own texts through the gate. When one language fails to load, the other one is used, because a text
- * in the other language is more useful than a key.
+ * Returns loaders that fetch and verify the files of the shell's own texts before importing them. When one language fails to load, the
+ * other one is used, because a text in the other language is more useful than a key.
  * @param shell the running release
  */
 export function ownTexts(

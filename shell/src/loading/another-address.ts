@@ -2,9 +2,9 @@ import type { ComposedRelease } from '@portals/contracts/composition';
 import type { Integrity } from './pins';
 
 /**
- * Returns the same release at a URL that the browser has not seen fail. A module that failed or hung stays in that state, by its URL, for
- * as long as the document lives. The gateway serves every release also at `<version>~<turn>`, and chunks follow their container because
- * their URLs are relative.
+ * Returns the release with a new URL, so that it can be imported after a failure: until the document is closed, browsers remember the URL
+ * of a module that failed or hung. The gateway serves every release also at `<version>~<turn>`; chunks use the new URL too, because their
+ * URLs are relative to the container's.
  * @param integrity hashes by path; those of the release are added for the new paths
  */
 export function atAnotherAddress<T extends ComposedRelease>(

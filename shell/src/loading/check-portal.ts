@@ -51,7 +51,7 @@ const isPart = <Name extends PartName>(value: unknown): value is PartFunctions[N
   typeof value === 'function';
 
 /**
- * Checks that a module is a function, as every part that a portal has in addition to its pages is.
+ * Checks that the module of an additional part, such as the palette's, has a function as its default export.
  * @throws PortalError of phase `expose`
  */
 export function checkPart<Name extends PartName>(

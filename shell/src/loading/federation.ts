@@ -17,9 +17,9 @@ const unheard = { emit: async () => undefined };
 const shareScopeMap: { default?: ShareScope } = {};
 
 /**
- * Replaces the instance that a `Module` of the runtime usually belongs to, with the properties that the module reads: the share scope, and
- * hooks, which nothing uses here. The real one is for manifests, preloading and remotes found by name; it would add 6 KB (brotli) before
- * the first page is usable.
+ * Minimal substitute for the federation runtime's host instance, with only the properties that `Module` reads: the share scope, and hooks,
+ * which are unused here. The real instance supports manifests, preloading and remotes by name; it would add 6 KB (brotli) before the first
+ * page is usable.
  */
 const host = {
   options: { name: 'shell', shared: {} },
@@ -48,8 +48,7 @@ const containers = new Map<string, InstanceType<typeof Module>>();
 
 /**
  * Provides the shell's modules to the portals' containers.
- * @returns the on-demand shared module (can tell if a portal is waiting for it, and retry it immediately), and a loader of the palette's
- * code
+ * @returns `pending` and `hurry` for the design system, which is loaded when a portal requests it, and a loader of the palette's code
  */
 export function startFederation(
   shell: ComposedShell,

@@ -5,7 +5,7 @@ import { awaitPreload, preloaded } from './preloaded';
 /** A file required before code can start. */
 export interface GateFile {
   url: string;
-  /** `sha384-…`; undefined for unpinned files of development. */
+  /** `sha384-…`; undefined for files of a development server, which have no hashes. */
   integrity: string | undefined;
 }
 
@@ -30,8 +30,8 @@ function refuse(response: Response, url: string, kind: Kind): PortalError | null
 }
 
 /**
- * Returns the cause of a failed fetch. Browsers report every failure with `integrity` alike, so a second request distinguishes a damaged
- * file from a missing one. It bypasses the browser's cache, so that a damaged copy there is replaced.
+ * Returns the cause of a failed fetch. With `integrity`, browsers report every failure in the same way, so a second request distinguishes a
+ * damaged file from a missing file. This request bypasses the browser's cache, so that a damaged copy in the cache is replaced.
  */
 async function explain(url: string, kind: Kind, signal: AbortSignal, cause: unknown): Promise<PortalError> {
   try {
@@ -45,7 +45,7 @@ async function explain(url: string, kind: Kind, signal: AbortSignal, cause: unkn
 
 const tooLate = (url: string) => new PortalError('timeout', `${url} did not arrive in time`);
 
-/** Fetches one file. Returns null when `known` reports, within the time limit, that the file is already there. */
+/** Fetches one file. Returns null when `known` reports, within the time limit, that the file has already been loaded. */
 async function fetchFile(
   { url, integrity }: GateFile,
   kind: Kind,
@@ -82,9 +82,9 @@ const isPreloaded = (url: string) => async (stop: AbortSignal) => {
 };
 
 /**
- * Fetches the files before anything is imported. Browsers cache a failed import by its URL for the life of the page, but not a failed
- * fetch. The import then finds the files in the HTTP cache. Preloaded files are not fetched again unless `fresh` is set, as after a failed
- * import to find the reason.
+ * Fetches and verifies files before they are imported. Until the document is closed, browsers remember a failed import by its URL, but not
+ * a failed fetch. The import then reads the files from the HTTP cache. Preloaded files are fetched only with `fresh`, which is used to find
+ * the reason for a failed import.
  * @throws PortalError of phase `fetch`, `integrity` or `timeout`
  */
 export async function passGate(

@@ -17,10 +17,11 @@ export interface PageLoadOptions {
 
 type Parts = Pick<LoaderParts, 'texts' | 'passGate' | 'loadModules' | 'importPortal'>;
 
-// Cached, so that the same texts always get the same loaders; different loaders would look like another release.
+// Cached, so that the same texts always get the same loaders; the text store would mistake different loaders for another release and reload
+// the texts.
 const gatedLoaders = new WeakMap<MessageLoaders, MessageLoaders>();
 
-/** Returns loaders that fetch a portal's texts through the gate, for languages that are chosen later. */
+/** Returns loaders that verify the files of a portal's texts before importing them, for languages that are chosen later. */
 function gatedTexts(
   parts: Parts,
   pins: Pins,
@@ -40,7 +41,7 @@ function gatedTexts(
   return loaders;
 }
 
-/** Names a chunk of a portal, and says how to extract its value. */
+/** Chunk of a portal to load, with the function that extracts its value. */
 interface Part<T> {
   name: string;
   chunk: string | undefined;
@@ -48,7 +49,7 @@ interface Part<T> {
 }
 
 /**
- * Loads a part of a portal from one exact release: gate, container, chunk and texts.
+ * Loads a part of a portal from one exact release: verifies the files, then imports container, chunk and texts.
  * @throws PortalError
  */
 async function loadPart<T>(
@@ -71,7 +72,7 @@ async function loadPart<T>(
   try {
     return await withDeadline(start(), within, `starting ${name} ${release.version}`, late);
   } catch (error) {
-    // Browsers report only that an import failed. If a file is the cause, checking the files again reveals it.
+    // Browsers do not report why an import has failed. If a file is the cause, fetching all files anew throws the precise error.
     const { phase, message } = classify(error);
     if (phase !== 'fetch') throw error;
     await parts.passGate(files, { fresh: true, within });
@@ -100,8 +101,8 @@ export const loadPage = (
 };
 
 /**
- * Loads an additional part of a portal, besides its pages, from one exact release; null when the portal adds no such part. `@portals/build`
- * gives its chunk the name of the part.
+ * Loads an additional part of a portal, such as its palette, from one exact release; null when the portal has no such part.
+ * `@portals/build` names the chunk after the part.
  * @throws PortalError
  */
 export async function loadAddition<Name extends PartName>(
@@ -112,7 +113,7 @@ export async function loadAddition<Name extends PartName>(
   release: KnownRelease,
   within: number,
 ): Promise<PartFunctions[Name] | null> {
-  // Only a release from a development server does not list its chunks.
+  // A release from a development server lists no chunks, so whether it has the part is unknown until the module is loaded.
   if (Object.keys(release.chunks).length > 0 && !(part in release.chunks)) return null;
   const take = async (module: PortalModule) => {
     const load = module[part];

@@ -12,7 +12,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /**
- * Parses `pins.json` of a release; its own hash has been verified before.
+ * Parses `pins.json` of a release. The hash of this file has already been verified.
  * @throws PortalError of phase `fetch`
  */
 function parsePins(value: unknown, url: string): ReleasePins {
@@ -39,8 +39,8 @@ export function integrityOfDocument(): Integrity {
 }
 
 /**
- * Adds hashes to the document's own. Browsers that accept only one import map ignore the addition; there, the hashes of the preloads
- * protect modules.
+ * Adds hashes to the document by a second import map. Browsers that accept only one import map ignore it; in these, modules are protected
+ * by the hashes of their preload links.
  */
 export function pinFiles(integrity: Integrity): void {
   const map = document.createElement('script');
@@ -67,7 +67,8 @@ export class Pins {
   ) {}
 
   /**
-   * Finds the files of a release: for the document's own portal from the document, for others from their pins file, whose hash is known.
+   * Adds the list of files to a release. For the document's own portal, the document contains the list; for other portals, it is fetched
+   * from `pins.json`, whose hash the composition states.
    * @param within maximum milliseconds until the pins begin to arrive
    * @throws PortalError of phase `fetch`, `integrity` or `timeout`
    */

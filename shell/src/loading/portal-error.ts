@@ -32,7 +32,7 @@ const missingExpose = /does not exist in container|does not export|is not expose
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * Maps anything thrown while a portal is loaded to the closed list of phases. Errors thrown by the portal's own code as it starts get the
+ * Assigns one of the phases to anything thrown while a portal is being loaded. Errors thrown by the portal's own code as it starts get the
  * phase `evaluate`.
  */
 export function classify(error: unknown): PortalError {

@@ -36,7 +36,7 @@ export type PageState =
 export interface LoaderParts extends PinSource {
   composition: Pick<Composition, 'id'>;
   texts: Texts;
-  /** Hashes from the document; those learned later are added. */
+  /** Hashes from the document; hashes from pins files are added later. */
   integrity: Integrity;
   /** Fetches and verifies files; see `passGate`. */
   passGate(files: readonly GateFile[], options?: GateOptions): Promise<void>;
@@ -44,7 +44,9 @@ export interface LoaderParts extends PinSource {
   loadModules(files: readonly GateFile[]): void;
   /** Imports the portal's container; see `importPortal` of the federation module. */
   importPortal(portal: string, release: ComposedRelease): Promise<unknown>;
-  /** True while portals are waiting for a module of the shell, which another release would not provide. */
+  /**
+   * Returns true while a portal is waiting for a module of the shell, in which case trying another release of the portal would not help.
+   */
   awaitsShell?(): boolean;
   /** Makes the shell immediately retry the module that portals are waiting for. */
   hurryShell?(): void;
@@ -57,14 +59,14 @@ export interface PortalLoader extends StandIns {
   state(target: Target): PageState | undefined;
   /**
    * Starts loading a page unless it is loading or ready. A failed page is retried only if its state is still `seen`, the state known to the
-   * caller; a newer failure comes from the attempt that the caller has just started.
+   * caller; a newer failure has come from a later attempt and must not start another one.
    */
   open(target: Target, seen?: PageState | undefined): void;
   /** Starts over with the live release, after a failure. */
   retry(target: Target): void;
   /**
-   * Loads a page again after the live release of its portal was replaced. The old page stays on screen until then; other pages of the
-   * portal are loaded when they are opened.
+   * Reloads a page after the live release of its portal has been replaced. The old page stays on screen until the new one is ready; other
+   * pages of the portal are reloaded when they are opened.
    */
   renew(target: Target): void;
   /** Handles a page that threw while rendering: switches to the previous release, if there is one. */
@@ -86,7 +88,7 @@ function createPageStates() {
       states.set(key, state);
       for (const listener of listeners) listener();
     },
-    /** Drops the state of all pages of a portal except this one. */
+    /** Drops the state of all pages of a portal except the given page. */
     forgetOthers({ portal, route }: Target) {
       for (const key of [...states.keys()])
         if (key.startsWith(keyOf(portal.name, '')) && key !== keyOf(portal.name, route.path))
@@ -102,13 +104,13 @@ function createPageStates() {
 const keyOf = (portal: string, path: string) => `${portal} ${path}`;
 const keyFor = ({ portal, route }: Target) => keyOf(portal.name, route.path);
 
-/** True unless the page's release was replaced while it was loading. */
+/** Returns true unless the page's release has been replaced while the page was loading. */
 const isCurrent = ({ version }: LoadedPage, { live, previous }: Target['portal']) =>
   version === live.version || version === previous?.version;
 
 /**
- * Holds the state of every page in this page view; `createReleaseChoice` decides the release of a page. Failures are not cached: opening a
- * failed page loads it again.
+ * Creates the loader, which holds the state of every page in this page view. `createReleaseChoice` decides the release of a page. Failures
+ * are not cached: opening a failed page loads it again.
  */
 export function createPortalLoader(parts: LoaderParts): PortalLoader {
   const states = createPageStates();
@@ -128,7 +130,7 @@ export function createPortalLoader(parts: LoaderParts): PortalLoader {
     releases.load(target).then(
       (page) => {
         if (!isCurrent(page, target.portal)) return request(target);
-        // A page that threw before keeps its count of failures, because nothing reports that it renders now.
+        // A page that has thrown keeps its failure count, because no event would report that the page now renders without error.
         if (!thrown.has(key)) failures.delete(key);
         set(key, { status: 'ready', page });
       },
@@ -136,7 +138,7 @@ export function createPortalLoader(parts: LoaderParts): PortalLoader {
     );
   }
 
-  /** Marks a page as failed when no release is left to try; the next attempt starts with the live one again. */
+  /** Marks a page as failed when no release is left to try; the next attempt starts with the live release. */
   function fail(target: Target, error: PortalError): void {
     const key = keyFor(target);
     const tries = (failures.get(key) ?? 0) + 1;
@@ -145,7 +147,7 @@ export function createPortalLoader(parts: LoaderParts): PortalLoader {
     set(key, { status: 'failed', error, tries, standIn: standIns.standIn(target) });
   }
 
-  /** Handles a release that arrived after its deadline: a user who still sees the error gets the page. */
+  /** Handles a release that has arrived after its deadline: if the error is still on screen, the page replaces it. */
   function recover(target: Target, version: string): void {
     releases.broken(target.portal.name).delete(version);
     if (states.get(keyFor(target))?.status === 'failed') load(target);

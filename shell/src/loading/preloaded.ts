@@ -1,6 +1,6 @@
 import type { GateFile } from './gate';
 
-/** State of the preload of a script by the document. */
+/** State of a script that the document may have preloaded. */
 export type Preloaded = 'done' | 'coming' | 'none';
 
 const absolute = (url: string) => new URL(url, document.baseURI).href;

@@ -14,7 +14,7 @@ function worstOf(errors: readonly PortalError[]): PortalError {
   return new PortalError(first.phase, first.message, { cause: first, kept: first.kept, gone });
 }
 
-/** Returns the releases to try: those that have not failed or, if all have, all of them. */
+/** Returns the releases to try: those that have not failed or, if all have failed, all releases. */
 function releasesOf(portal: Target['portal'], failed: ReadonlySet<string>): ComposedRelease[] {
   const releases = [portal.live, ...(portal.previous ? [portal.previous] : [])];
   const left = releases.filter(({ version }) => !failed.has(version));
@@ -33,7 +33,7 @@ export interface ReleaseChoice {
    * may work.
    */
   part<Name extends PartName>(part: Name, portal: Target['portal']): Promise<PartFunctions[Name] | null>;
-  /** Returns the failed versions of a portal; versions added to it are tried last. */
+  /** Returns the set of failed versions of a portal. A version added to the set is tried only when all others have failed. */
   broken(portal: string): Set<string>;
   /** Allows every release of a portal to be tried again. */
   forget(portal: string): void;
@@ -42,8 +42,8 @@ export interface ReleaseChoice {
 }
 
 /**
- * Creates the choice of releases: the live one is tried first, then the previous one. Once the previous one was needed, it is used until a
- * retry.
+ * Creates the choice of releases: the live release is tried first, then the previous one. Once the previous release has been needed, it
+ * stays in use until a retry.
  * @param late called when a page arrives after its deadline
  */
 export function createReleaseChoice(
@@ -94,7 +94,7 @@ export function createReleaseChoice(
         bad.add(version);
         errors.push(error);
         if (parts.awaitsShell?.()) break;
-        // Without another release to fall back to, the remaining time goes to another address of this one.
+        // With no other release to fall back to, the remaining time is used to load this release from a different URL.
         if (queue.length === 1 && error.phase === 'timeout') queue.push(release);
       }
     }

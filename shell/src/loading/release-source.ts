@@ -8,7 +8,7 @@ import { type KnownRelease, Pins } from './pins';
 import { PortalError } from './portal-error';
 import type { LoadedPage, LoaderParts } from './portal-loader';
 
-/** Wraps the gate so that verified files are not fetched again for the next page, unless `fresh` is set. */
+/** Wraps `passGate` so that files verified for one page are not refetched for the next page, unless `fresh` is set. */
 function onceEach(passGate: LoaderParts['passGate']): LoaderParts['passGate'] {
   const passed = new Set<string>();
   return async (files, options) => {
@@ -37,17 +37,17 @@ export interface ReleaseSource {
 }
 
 /**
- * Creates the source of pages and of other parts. Browsers remember a failed module import by its URL, so a release that failed before is
+ * Creates the source of pages and additional parts. Browsers remember a failed module import by its URL, so a release that has failed is
  * loaded from another URL.
  */
 export function createReleaseSource(parts: LoaderParts): ReleaseSource {
   const pins = new Pins(parts, { ...parts.integrity });
-  /** Replacement releases, by the URL whose failure the browser remembers. */
+  /** Releases under a new URL, keyed by the old URL, whose failure the browser remembers. */
   const moves = new Map<string, KnownRelease>();
   let turns = 0;
   const gated = { ...parts, passGate: onceEach(parts.passGate) };
 
-  /** Moves a release to a new URL from now on. */
+  /** Gives a release a new URL, which all later loads use. */
   function move(release: KnownRelease): KnownRelease {
     turns += 1;
     const moved = atAnotherAddress(release, pins.integrity, turns);
@@ -56,7 +56,10 @@ export function createReleaseSource(parts: LoaderParts): ReleaseSource {
     return moved.release;
   }
 
-  /** Loads a part from one release. If the browser remembers a failure of intact files, it is loaded once more from another URL. */
+  /**
+   * Loads a part from one release. If the files are intact but the browser remembers an earlier failure, the part is loaded once more from
+   * another URL.
+   */
   async function load<T>(
     release: ComposedRelease,
     hurried: boolean,
@@ -73,7 +76,8 @@ export function createReleaseSource(parts: LoaderParts): ReleaseSource {
       return await from(at);
     } catch (error) {
       if (!(error instanceof PortalError)) throw error;
-      // A file that hung once hangs at that URL for the life of the document, so only these two failures justify another URL.
+      // Another URL helps only against a remembered import failure and against a timeout: a file that has hung once keeps hanging at its
+      // URL until the document is closed.
       if (!error.kept && error.phase !== 'timeout') throw error;
       const moved = move(at);
       if (!error.kept) throw error;

@@ -28,6 +28,6 @@ export function reportPortal(event: PortalEvent): void {
       body,
     }).catch(() => undefined);
   } catch {
-    // A report that cannot be sent is lost; the page matters more.
+    // A report that cannot be sent is dropped, because reporting must never affect the page.
   }
 }

@@ -24,7 +24,7 @@ export interface Routes {
 
 interface RoutesParts {
   composition: Pick<Composition, 'portals' | 'index' | 'leftOut'>;
-  /** Path of the document. Its portal is listed in the document, unless no portal has the path. */
+  /** Path of the document. The portal of this path is listed in the document, unless no portal serves the path. */
   first: string;
   /** Rejects with a PortalError. */
   fetchIndex(index: NonNullable<Composition['index']>): Promise<RouteIndex>;

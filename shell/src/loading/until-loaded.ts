@@ -4,15 +4,15 @@ export const longestPause = 8_000;
 
 export interface UntilLoaded<T> {
   load(): Promise<T>;
-  /** Returns true while somebody is waiting. */
+  /** Returns true while a caller is waiting for the result. */
   pending(): boolean;
   /** Ends the pause before the next retry. */
   hurry(): void;
 }
 
 /**
- * Loads something once for all callers. It never rejects, but retries until it succeeds: webpack containers request a shared module only
- * once and cache a failure permanently, so a portal could not recover from it.
+ * Loads a shared module once for all callers. `load` never rejects, but retries until it succeeds: webpack containers request a shared
+ * module only once and cache a failure permanently, so a portal could not recover from a rejection.
  */
 export function untilLoaded<T>(load: () => Promise<T>): UntilLoaded<T> {
   let hurry = () => {};

@@ -152,7 +152,7 @@ it('keeps the focus and the typed text when the page below changes', async () =>
   arrive();
   expect(await screen.findByText('Arrived')).toBeInTheDocument();
   expect(input).toHaveFocus();
-  // If the text were selected, the next letter would replace it.
+  // The text must not be selected; otherwise the next letter would replace it.
   expect(input).toHaveProperty('selectionStart', 3);
 });
 

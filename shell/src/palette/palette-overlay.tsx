@@ -74,7 +74,7 @@ export function PaletteOverlay() {
   const shown = open && user !== null;
   const code = usePaletteCode(shown);
   const typed = useTypedEarly(shown, code === null);
-  // The session may end in another tab.
+  // Closes the palette when the session ends, for example in another tab.
   useEffect(() => {
     if (user === null) closePalette();
   }, [user]);
@@ -87,7 +87,7 @@ export function PaletteOverlay() {
       .map((portal) => ({ portal, part: loader.part('palette', portal) }));
   };
   return (
-    // An error in a portal's part of the palette must not take down the page below.
+    // An error in a portal's part of the palette must not break the page below.
     <ErrorBoundary attempt={code} fallback={null} onError={closePalette}>
       <code.PaletteDialog loadPortals={loadParts} user={user} typed={typed.current} onClose={closePalette} />
     </ErrorBoundary>

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 interface Props {
   children: ReactNode;
-  /** Shown instead of the children after they threw, until the error handler has decided what to show. */
+  /** Shown in place of the children after they have thrown, until the error handler has decided what to show. */
   fallback: ReactNode;
   /** Identity of the attempt. A new attempt is rendered even if the previous one failed. */
   attempt: unknown;
@@ -14,7 +14,7 @@ interface State {
   failed: boolean;
 }
 
-/** Catches the errors of a page. A failure lasts only as long as its attempt (rule 8.8). */
+/** Catches the errors of a page. A new attempt clears the error (rule 8.8). */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { attempt: this.props.attempt, failed: false };
 

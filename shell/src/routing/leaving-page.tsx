@@ -8,9 +8,9 @@ interface LeavingPageProps {
 }
 
 /**
- * Prevents a page that is being left from replacing the address. Otherwise a filter written into the query shortly afterwards would bring
- * the user back to that page. Links and `push` still work, because the user triggers those. A second click on the same link is ignored, so
- * that one step back leads to the previous page.
+ * Prevents a page that the user is leaving from replacing the address. Otherwise, a filter that the page writes into the query shortly
+ * afterwards would cancel the navigation. Links and `push` still work, because they come from the user. A second click on the same link is
+ * ignored, so that one step back leads to the previous page.
  */
 export function LeavingPage({ path, children }: LeavingPageProps) {
   const context = useContext(NavigationContext);

@@ -39,7 +39,7 @@ function StandIn({ page }: { page: LoadedPage | undefined }) {
   return nodes ? <Frame ref={frame} /> : <WaitScreen />;
 }
 
-/** All builds of a draft count as one release: their pages keep their state as far as the builds allow it (rule 13.81). */
+/** All builds of a draft count as one release, so that a page keeps its state where the new build allows it (rule 13.81). */
 const releaseOf = ({ version }: LoadedPage) => version.replace(/(\+draft\.[^.]+)\..*/, '$1');
 
 function LivePage({ target, page, location }: RoutePageProps) {
@@ -68,8 +68,8 @@ function LivePage({ target, page, location }: RoutePageProps) {
 }
 
 /**
- * Renders a portal's page inside its own error boundary. Protected pages are mounted again when another user signs in. Memoised, so that
- * state changes while the shell starts do not touch the server's HTML: React can then hydrate it in short slices instead of all at once.
+ * Renders a portal's page inside its own error boundary. Protected pages are remounted when another user signs in. Memoised, so that state
+ * changes while the shell starts do not touch the server's HTML: React can then hydrate it in short slices instead of all at once.
  */
 export const RoutePage = memo(function RoutePage(props: RoutePageProps) {
   const { target, page } = props;

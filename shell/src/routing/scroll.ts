@@ -1,6 +1,6 @@
 import { type HistoryEntry, keepScroll } from '@portals/platform/host';
 
-/** Milliseconds after the last scroll event until the position of a page is stored. */
+/** Milliseconds between the last scroll event and the moment when the position of a page is stored. */
 const restTime = 200;
 
 /** Stores the scroll position of a history entry whenever scrolling stops. Returns a function that stops it. */
@@ -48,13 +48,14 @@ export function restoreScroll(top: number): void {
 }
 
 /**
- * Tolerance in pixels for the position that the browser restores on reload; it is slightly off because the fonts now come from the cache.
+ * Tolerance in pixels for the position that the browser restores on reload, which is slightly off because the fonts now come from the
+ * cache.
  */
 const nearby = 100;
 
 /**
- * Restores the position of a reloaded page, unless the user scrolled before the scripts ran. The browser cannot do it for a document
- * without a prerendered page, which is hardly taller than the screen until then.
+ * Restores the position of a reloaded page, unless the user scrolled before the scripts ran. The browser cannot restore the position in a
+ * document without a prerendered page, because such a document is hardly taller than the screen until the scripts have run.
  */
 export function placeFirst(kept: number | null): void {
   if (!kept) return;
@@ -63,8 +64,8 @@ export function placeFirst(kept: number | null): void {
 }
 
 /**
- * Scrolls a new page: to its stored position when the user comes back to it, otherwise to the top. A hash is left to the page, which knows
- * its own offset.
+ * Scrolls a new page: to its stored position when the user comes back to it, otherwise to the top. With a hash, the page scrolls itself,
+ * because only the page knows the offset of its target.
  */
 export function placeScroll(hash: string, kept: number | null): void {
   stopRestoring();

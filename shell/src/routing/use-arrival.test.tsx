@@ -7,7 +7,7 @@ import { click, portal } from '../testing/two-portals';
 
 const composition = compositionOf([portalOf('desk', [routeOf('/desk')])]);
 
-/** Page that writes its query, with a button that disappears with the step it starts, and one that stays. */
+/** Page that writes its query. It has one button that disappears when clicked, and one that stays. */
 function Desk() {
   const [params, setParams] = useSearchParams();
   const step = params.get('step');

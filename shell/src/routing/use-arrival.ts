@@ -7,8 +7,8 @@ import type { Shown } from './use-shown';
 const lasting = new Set(['page', 'failed', 'none', 'leftOut', 'session']);
 
 /**
- * Handles a page change: scrolls, focuses the heading, and returns the title to announce. On the first page of a visit, focusing and
- * announcing are left to the browser. A change of the query focuses the heading when the focused element was removed.
+ * Handles a page change: scrolls, focuses the heading, and returns the title to announce. On the first page of a visit, the browser itself
+ * sets the focus and announces the title. A change of the query focuses the heading when the focused element was removed.
  */
 export function useArrival({ view, location }: Shown): string {
   const kept = useKeptScroll();
@@ -42,7 +42,7 @@ export function useArrival({ view, location }: Shown): string {
     return () => document.removeEventListener('focusin', remember);
   }, []);
 
-  // The link or button that changed the query may have been removed, which would send the keyboard back to the top.
+  // The link or button that changed the query may have been removed; keyboard users would then have to start at the top of the page.
   useEffect(() => {
     if (lastSearch.current === search) return;
     lastSearch.current = search;
@@ -50,7 +50,7 @@ export function useArrival({ view, location }: Shown): string {
       focusPage('heading');
   }, [search]);
 
-  // Starts after the position was restored, because restoring must not count as scrolling by the user.
+  // Starts after the position has been restored, because restoring must not count as scrolling by the user.
   useEffect(() => {
     return arrived === null ? undefined : followScroll({ key, pathname });
   }, [arrived, key, pathname]);

@@ -10,7 +10,7 @@ export function useView(): ShellView {
   const { loader, routes } = useShell();
   const { pathname } = useLocation();
   const table = useSyncExternalStore(routes.subscribe, routes.state, routes.state);
-  // Recomputed when the table has loaded, because the page of a path may change then.
+  // Recomputed when the route table has loaded, because the path may then belong to another page.
   const found = useMemo(() => routes.find(pathname), [routes, pathname, table]);
   const target = found ?? null;
   const status = sessionStore((state) => state.status);
@@ -30,9 +30,9 @@ export function useView(): ShellView {
     ensureSession(always);
   }, [always]);
 
-  // The portal is fetched in parallel with the session, but not for a user who has to sign in first.
+  // The portal is fetched in parallel with the session, unless the user has to sign in first.
   const refused = decision === 'login';
-  // Runs once per arrival, with the state known at that render, so that a page that has failed since is not loaded again.
+  // Runs once per navigation, with the state at that render. A page that fails afterwards is thus not loaded again automatically.
   useEffect(() => {
     if (target !== null && !refused) loader.open(target, state);
   }, [loader, target, refused]);

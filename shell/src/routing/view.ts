@@ -66,7 +66,7 @@ export const isOtherRelease = (next: ShellView, shown: ShellView): boolean =>
   next.target.route === shown.target.route &&
   next.page.version !== shown.page.version;
 
-/** Returns true for a prerendered page whose portal failed to load, which stays readable. */
+/** Returns true when a prerendered page should stay on screen because its portal has failed to load. */
 const keepsHtml = (shown: ShellView, next: ShellView): boolean =>
   next.kind === 'failed' &&
   shown.kind === 'page' &&

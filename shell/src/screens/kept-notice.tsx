@@ -5,12 +5,14 @@ import { SecondaryButton } from './plain-button';
 
 interface KeptNoticeProps {
   retrying: boolean;
-  /** True to offer loading a new document too. */
+  /** True to offer reloading the document too. */
   reload: boolean;
   onRetry: () => void;
 }
 
-/** Notice below a prerendered page whose portal failed to load: the page can be read, and loading can be retried. */
+/**
+ * Notice below a prerendered page whose portal has failed to load: the page is readable but not interactive, and loading can be retried.
+ */
 export function KeptNotice({ retrying, reload, onRetry }: KeptNoticeProps) {
   const { t } = useShellText();
   return (

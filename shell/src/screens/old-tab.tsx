@@ -6,7 +6,7 @@ import { useShell } from '../shell-context';
 import { NoticeBar } from './notice-bar';
 import { SecondaryButton } from './plain-button';
 
-/** Tells the user that the server no longer has the files of this old tab, and offers to load a new document (rule 13.8). */
+/** Informs the user that the server no longer has the files of this old tab, and offers to reload the document (rule 13.8). */
 export function OldTab() {
   const { composition } = useShell();
   const { t } = useShellText();

@@ -10,7 +10,7 @@ const turn = keyframes`
   to { transform: rotate(1turn); }
 `;
 
-// Looks like the frame in the document, so that nothing moves when the shell takes over.
+// Looks like the placeholder in the document, so that the layout does not shift when the shell takes over.
 const Ground = styled.main`
   display: grid;
   align-content: center;

@@ -1,6 +1,6 @@
 let destination: string | null = null;
 
-/** Records a user's destination after signing out, so that the page's route guard does not redirect them elsewhere first. */
+/** Records a user's destination after signing out, so that the page's route guard does not first redirect the user to the login. */
 export function leaveTowards(path: string | null): () => void {
   destination = path;
   return () => {

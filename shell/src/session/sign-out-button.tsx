@@ -54,7 +54,7 @@ const Control = styled.button`
   }
 `;
 
-/** Ends the session everywhere. If the server refuses, the session stays and a message says so (rule 3.6). */
+/** Ends the session everywhere. If the server rejects the sign-out, the session continues and a message is shown (rule 3.6). */
 export function HostSignOutButton({ redirectTo, onDark = false, className }: SignOutButtonProps) {
   const { t } = useShellText();
   const { logout } = useAuth();

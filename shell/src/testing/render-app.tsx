@@ -33,7 +33,7 @@ export interface AppOptions {
   fetchIndex?: () => Promise<RouteIndex>;
   user?: User | undefined;
   loadPalette?: ShellParts['loadPalette'];
-  /** True when the page is loaded before the site is rendered for the first time. */
+  /** True to load the page before the site is rendered for the first time. */
   ready?: boolean;
   /** Called between the two renders: first the page is rendered into the document as the server's HTML, then it is hydrated. */
   served?: () => void;

@@ -9,7 +9,7 @@ import { useClearEdge } from './use-clear-edge';
 
 /** Minimum distance in pixels of a swipe to the right that dismisses a toast (rule 8.2). */
 const swipeThreshold = 50;
-// Radix dismisses only beyond its threshold, so this value is slightly below it.
+// Radix dismisses only beyond its threshold, so the value passed is slightly below the intended distance.
 const lessThan = (pixels: number) => pixels - 0.01;
 
 const enter = keyframes`
@@ -47,7 +47,7 @@ const Message = styled(Toast.Root)`
   grid-template-columns: auto 1fr auto;
   align-items: start;
   gap: ${space(3)};
-  /* With large text in a small window the toast scrolls, so that it does not cover the content that it is about. */
+  /* With large text in a small window, the toast scrolls instead of covering the content to which its message refers. */
   max-height: 40vh;
   overflow-y: auto;
   padding: ${space(4)};
@@ -138,7 +138,7 @@ function CurrentToast() {
   const { id, title, description, open, tone = 'default' } = current;
   const Icon = icons[tone];
   return (
-    // The role tells the kind of message. Radix announces the message itself, so the element must not be a live region too.
+    // The role conveys the kind of message. Radix announces the message itself, so the element must not be a live region as well.
     <Message
       key={id}
       open={open}
@@ -180,7 +180,7 @@ export function ToastRegion() {
       label={t('toast.one')}
     >
       <CurrentToast />
-      {/* Not a list, as Radix would make it, because its only child has the message role. */}
+      {/* By default, Radix renders a list, but here the only child has the role of a message and is no list item. */}
       <Viewport hotkey={['F8']} label={t('toast.region')} asChild>
         <div ref={region} data-edge={edge} />
       </Viewport>

@@ -6,8 +6,8 @@ type Region = ComponentType;
 const loadRegion = () => import(/* webpackChunkName: "toast-region" */ './toast-region');
 
 /**
- * Events after which a message may follow. The code is loaded at the first one, because the message may say that nothing can be loaded any
- * more.
+ * User inputs that may lead to a message. The toast code is loaded at the first input, because later the network may be down, and the
+ * message about it could not be shown.
  */
 const inputs = ['pointerdown', 'keydown'] as const;
 
@@ -19,7 +19,9 @@ function onInput(work: () => void): () => void {
   };
 }
 
-/** Shows the messages of all portals. The code is loaded at the first input or message, so a visitor who only reads never loads it. */
+/**
+ * Shows the messages of all portals. The toast code is loaded at the first input or message, so a visitor who only reads never loads it.
+ */
 export function Toaster() {
   const current = toastStore((state) => state.current);
   const [Region, setRegion] = useState<Region | null>(null);

@@ -30,7 +30,7 @@ const common = (a: Span, b: Span): number =>
 
 /**
  * Returns the edge of the window at which a toast covers less of the important areas.
- * @param now current edge; kept unless the other one is better, so that the toast does not jump
+ * @param now current edge; returned unless the opposite edge is better, so that the toast does not jump
  * @param height height of the toast, in CSS pixels like all other lengths
  */
 export function clearEdge(now: Edge, height: number, windowHeight: number, places: readonly Span[]): Edge {
@@ -43,7 +43,7 @@ export function clearEdge(now: Edge, height: number, windowHeight: number, place
   return covered(other) < covered(now) ? other : now;
 }
 
-/** Chooses the edge again whenever the page changes or scrolls while a toast is open. */
+/** Returns the edge for the toast, and updates it whenever the page changes or scrolls while a toast is open. */
 export function useClearEdge(region: RefObject<HTMLElement | null>, open: boolean): Edge {
   const [edge, setEdge] = useState<Edge>('bottom');
   useLayoutEffect(() => {

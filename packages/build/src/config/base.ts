@@ -20,7 +20,10 @@ function versionsOfTools(): string {
   return ['webpack', '@swc/core', '@swc/plugin-styled-components'].map(version).join('-');
 }
 
-/** Returns a hash of the build's inputs other than its modules. Webpack assumes that installed packages do not change. */
+/**
+ * Returns a hash of the build inputs that webpack does not track, as the cache's version. The lockfiles are included because
+ * webpack assumes that installed packages never change.
+ */
 function settingsOf(root: string): string {
   const hash = createHash('sha256').update(root);
   const workspace = findWorkspace(root);
@@ -57,13 +60,13 @@ export function base(options: BuildOptions, target: BundleTarget): Configuration
     performance: false,
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
-    // A single build loses more by writing the cache than it gains, so other production builds do not use it.
+    // Other production builds do not use the cache, because writing it would cost a single build more time than it saves.
     cache: (draft || cached || mode === 'development') && {
       type: 'filesystem',
       cacheDirectory: cache,
       name: [name, target, mode, kind, versionsOfTools()].join('-'),
       version: settingsOf(root),
-      // This file imports every part of the configuration, and webpack includes imported files.
+      // This file imports every part of the configuration, and webpack tracks its imports as well.
       buildDependencies: { config: [fileURLToPath(new URL('./index.js', import.meta.url))] },
     },
     plugins: [new NameLocaleChunks()],

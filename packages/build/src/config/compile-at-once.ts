@@ -1,8 +1,9 @@
 import webpack from 'webpack';
 
 /**
- * Makes V8 compile all functions of certain files while they are fetched, off the main thread; compiling each at its first call takes 0.2 s
- * on a slow phone. Other engines ignore the hint, which is a comment. https://v8.dev/blog/explicit-compile-hints
+ * Makes V8 compile all functions of certain files off the main thread while the files are fetched; compiling each function at its first
+ * call would take 0.2 s in total on a slow phone. Other engines ignore the hint, which is a comment.
+ * https://v8.dev/blog/explicit-compile-hints
  * @param test names of files whose code mostly runs as soon as it is loaded
  */
 export function compileAtOnce(test: RegExp): webpack.BannerPlugin {

@@ -6,9 +6,9 @@ const here = fileURLToPath(import.meta.url);
 const react = JSON.stringify(join(dirname(here), '..', `draft-react${extname(here)}`));
 const name = 'KeepState';
 
-/** Matches the origin of a source, which the compiler adds to every element: a path of the developer's machine. */
+/** Matches the source location that the compiler adds to every element, because it contains a path on the developer's machine. */
 const origin = /, \{\s*fileName: "[^"\n]*",\s*lineNumber: \d+,\s*columnNumber: \d+\s*\}, this\)/g;
-/** Matches components of styled-components, of which the compiler registers only some. */
+/** Matches declarations of styled components, because the compiler registers only some of them. */
 const styledComponent =
   /^(?:(?:\S.*| )\*\/ )?(?:export )?const ([A-Z]\w*) = (?:\/\*#__PURE__\*\/ )?styled[.(]/gm;
 
@@ -28,12 +28,12 @@ ${own}
 ${styled.join('\n')}`;
 }
 
-/** Webpack plugin that makes components of a portal keep their state when the page gets the next build of a draft (rule 13.81). */
+/** Webpack plugin that preserves the state of a portal's components when an open page loads the next build of a draft (rule 13.81). */
 export class KeepState {
   /** @param root absolute path of the portal's folder */
   constructor(private readonly root: string) {}
 
-  /** Request of the module that a draft exposes in place of `src/portal.ts`. */
+  /** Webpack request for the module that a draft exposes in place of `src/portal.ts`. */
   get portal(): string {
     const source = JSON.stringify(join(this.root, 'src', 'portal.ts'));
     return `data:text/javascript,${encodeURIComponent(

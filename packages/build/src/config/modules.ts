@@ -18,7 +18,7 @@ function swcOptions(namespace: string, { root, mode, hot = false, draft = false 
       target: 'es2022',
       parser: { syntax: 'typescript', tsx: true },
       transform: {
-        // The compiler marks components for Fast Refresh only in development; `KeepState` changes its output for the production React.
+        // The compiler adds Fast Refresh code only in development mode. `KeepState` then adapts this code to the production build of React.
         react: {
           runtime: 'automatic',
           development: mode === 'development' || draft,
@@ -33,7 +33,7 @@ function swcOptions(namespace: string, { root, mode, hot = false, draft = false 
   };
 }
 
-/** Returns the rules by which sources, portal.json, fonts and pictures become modules. */
+/** Returns webpack's module rules for sources, portal.json, fonts and pictures. */
 export function moduleRules(
   name: string,
   options: BuildOptions,
@@ -42,13 +42,14 @@ export function moduleRules(
   const swc = { loader: require.resolve('swc-loader'), options: swcOptions(name, options) };
   return {
     strictExportPresence: true,
-    // By default, a library that reads an unknown property of import.meta gets the whole object, including the path of the build folder.
+    // Without this, webpack gives a library that reads an unknown property of `import.meta` the whole object, which contains the path of
+    // the build folder.
     parser: { javascript: { importMeta: true } },
     rules: [
       { test: /\.tsx?$/, exclude: /[\\/]node_modules[\\/]/, use: swc },
       descriptorRule,
       { test: /\.woff2$/, use: fileURLToPath(new URL('../fonts/subset-loader.js', import.meta.url)) },
-      // Fonts that a program reads, such as one that writes PDFs.
+      // Fonts that code reads as bytes, for example to generate PDFs.
       { test: /\.woff$/, type: 'asset/bytes' },
       {
         test: /\.(woff2|png|jpe?g|webp|avif|svg|ico|webmanifest)$/,

@@ -7,11 +7,11 @@ export interface BuildOptions {
   mode: Mode;
   /** Output folder; defaults to `<root>/dist`. */
   output?: string;
-  /** True adds Fast Refresh and webpack's hot runtime, for `npm run dev`. */
+  /** True to add Fast Refresh and webpack's hot runtime, for `npm run dev`. */
   hot?: boolean;
-  /** True for builds of `portal dev --in`, which are frequent and readable: cached and not minimized. */
+  /** True for the frequent builds of `portal dev --in`: cached for speed, and not minimized, so that the code is readable. */
   draft?: boolean;
-  /** True to reuse the work of the last build, for a portal that is published again after a small change. */
+  /** True to reuse webpack's cache of the last build, for a portal that is republished after a small change. */
   cached?: boolean;
 }
 

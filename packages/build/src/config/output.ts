@@ -3,7 +3,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { type BundleTarget, type Mode, serverFolder } from './options.js';
 
-/** Gives a font's file of rare characters a separate name, because no first view needs it. */
+/** Marks the file with a font's rare characters by a suffix, because no first view needs that file. */
 const assetModuleFilename = ({ filename = '' }: { filename?: string }) =>
   `assets/[name]${/[?&]rare\b/.test(filename) ? '-rare' : ''}.[contenthash:8][ext]`;
 
@@ -28,7 +28,7 @@ export function outputOf(
       path: join(folder, serverFolder),
       filename: '[name].mjs',
       chunkFilename: '[name].mjs',
-      // Chunks are next to the bundle; assets have the address that browsers request.
+      // Chunks are loaded from the bundle's folder; assets get the URL that browsers request.
       publicPath: 'auto',
       chunkFormat: 'module',
       chunkLoading: 'import',
@@ -47,7 +47,7 @@ export function outputOf(
   };
 }
 
-/** Returns the optimization options: minimized only for browsers, with chunks of a useful size. */
+/** Returns the optimization options: minimized only for browsers, without tiny chunks. */
 export function optimizationOf(
   mode: Mode,
   target: BundleTarget,

@@ -17,7 +17,7 @@ interface ContainerParts {
   isPrerendering?: boolean;
 }
 
-/** Turns a configuration into one for a portal's container. */
+/** Adds a portal's federation container to a configuration. */
 export function withContainer(config: Configuration, root: string, parts: ContainerParts): Configuration {
   const container = new webpack.container.ModuleFederationPlugin({
     name: readPackage(root).name.replaceAll('-', '_'),
@@ -36,8 +36,8 @@ export function withContainer(config: Configuration, root: string, parts: Contai
 }
 
 /**
- * Returns the webpack configuration of a portal: a container built by webpack's own ModuleFederationPlugin that exposes `./portal` from
- * `src/portal.ts` and takes every shared module from the shell.
+ * Returns the webpack configuration of a portal: a container built by webpack's own ModuleFederationPlugin that exposes `src/portal.ts` as
+ * `./portal` and gets every shared module from the shell.
  */
 export function portalConfig(options: BuildOptions): Configuration {
   const config = base(options, 'browser');
@@ -50,8 +50,8 @@ export function portalConfig(options: BuildOptions): Configuration {
 }
 
 /**
- * Returns the configuration of the portal's container for Node, rendered together with the shell's Node bundle. It has only the pages that
- * are prerendered.
+ * Returns the configuration of the portal's container for Node, which is loaded by the shell's Node bundle and contains only prerendered
+ * pages.
  */
 export function portalServerConfig(options: BuildOptions): Configuration {
   return withContainer(base(options, 'server'), options.root, { filename: 'main.mjs', isPrerendering: true });

@@ -30,10 +30,11 @@ export function shellConfig(options: BuildOptions): Configuration {
   const config = base(options, 'browser');
   const rules = [
     ...(config.module?.rules ?? []),
-    // The shell uses one class of the runtime. Without this, webpack keeps the rest, because it is not declared free of side effects.
+    // The shell uses a single class of the runtime. Without this, webpack would bundle all of the package, which does not declare itself
+    // free of side effects.
     { test: /[\\/]@module-federation[\\/]/, sideEffects: false },
   ];
-  // Leaves out the runtime's half for Node.
+  // Excludes the runtime's code for Node.
   const runtime = new webpack.DefinePlugin({ ENV_TARGET: JSON.stringify('web') });
   return {
     ...config,

@@ -34,7 +34,7 @@ it('keeps what is written in Spanish, Catalan, French, German and Portuguese', (
 
 it('fetches no second file for the public pages', () => {
   const { en, es } = readLocales(join(workspace, 'mfe-marketing')) ?? {};
-  // Titles of documents, the only texts with a bar, are not drawn with these fonts; names in braces are replaced.
+  // Document titles are excluded: they alone contain a `|`, and browsers show them in another font. Placeholders in braces are removed too.
   const { heads: _, ...english } = en as Record<string, unknown>;
   const { heads: __, ...spanish } = es as Record<string, unknown>;
   const texts = JSON.stringify([Object.values(english), Object.values(spanish)], (_key, value) =>

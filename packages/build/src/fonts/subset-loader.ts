@@ -85,7 +85,7 @@ const inRanges = (ranges: readonly [string, string][]) =>
 /** The characters of each file of a font. */
 export const fontCharacters = { common: inRanges(common), rare: inRanges(rare) };
 
-/** Tells webpack to pass the file as bytes instead of text. */
+/** Makes webpack pass the file as bytes instead of text. */
 export const raw = true;
 
 /**

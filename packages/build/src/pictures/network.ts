@@ -25,7 +25,7 @@ interface Area {
   bottom: number;
 }
 
-/** Returns nodes that keep their distance from one another, each the farthest of a few candidates. */
+/** Returns nodes spread over an area: each is the one of a few random candidates that is farthest from all earlier nodes. */
 export function spread(area: Area, count: number, random: () => number): NetworkNode[] {
   const nodes: NetworkNode[] = [];
   const place = () => ({
@@ -47,8 +47,8 @@ const longestEdge = 150;
 const rounded = (value: number) => value.toFixed(1);
 
 /**
- * Returns the nodes and the edges between near ones as SVG; the nearer, the stronger the edge. Nodes and edges fade towards the left by
- * their own opacity, because a gradient over everything would double the size of the picture.
+ * Returns the nodes and the edges between near ones as SVG; the closer the nodes, the stronger the edge. Nodes and edges fade towards the
+ * left by their own opacity, because a gradient over everything would double the size of the picture.
  * @param fade where nodes and edges become visible and where they are fully visible
  */
 export function drawNetwork(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
 import { unpackWoff } from './woff.js';
 
-/** Renders SVG drawings to pixels, with the fonts of the site and no others. */
+/** Renders SVG drawings to pixels, using only the site's fonts. */
 export interface Rasteriser {
   /**
    * @param width width of the picture in pixels; defaults to the drawing's width
@@ -15,7 +15,7 @@ export interface Rasteriser {
   widthOf(element: string): number;
 }
 
-/** Runs `work` with a rasteriser, whose font files exist only for that time. */
+/** Runs `work` with a rasteriser whose temporary font files are deleted afterwards. */
 export async function withRasteriser<T>(woffFiles: string[], work: (rasteriser: Rasteriser) => Promise<T>) {
   const folder = await mkdtemp(join(tmpdir(), 'fonts-'));
   try {

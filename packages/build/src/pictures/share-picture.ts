@@ -48,7 +48,7 @@ interface Fitted {
   lines: string[];
 }
 
-/** Fits a text into at most three lines with the largest possible of the given faces, which are ordered from large to small. */
+/** Breaks a text into at most three lines, in the first face that is small enough for this. The faces are ordered from large to small. */
 function fitLines(
   text: string,
   faces: readonly [Face, ...Face[]],

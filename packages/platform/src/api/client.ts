@@ -55,8 +55,8 @@ const plain = ({ headers, signal }: CallOptions<unknown>): RequestOptions => ({
 });
 
 /**
- * Calls of the product's API. On a 401 the session is checked once before the error is thrown (rule 3.3). All calls throw ApiError for
- * replies outside 2xx and NetworkError without a usable reply.
+ * Calls of the product's API. On a 401 the session is checked once before the error is thrown (rule 3.3). All calls throw ApiError for a
+ * status outside 2xx, and NetworkError when there is no usable response.
  */
 export const api = {
   async get<T>(path: string, options: CallOptions<T> = {}): Promise<T> {
@@ -77,8 +77,8 @@ export const api = {
     return { text, total: totalOf(headers) };
   },
   /**
-   * Opens a page of the API as an iframe does, with cookies alone, to find out whether it fails: an iframe reports neither a refusal nor an
-   * unreachable service.
+   * Requests an HTML page of the API as an iframe would, authenticated by cookies only. The request detects failures, because an iframe
+   * reports neither an error status nor an unreachable service.
    */
   async openPage(path: string): Promise<void> {
     await rechecked(requestText('GET', path, { headers: { Accept: 'text/html' }, cookieOnly: true }));
@@ -86,7 +86,7 @@ export const api = {
   async post<T>(path: string, body?: unknown, options: CallOptions<T> = {}): Promise<T> {
     return checked((await call('POST', path, { ...plain(options), body })).data, options.schema);
   },
-  /** Sends a POST whose reply is read as it arrives; the time limit covers only its start. See `@portals/platform/events`. */
+  /** Sends a POST whose response is streamed; the time limit covers only the start of the response. See `@portals/platform/events`. */
   stream(path: string, body: unknown, options: { signal: AbortSignal }): Promise<Response> {
     return rechecked(requestStream(path, body, options.signal));
   },

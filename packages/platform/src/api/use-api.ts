@@ -7,7 +7,8 @@ import { api, type PageOfRows, type Schema } from './client';
 export const readDefaults = {
   shouldRetryOnError: false,
   refreshInterval: 0,
-  // Simultaneous reads always share one request. A finished one must not be reused, because its result may have been invalidated since.
+  // Simultaneous reads always share one request. A finished request must not be reused, because its result may have been invalidated in the
+  // meantime.
   dedupingInterval: 0,
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
@@ -17,17 +18,17 @@ export const readDefaults = {
 
 const listMark = 'list ';
 const mounted = new Map<string, number>();
-/** Keys on screen whose data must not outlast it. */
+/** Keys whose data must be removed from the cache as soon as no component shows it any longer. */
 const leaving = new Set<string>();
 
-/** Returns the path behind a cache key; null for keys of other origin. */
+/** Returns the path behind a cache key; null for keys that `useApi` and `useApiList` have not created. */
 export const pathOfKey = (key: unknown): string | null =>
   typeof key === 'string' ? key.slice(key.startsWith(listMark) ? listMark.length : 0) : null;
 
 /** Returns true while a component shows the data under this key. */
 export const isMounted = (key: unknown): boolean => typeof key === 'string' && mounted.has(key);
 
-/** Removes all data on screen from the cache together with the last component that shows it. */
+/** Marks all data on screen for removal from the cache when the last component that shows it unmounts. */
 export const dropWithPage = (): void => {
   for (const key of mounted.keys()) leaving.add(key);
 };
@@ -56,8 +57,8 @@ export interface ReadOptions<T> {
   /** Result of a 404: an error (the default), or null data. Null data is cached like any other, so it is not requested again. */
   on404?: 'throw' | 'returnNull';
   /**
-   * True reads again whenever a component begins to show the data, for totals that no write invalidates and for data that other people
-   * change (rule 5.8); the cached data are shown until then.
+   * True to reread whenever a component that shows the data mounts, for totals that no write invalidates and for data that other people
+   * change (rule 5.8); cached data is shown until the response arrives.
    */
   rereads?: boolean;
 }
@@ -91,7 +92,7 @@ export function useApi<T>(path: string | null, options: ReadOptions<T> = {}): SW
   );
 }
 
-/** Checks that the browser can open a page of the API, whenever a component begins to show the page in an iframe. */
+/** Checks that the browser can open a page of the API, whenever a component mounts that shows this page in an iframe. */
 export function usePageCheck(path: string): SWRResponse<void> {
   const key = `page ${path}`;
   useMountedKey(key);

@@ -4,7 +4,7 @@ import { useErrorText } from './error-text';
 /**
  * Holds the error message of the last attempt, for a form to show beside its button; null before and during an attempt. `attempt` runs the
  * work and rethrows its error; `isSaid` returns true for errors that the form already shows at its fields. `useForm` of
- * `@portals/platform/form` does the same on its own; this hook remains for portals built for platform 1.1.
+ * `@portals/platform/form` already includes this; the hook remains only for portals built for platform 1.1.
  */
 export function useFailure() {
   const errorText = useErrorText();

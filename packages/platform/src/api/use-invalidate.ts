@@ -9,8 +9,8 @@ export function isUnder(path: string, prefix: string): boolean {
 }
 
 /**
- * Returns a function to call after a write: for every path under one of the prefixes it rereads data on screen and drops the rest from the
- * cache. The promise settles when the rereads are done; a failed one is reported where its data is used, not here.
+ * Returns a function to call after a write. Of all data cached for paths under the prefixes, it rereads what is on screen and drops what is
+ * not. The promise settles when the rereads are done; a failed reread is reported by the components that show the data, not here.
  */
 export function useInvalidate(): (...prefixes: string[]) => Promise<void> {
   const { mutate } = useSWRConfig();

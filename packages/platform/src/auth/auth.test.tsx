@@ -193,7 +193,7 @@ it.each([
 });
 
 describe('cached data after the session has ended (rule 3.7)', () => {
-  /** Shows a list; while there is none, another component reads it. */
+  /** Shows a list. While the list is not cached, a second component mounts that reads it. */
   function List() {
     const { data } = useApi<{ name: string }>('/api/list');
     return data ? <p>{data.name}</p> : <Again />;
@@ -202,7 +202,7 @@ describe('cached data after the session has ended (rule 3.7)', () => {
     useApi('/api/list');
     return <p>waiting</p>;
   }
-  /** Like the shell, leaves the page on screen until the next one is shown. */
+  /** Keeps the page on screen until the next page is shown, as the shell does. */
   function Site() {
     const [shows, setShows] = useState(true);
     return (

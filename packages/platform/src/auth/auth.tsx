@@ -37,8 +37,8 @@ export class AuthContextError extends Error {
 
 interface AuthActions {
   /**
-   * Signs in with user name and password, with the browser's answer for a passkey (rule 19.35), or with a session that the
-   * server has already opened.
+   * Signs in with user name and password, with the browser's response for a passkey (rule 19.35), or with a session that the server has
+   * already opened.
    */
   login(credentials: LoginRequest | PasskeyLogin | LoginAnswer): Promise<User>;
   /** Creates an account and signs it in; with the token of an invitation, the account gets the invited address (rule 18.8). */
@@ -108,7 +108,7 @@ const invited = ({ username, password, name, token }: InvitationRegister) => ({
   token,
 });
 
-/** Creates the account; the language in which somebody registered then counts as their choice (rule 8.1). */
+/** Creates the account; the interface language during registration becomes the user's chosen language (rule 8.1). */
 async function createAccount(input: RegisterRequest | InvitationRegister): Promise<User> {
   const user = await ('token' in input
     ? signIn('/api/invitations/register', invited(input))
@@ -174,7 +174,8 @@ function ForgetOnChange() {
     return sessionStore.subscribe((state, before) => {
       if (state.user?.id === before.user?.id) return;
       void mutate((key) => !isMounted(key), undefined);
-      // After a sign-out, the page on screen would read missing data again, which is refused. It keeps its data until it is left.
+      // After a sign-out, the page on screen would request cleared data again and get a 401. Its data therefore stays cached until the user
+      // leaves the page.
       if (state.user === null) dropWithPage();
       else void mutate(isMounted, undefined, { revalidate: false });
     });

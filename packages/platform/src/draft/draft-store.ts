@@ -8,7 +8,7 @@ const keyOf = (userId: number, form: string) => `${ofPerson(userId)}${form}`;
 const isValues = (value: unknown): value is DraftValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Browsers can refuse storage or have no space left; forms must then work without drafts. */
+/** Browsers may deny access to storage, or storage may be full; forms must then work without drafts. */
 function withStorage<T>(
   work: (storage: Storage) => T,
   otherwise: T,
@@ -43,10 +43,10 @@ export function dropDraft(userId: number, form: string): void {
   withStorage((storage) => storage.removeItem(keyOf(userId, form)), undefined, 'localStorage');
 }
 
-/** Milliseconds for which a set-aside draft is stored. */
+/** Milliseconds after which the copy of a draft for a later tab expires. */
 const asideMs = 7 * 86_400_000;
 
-/** Returns the text of a set-aside draft; null once it has expired. */
+/** Returns the draft in the text of a set-aside copy; null once the copy has expired. */
 function asideIn(text: string | null): string | null {
   const value: unknown = JSON.parse(text ?? 'null');
   if (!isValues(value) || typeof value.at !== 'number' || typeof value.draft !== 'string') return null;
@@ -62,7 +62,7 @@ export function putDraftAside(userId: number, form: string): void {
   withStorage((storage) => storage.setItem(key, copy), undefined, 'localStorage');
 }
 
-/** Moves a set-aside draft into this tab, unless the tab already has one. */
+/** Moves a draft that was set aside into this tab, unless the tab already has a draft of the form. */
 export function takeDraftBack(userId: number, form: string): void {
   const key = keyOf(userId, form);
   const draft = withStorage((storage) => asideIn(storage.getItem(key)), null, 'localStorage');

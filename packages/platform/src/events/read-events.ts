@@ -18,10 +18,10 @@ export interface EventOptions<T> {
   signal?: AbortSignal;
 }
 
-/** Maximum characters of an event. A longer one is an error, so that it cannot fill the memory. */
+/** Maximum characters of an event. A longer event is an error, because it could exhaust the memory. */
 const longestEvent = 1_000_000;
 
-/** Maximum silence in milliseconds. */
+/** Maximum time without data, in milliseconds. */
 const longestPauseMs = 3 * heartbeatMs;
 
 type Reader = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read'>;
@@ -42,7 +42,7 @@ function refusalIn(data: unknown): ApiError {
   return new ApiError({ status: body.statusCode, body: JSON.stringify(body) });
 }
 
-/** Yields events up to the closing one. @throws Error when there is no closing event, ApiError when it reports a failure */
+/** Yields events until the closing event. @throws Error when there is no closing event, ApiError when it reports a failure */
 async function* eventsOf(reader: Reader): AsyncGenerator<StreamedEvent> {
   // Invalid UTF-8 must fail instead of turning into a replacement character.
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -88,9 +88,9 @@ async function readAnswer<T>(path: string, body: unknown, options: EventOptions<
 }
 
 /**
- * Sends a POST and reads the server-sent events of its reply. Resolves once the service has sent the closing event.
- * @throws ApiError when the service refuses, before or after the first event; NetworkError without a reply, when it is cut off and after
- * too long a pause; any error of `schema` or `onEvent`
+ * Sends a POST and reads the server-sent events of the response. Resolves once the service has sent the closing event.
+ * @throws ApiError when the service reports an error, before or after the first event; NetworkError when there is no response, when the
+ * response is cut off, and after too long a pause; any error of `schema` or `onEvent`
  */
 export async function readEvents<T = StreamedEvent>(
   path: string,
@@ -105,7 +105,7 @@ export async function readEvents<T = StreamedEvent>(
     await readAnswer(path, body, options, stop.signal);
   } finally {
     options.signal?.removeEventListener('abort', leave);
-    // After a failure the rest of the reply is not needed.
+    // After a failure, the remaining response is not needed.
     stop.abort();
   }
 }

@@ -2,17 +2,17 @@ import type { FieldError } from 'react-hook-form';
 import { markLimit } from './issue-mark';
 import { serverError } from './server-errors';
 
-/** A reason for refusing a value for which the fields of @portals/ui have their own wording. */
+/** Validation error for which the fields of @portals/ui have a built-in message. */
 export interface GenericProblem {
   kind: 'refused' | 'email' | 'day' | 'tooShort' | 'tooLong';
   /** Character limit, for the kinds about length. */
   limit?: number;
 }
 
-/** The problem with a field: a message to show, or a generic reason that all forms word alike. */
+/** Validation error of a field: a message to show, or a generic error whose message is the same in all forms. */
 export type FieldProblem = string | GenericProblem;
 
-/** Messages of a form for one of its fields, in place of the generic ones. */
+/** Messages that a form sets for one field in place of the generic ones. */
 export interface ProblemTexts {
   /** Message for a missing value. */
   required?: string;
@@ -32,7 +32,7 @@ function lengthProblem(mark: string, texts: ProblemTexts): FieldProblem | undefi
   return undefined;
 }
 
-/** Returns the problem to show at a field: the server's message, or else the form's, or else a generic reason. */
+/** Returns the error to show at a field: the server's message, or else the form's, or else a generic error. */
 export function problemOf(error: FieldError | undefined, texts: ProblemTexts): FieldProblem | undefined {
   if (!error) return undefined;
   if (error.type === serverError) return error.message || { kind: 'refused' };

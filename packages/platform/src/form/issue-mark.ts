@@ -1,4 +1,4 @@
-/** Why a value was refused, as far as messages distinguish it. */
+/** Reason why a value is invalid; each reason has its own message. */
 export type IssueMark = 'required' | 'email' | 'day' | 'format' | `tooLong:${number}` | `tooShort:${number}`;
 
 export interface Issue {

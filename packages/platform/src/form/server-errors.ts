@@ -3,7 +3,7 @@ import { ApiError } from '@portals/platform';
 /** Type of a field error whose message comes from the server, already in the user's language. */
 export const serverError = 'server';
 
-/** Returns the fields that the server refused, in the order of `fields`, with a message for each. */
+/** Returns the fields that the server rejected, in the order of `fields`, with a message for each. */
 export function refusedFields<Name extends string>(
   error: unknown,
   fields: readonly Name[],

@@ -10,27 +10,27 @@ export interface TypedText {
 const openForms = new Set<() => readonly TypedText[]>();
 const refusalListeners = new Set<() => void>();
 
-/** Kinds of inputs that hold no text of the user, or text that must not be shown. */
+/** Input types without text from the user, or with text that must not be shown. */
 const withoutText = new Set(['checkbox', 'radio', 'hidden', 'file', 'password', 'button', 'submit']);
 
-/** Returns the text and the label of the page's field of this name; null when the field holds no text or is empty. */
+/** Returns the label and text of the field with this name; null when the field is empty or not a text field. */
 function textOf(name: string): TypedText | null {
-  // In the document, a dialog comes after the page.
+  // Dialogs come last in the document, so a field of an open dialog takes precedence over one of the page.
   const element = [...document.getElementsByName(name)].at(-1);
   const isInput = element instanceof HTMLInputElement && !withoutText.has(element.type);
   if (!isInput && !(element instanceof HTMLTextAreaElement)) return null;
   if (element.value.trim() === '') return null;
-  // The first node of a label is its text; the others mark the field as required.
+  // The first node of a label is its text; further nodes mark the field as required.
   const label = element.getAttribute('aria-label') ?? element.labels?.[0]?.firstChild?.textContent ?? '';
   return { label, text: element.value };
 }
 
 /**
- * Registers texts that are being written, so that they can still be shown after their form was removed.
+ * Registers texts that the user is typing, so that they can still be shown after their form has been removed.
  * @param read returns the unsaved texts
  */
 export function useOpenTexts(read: () => readonly TypedText[]): void {
-  // A ref, because the texts are read while another component renders, when an effect event must not be called.
+  // A ref and not an effect event, because `read` is called while another component renders, where effect events are not allowed.
   const latest = useRef(read);
   latest.current = read;
   useEffect(() => {
@@ -49,21 +49,21 @@ export function useOpenTexts(read: () => readonly TypedText[]): void {
 export const useOpenForm = (changed: () => readonly string[]): void =>
   useOpenTexts(() => changed().flatMap((name) => textOf(name) ?? []));
 
-/** Reports that a form was refused, possibly because the user no longer has access to its record. */
+/** Reports that the server rejected a form, possibly because the user no longer has access to its record. */
 export function reportRefusal(error: unknown): void {
   if (!(error instanceof ApiError) || (error.status !== 403 && error.status !== 404)) return;
   for (const listener of refusalListeners) listener();
 }
 
 /**
- * Returns the text typed into the open forms of the page at the moment when `ended` became true, because these forms are then removed. It
- * is returned until `ended` becomes true again.
+ * Returns the texts that the page's open forms contained when `ended` became true, so that they are not lost when the page removes these
+ * forms. The result changes only when `ended` becomes true once more.
  * @param ended true once the person no longer has access to the record of the forms
- * @param reread checks the access again; called when a form was refused
+ * @param reread checks the access again; called when the server has rejected a form
  */
 export function useTypedTexts(ended: boolean, reread: () => void): readonly TypedText[] {
   const before = useRef({ ended, texts: [] as readonly TypedText[] });
-  // The forms are still in the document while the page without them renders.
+  // The forms can still be read now: they leave the document only after this render.
   if (ended && !before.current.ended) before.current.texts = [...openForms].flatMap((read) => read());
   before.current.ended = ended;
   const onRefusal = useEffectEvent(reread);

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { useSWRConfig } from 'swr';
 
 export interface Cache {
-  /** Stores the reply of a write under the key of `useApi(path)`, so that it is not requested again. */
+  /** Stores the response of a write under the key of `useApi(path)`, which saves another request. */
   put<T>(path: string, answer: T): Promise<void>;
-  /** Changes the cached data of `useApi(path)`. Data on screen that is still loading or failed to load is read again. */
+  /** Changes the cached data of `useApi(path)`. Data on screen that is still loading or has failed to load is refetched. */
   change<T>(path: string, change: (cached: T) => T): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export function useCache(): Cache {
       },
       async change<T>(path: string, change: (cached: T) => T) {
         const revalidate = (cached: T | undefined) => cached === undefined;
-        // A failed read is reported where its list is shown, not by the write.
+        // A failed reread is reported by the components that show the data, not by the write.
         await mutate<T>(path, (cached?: T) => (cached === undefined ? cached : change(cached)), {
           revalidate,
           throwOnError: false,

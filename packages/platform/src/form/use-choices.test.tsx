@@ -8,7 +8,7 @@ interface Row {
 }
 type Change = Omit<Row, 'version'>;
 
-/** Requests that are answered by hand, in any order. */
+/** Collects the requests, which a test then answers in any order. */
 function subject(key = 'a', stored: Row | undefined = { version: 0 }) {
   const sent: { change: Change; version: number; answer: (row: Row) => void; fail: () => void }[] = [];
   const failures: unknown[] = [];

@@ -3,17 +3,18 @@ import { useRef, useState } from 'react';
 export interface ChoicesOptions<Stored extends object, Change extends object> {
   /** Name of the stored data, such as its path. The choices of different keys are independent of each other. */
   key: string;
-  /** Data that a first choice changes; undefined until it is read. */
+  /** Current data, which the first choice changes; undefined until the data has been loaded. */
   stored: Stored | undefined;
-  /** Stores a choice. It gets the last stored data, including the version, and returns the data stored now. */
+  /** Stores a choice. Receives the last stored data, including its version, and returns the newly stored data. */
   send: (change: Change, stored: Stored) => Promise<Stored>;
-  /** Reports that a choice could not be stored, and returns the data as refetched; undefined when that failed as well. */
+  /** Reports that a choice could not be stored, and returns refetched data; undefined when the refetch has failed as well. */
   onFailed: (error: unknown) => Promise<Stored | undefined>;
 }
 
 /**
  * Stores choices that can be made faster than they are stored, such as with arrow keys in a radio group: one request at a time, each based
- * on the reply to the previous one. Choices made in the meantime are sent together, the newest of each field. A failure discards them.
+ * on the reply to the previous one. Choices made while a request is pending are sent together, only the newest for each field. A failure
+ * discards them.
  */
 export function useChoices<Stored extends object, Change extends object>(
   options: ChoicesOptions<Stored, Change>,

@@ -21,7 +21,7 @@ interface SubjectProps {
   draft?: string;
   onFailed?: () => void;
   onClose?: () => void;
-  /** Called with the fields as they were read. */
+  /** Called on sending, with the field values that were read before any edits. */
   sent?: (read: object) => void;
 }
 
@@ -67,7 +67,7 @@ const refusal = (current: unknown) =>
     conflict: { current, fields: ['name'] },
   });
 
-/** The service now holds `stored`, and accepts a change based on it. */
+/** Renders the form while the service has stored `stored`; the service accepts only changes based on that version. */
 const open = (stored: Thing, props: SubjectProps = {}) =>
   renderPortal(<Subject {...props} />, {
     user: testUser,

@@ -8,8 +8,8 @@ import type { Draft } from './use-draft';
 export interface EditedRow<Input extends FieldValues> {
   version: number;
   /**
-   * Parses the row as somebody else saved it from the 409 reply; also the place to update the row on screen. Throws when the value is not
-   * such a row.
+   * Parses the row in the 409 response, as saved by somebody else; may also update the row on screen. Throws when the value is not a valid
+   * row.
    */
   newer: (current: unknown) => { version: number; values: DefaultValues<Input> };
 }
@@ -25,7 +25,7 @@ export interface FieldConflict<Name extends string> {
   take: () => void;
 }
 
-/** Somebody else has changed the row being edited. The form still holds the typed values; sending it again stores them. */
+/** Somebody else has changed the row being edited. The form still contains the typed values; another submit stores them. */
 export interface EditConflict<Name extends string = string> {
   /** Version of the row as it is stored now. */
   version: number;
@@ -45,8 +45,8 @@ export function currentRowOf(error: unknown): unknown {
 }
 
 /**
- * Resolves edit conflicts of a form: untouched fields take over the stored values, edited ones stay, and the next attempt is based on the
- * row as it is stored now.
+ * Resolves edit conflicts of a form: untouched fields get the stored values, edited fields keep what was typed, and the next submit is
+ * based on the newly stored row.
  */
 export function useConflict<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,

@@ -9,11 +9,11 @@ export interface DeleteOptions {
   deleted: { title: string; description: string };
   /** Title of the toast after a failure; the server's message gives the reason. */
   failed: string;
-  /** False until the consequences of the deletion are known; it can be confirmed only then. */
+  /** False until the consequences of the deletion are known; until then, the deletion cannot be confirmed. */
   ready?: boolean;
-  /** Runs before the DELETE call; its failure is shown like a failed call. */
+  /** Runs before the DELETE call; an error here is shown like a failed call. */
   before?: () => Promise<void>;
-  /** Called after the server has refused: reloads the consequences shown in the dialog. */
+  /** Called after the server has rejected the deletion; reloads the consequences shown in the dialog. */
   onRefused?: () => void;
   onClose: () => void;
   /** Called after success, before the dialog closes; refreshes the lists that showed the row. */

@@ -3,11 +3,11 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 
 const plain = new Set(['string', 'number', 'boolean']);
-/** Entries of a draft that are not fields: the version of the row that the user had read, and what the typed fields had contained. */
+/** Entries of a draft other than fields: the row version that the user had read, and the values of the edited fields before editing. */
 const versionEntry = 'version';
 const beforeEntry = 'before';
 
-/** Returns true when a draft has only fields of this form. A draft from an older release of the form may have others and is ignored. */
+/** Returns true when a draft has only fields of this form. A draft from an older release may have other fields and is then ignored. */
 const fits = <Input extends FieldValues>(
   typed: object,
   fields: readonly FieldPath<Input>[],
@@ -16,7 +16,7 @@ const fits = <Input extends FieldValues>(
     ([name, part]) => fields.some((field) => field === name) && (part === null || plain.has(typeof part)),
   );
 
-/** Splits a stored draft into the typed values and the values read before: the version of the row, and its values in these fields. */
+/** Splits a stored draft into the typed values, and the row version and field values that the user had read before typing. */
 function readDraft<Input extends FieldValues>(
   kept: Readonly<Record<string, unknown>> | null,
   fields: readonly FieldPath<Input>[],
@@ -41,15 +41,15 @@ interface Base {
 export interface Draft {
   /** True when the form was filled from an unsent draft. */
   restored: boolean;
-  /** Drops the draft, after the form was sent or discarded. */
+  /** Deletes the draft, after the form has been sent or discarded. */
   drop: () => void;
-  /** The baseline; set it when the stored row turns out to be newer. */
+  /** The baseline; to be replaced when the stored row turns out to be newer. */
   base: { current: Base };
 }
 
 /**
- * Stores typed values as a draft until it is dropped. It holds only the fields that differ from the initial values, so that all others
- * follow the stored row, and the stored values of these fields when the user read them.
+ * Stores typed values as a draft until the draft is deleted. The draft contains only the edited fields, each with the value that the user
+ * had read before editing. All other fields follow the stored row.
  * @param name identifies the form and its record among the user's drafts; without one nothing is stored
  * @param version version of the row being edited; a draft keeps the version that its user had read
  */

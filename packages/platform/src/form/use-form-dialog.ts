@@ -2,13 +2,13 @@ import { type Drafts, useDrafts } from '@portals/platform';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** Parameter of the address with the kind of record whose form to open. */
+/** URL parameter that names the kind of record for which to open the form. */
 const newParam = 'new';
 
-/** Returns the name of the draft of one record, or of a new one, among the drafts of its kind. */
+/** Returns the name of a record's draft; a null id means a new record. */
 export const draftName = (kind: string, id: number | null) => `${kind}/${id ?? 'new'}`;
 
-/** Returns the form that has a draft: that of a new record first, or else of one of `rows`. Null when there is no draft. */
+/** Returns the form that has a draft: the form for a new record, or else the form for one of `rows`. Null when there is no draft. */
 function draftedForm<Row extends { id: number }>(drafts: Drafts, kind: string, rows: readonly Row[]) {
   if (drafts.read(draftName(kind, null))) return { row: null };
   const row = rows.find(({ id }) => drafts.read(draftName(kind, id)));
@@ -16,9 +16,10 @@ function draftedForm<Row extends { id: number }>(drafts: Drafts, kind: string, r
 }
 
 /**
- * Holds which form of a list is open: none, one for a new record (`row: null`) or one for an existing record. A form with a draft opens
- * again once the rows are loaded, after a reload, a return or a new sign-in. The address `?new=<kind>` opens the form for a new record.
- * @param options `mayAdd` is false for somebody to whom no new record is offered, so that the address opens nothing; undefined until this is known
+ * State of a list's form: closed, open for a new record (`row: null`), or open for an existing record. After a reload, a return to the page
+ * or a new sign-in, a form with a draft reopens once the rows are loaded. The URL parameter `?new=<kind>` opens the form for a new record.
+ * @param options `mayAdd` is false when the user may not add records, in which case the URL parameter is ignored; undefined until this is
+ * known
  */
 export function useFormDialog<Row extends { id: number }>(
   kind: string,
@@ -38,7 +39,7 @@ export function useFormDialog<Row extends { id: number }>(
   useEffect(() => {
     if (!isAsked || mayAdd === undefined) return;
     if (mayAdd) setShown({ row: null });
-    // Without this, a reload would open the form again after it was closed.
+    // Without this, a reload would reopen a form that the user has closed.
     setParams(
       (before) => {
         before.delete(newParam);

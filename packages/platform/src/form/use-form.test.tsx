@@ -14,7 +14,7 @@ const schema = z.object({
 type Input = z.input<typeof schema>;
 
 const values = { first: '', email: '', last: '' };
-// Ordered differently from the schema, and with a control between the inputs.
+// The order differs from the schema's, and a custom control is between the inputs.
 const fields = ['last', 'choice', 'first', 'email'] as const;
 
 type Options = FormOptions<Input, z.output<typeof schema>, unknown>;
@@ -86,7 +86,7 @@ describe('a submit that the schema refuses', () => {
     await waitFor(() => expect(said('Last')).toBe('Say the last'));
     expect(said('Choice')).toBe('Choose one');
     expect(said('First')).toEqual({ kind: 'tooLong', limit: 5 });
-    // An empty value, which the pattern would report as an invalid address.
+    // An empty value counts as missing, although it also violates the pattern for addresses.
     expect(said('E-mail')).toBe('Give one');
     await user.type(input('E-mail'), 'x');
     await waitFor(() => expect(said('E-mail')).toEqual({ kind: 'email' }));

@@ -19,11 +19,11 @@ import { type Draft, useDraft } from './use-draft';
 import { useOnce } from './use-once';
 
 export interface FormOptions<Input extends FieldValues, Output, Answer> {
-  /** Schema of the fields; a request of the contracts. */
+  /** Schema of the fields: a request schema of @portals/contracts. */
   schema: $ZodType<Output, Input>;
   /** Initial values, and the baseline for detecting changes. */
   values: DefaultValues<Input>;
-  /** The fields in display order: the first invalid one gets the focus. Must be constant. */
+  /** The fields in display order: the first invalid field gets the focus. The list must be the same in every render. */
   fields: readonly FieldPath<Input>[];
   /** Identifies the form and its record among the user's drafts; see `draftName`. Without it no draft is stored. */
   draft?: string;
@@ -31,8 +31,8 @@ export interface FormOptions<Input extends FieldValues, Output, Answer> {
   edit?: EditedRow<Input> | undefined;
   /**
    * Sends the parsed fields. The form reports any error it throws.
-   * @param version version of the row they are based on, if any
-   * @param read the fields as the user had read them, also when the form was filled from a draft
+   * @param version version of the row that the fields are based on, if rows have versions
+   * @param read the field values before editing, as the user had read them, even if the form was filled from a draft
    */
   send: (
     output: Output,
@@ -43,22 +43,22 @@ export interface FormOptions<Input extends FieldValues, Output, Answer> {
   stored?: (answer: Answer) => DefaultValues<Input>;
   /** Called after success, before the form closes: shows a confirmation and updates the cache. */
   onSent?: (answer: Answer) => Promise<void> | void;
-  /** Called after a failure; the form itself already shows `text`, or marks the fields that the server refused. */
+  /** Called after a failure; the form itself already shows `text`, or marks the fields that the server rejected. */
   onFailed?: (error: unknown, text: string) => void;
   /** Called after a submit with invalid fields, which are already marked. */
   onInvalid?: () => void;
   /** Field that gets the focus after a failure that concerns no particular field. */
   focusAfterFailure?: FieldPath<Input>;
-  /** Closes the form, after it was sent or discarded. */
+  /** Closes the form, after it has been sent or discarded. */
   onClose?: () => void;
 }
 
 /** Props for `Form` and `FormDialog` of @portals/ui. */
 export interface FormState {
   onSubmit: (event?: BaseSyntheticEvent) => Promise<void>;
-  /** True while it is being sent. */
+  /** True while the form is being sent. */
   pending: boolean;
-  /** Error message of the last attempt, unless a field shows it. Null from the start of the next attempt. */
+  /** Error message of the last attempt, unless a field shows the error. Reset to null when the next attempt starts. */
   failure: string | null;
   /** True when there are unsent changes. */
   dirty: boolean;
@@ -72,13 +72,13 @@ export interface SchemaForm<Input extends FieldValues, Output> {
   /** The form of react-hook-form, for `register`, `watch`, `setValue` and `Controlled`. */
   form: UseFormReturn<Input, unknown, Output>;
   state: FormState;
-  /** Returns the problem with a field, for the `error` of its `Field`. */
+  /** Returns the error of a field, to pass as `error` to its `Field`. */
   problem: (name: FieldPath<Input>, texts?: ProblemTexts) => FieldProblem | undefined;
   /** Set when somebody else has changed the row in the meantime; for `ConflictNotice` of @portals/ui. */
   conflict: EditConflict<FieldPath<Input>> | null;
 }
 
-/** Marks the fields that the server refused and focuses the first of them. Returns false when the error concerns no field. */
+/** Marks the fields that the server rejected and focuses the first of them. Returns false when the error concerns no field. */
 function showRefused<Input extends FieldValues, Output>(
   error: unknown,
   { fields }: Pick<FormOptions<Input, Output, unknown>, 'fields'>,
@@ -109,8 +109,8 @@ function showStored<Input extends FieldValues, Output>(
 }
 
 /**
- * Runs a form: validates it with a schema of the contracts, sends it once at a time, shows errors where they belong and stores drafts. A
- * field is validated when it loses focus and, from then on, on every change. See docs/forms-and-lists.md.
+ * Runs a form: validates it with a schema of @portals/contracts, prevents simultaneous submits, shows errors where they belong and stores
+ * drafts. A field is validated when it loses focus and, from then on, on every change. See docs/forms-and-lists.md.
  */
 export function useForm<Input extends FieldValues, Output, Answer>(
   options: FormOptions<Input, Output, Answer>,
@@ -121,14 +121,14 @@ export function useForm<Input extends FieldValues, Output, Answer>(
     resolver: zodResolver(schema, { error: issueMark }),
     defaultValues: values,
     mode: 'onTouched',
-    // The library focuses in the order in which inputs were registered, which may differ from the display order.
+    // react-hook-form would focus the first invalid input in order of registration, which may differ from the display order.
     shouldFocusError: false,
   });
   const { errors, isDirty } = form.formState;
   const draft = useDraft(form, fields, options.draft, options.edit?.version);
   const { conflict, meet } = useConflict(form, fields, draft, options.edit);
   const [failure, setFailure] = useState<string | null>(null);
-  // The form may render again while the request runs; the latest render's callbacks must be used.
+  // The form may rerender while the request runs; the callbacks of the latest render must be used.
   const latest = useRef(options);
   latest.current = options;
   useOpenForm(() => fields.filter((name, at) => form.getValues(name) !== draft.base.current.values[at]));

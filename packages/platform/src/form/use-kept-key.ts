@@ -2,8 +2,8 @@ import { useDrafts } from '@portals/platform';
 import { useRequestKey } from './use-request-key';
 
 /**
- * Like `useRequestKey`, for content stored as a draft: the key is stored with it, so that even after a reload an email is not sent twice
- * when the first response was lost.
+ * Like `useRequestKey`, for content stored as a draft. The key is stored with the draft, so that a retry after a lost response and a reload
+ * does not send an email twice.
  * @param name name of the key among the person's drafts
  */
 export function useKeptKey(name: string) {

@@ -6,11 +6,11 @@ import { useForm } from './use-form';
 const fields = ['username', 'password', 'recoveryCode'] as const;
 
 /**
- * Runs the login form of any portal: user name and password. A failure is shown as a toast and in the form; the values stay, and the
- * password field is ready to be retyped.
+ * Runs the login form of any portal: user name and password. A failure is shown as a toast and in the form; the form keeps its values, and
+ * the password field gets the focus.
  * @param onInvalid called after a submit with an empty field
- * @returns the form, and further requirements of the account besides the password: a recovery code (rule 19.36), or a
- * confirmed address (rule 19.22)
+ * @returns the form, and further requirements of the account besides the password: a recovery code (rule 19.36), or a confirmed address
+ * (rule 19.22)
  */
 export function useLoginForm({ onInvalid }: { onInvalid?: () => void } = {}) {
   const { login } = useAuth();

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** Returns a function that runs `work` once at a time: calls made while it runs do nothing, however fast they come. */
+/** Returns a function that runs `work`. Calls made while `work` is still running are ignored, which prevents double submits. */
 export function useOnce<Args extends unknown[]>(work: (...args: Args) => Promise<void>) {
   const busy = useRef(false);
   const [pending, setPending] = useState(false);

@@ -6,8 +6,8 @@ const randomKey = () =>
   );
 
 /**
- * Returns an idempotency key for a call that creates something: equal for equal content, so that a retry after a lost response creates
- * nothing twice.
+ * Returns an idempotency key for a call that creates something: the same for the same content, so that a retry after a lost response
+ * creates nothing twice.
  */
 export function useRequestKey(): (content: object) => string {
   const last = useRef({ content: '', key: '' });

@@ -5,7 +5,7 @@ export interface DocumentHeadOfRoute extends DocumentHead {
   listing: Listing;
 }
 
-// The head set by the page wins over the one that the shell takes from the portal's descriptor.
+// The head set by the page overrides the head that the shell sets from portal.json.
 let ofRoute: DocumentHeadOfRoute | null = null;
 let ofPage: DocumentHead | null = null;
 

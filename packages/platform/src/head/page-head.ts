@@ -40,7 +40,7 @@ function setLink(rel: string, address: string, more: Record<string, string> = {}
 }
 
 /**
- * Returns the absolute canonical address. It includes a language chosen by the address, because each language has a document of its own.
+ * Returns the absolute canonical URL. It includes the `lang` parameter of the current URL, because each language has a separate document.
  */
 export function canonicalAddress(
   canonical: string | undefined,
@@ -54,8 +54,8 @@ export function canonicalAddress(
 }
 
 /**
- * Writes the alternate address of each language of a listed page; English has the bare path. The hash is dropped, because a section is not
- * a page.
+ * Writes the alternate links of a listed page, one for each language; the English URL has no `lang` parameter. The hash is dropped, because
+ * a section is not a separate page.
  */
 function setAlternates(canonical: string): void {
   const { origin, pathname } = new URL(canonical);

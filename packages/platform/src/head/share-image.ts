@@ -1,6 +1,6 @@
 import type { Language } from '@portals/contracts/constants';
 
-// Only the document's own page has a preview image; later pages have none.
+// The preview image of the page for which the document was rendered. Pages opened later in the same document have none.
 interface ShareImage {
   page: string;
   language: Language;
@@ -22,7 +22,10 @@ function readOwn(page: string, language: Language): ShareImage {
   };
 }
 
-/** Keeps the document's preview image while its own page is shown in its own language, and removes it otherwise. */
+/**
+ * Shows the document's preview image while the page for which the document was rendered is shown in the original language; otherwise
+ * removes it.
+ */
 export function showShareImage(page: string, language: Language): void {
   own ??= readOwn(page, language);
   const isOwn = own.page === page && own.language === language;

@@ -14,7 +14,7 @@ export interface SignOutButtonProps {
   className?: string;
 }
 
-/** A portal of the client area, as the menus of the other portals show it. */
+/** A portal of the client area, as listed in the menus of other portals. */
 export interface PortalEntry {
   name: string;
   label: Record<Language, string>;
@@ -32,9 +32,9 @@ export interface Host {
   /** Returns the name of the portal that serves a path; null for none. */
   portalAt(path: string): string | null;
   chooseLanguage(language: Language): void;
-  /** Opens the palette over the page; missing where there is none, as in tests. */
+  /** Opens the palette over the page; undefined where there is no palette, as in tests. */
   openPalette?(): void;
-  /** Starts to fetch the code of the page behind a path. */
+  /** Starts fetching the code of the page at a path. */
   prefetch(path: string): void;
   LanguageSwitcher: ComponentType<LanguageSwitcherProps>;
   SignOutButton: ComponentType<SignOutButtonProps>;
@@ -52,7 +52,7 @@ export function useHost(): Host {
   return host;
 }
 
-/** Returns the facts about the company that runs the site. */
+/** Returns the name, contact and legal details of the company that runs the site. */
 export function useSite(): Site {
   return useHost().site;
 }

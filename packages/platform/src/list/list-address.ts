@@ -16,17 +16,17 @@ export interface ListAddress<Query> {
   read: (params: URLSearchParams) => Query;
   /**
    * Returns the address parameters of a query, leaving out default values.
-   * @param params the page's current parameters; those that do not belong to the list are kept
+   * @param params the page's current parameters; parameters that do not belong to the list stay unchanged
    */
   write: (query: Query, params?: URLSearchParams) => URLSearchParams;
-  /** Returns the path of the API call, which always states the order. */
+  /** Returns the path of the API call, which always includes the sort order. */
   path: (query: Query) => string;
   isFiltered: (query: Query) => boolean;
 }
 
 /**
- * The workspace is a place, not a filter: without rows in it the list counts as empty, and removing the filters does
- * not leave the workspace.
+ * The workspace does not count as a filter: a workspace without rows shows the empty list, and clearing the filters does not switch the
+ * workspace.
  */
 const notFilters = ['page', 'sort', 'workspace'];
 

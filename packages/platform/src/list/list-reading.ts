@@ -4,7 +4,7 @@ export type ListState = 'loading' | 'failed' | 'noMatch' | 'empty' | 'rows';
 /** Props for `ListView` of @portals/ui. */
 export interface ListReading {
   state: ListState;
-  /** True while the list is read again after a failure. */
+  /** True while the list is being refetched after a failure. */
   retrying: boolean;
   retry: () => void;
   /** Present when the list has pages. */

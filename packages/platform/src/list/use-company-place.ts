@@ -2,9 +2,9 @@ import { useWorkspace } from '@portals/platform';
 import { useCallback } from 'react';
 
 /**
- * Returns a function that names the workspace of a company, for people with companies in several workspaces (rule 18.60); null when
- * the workspace is obvious.
- * @param asGuest words for a company of which the person is a guest
+ * Returns a function that names the workspace of a company, for people with companies in several workspaces (rule 18.60); null when the
+ * workspace is obvious.
+ * @param asGuest text to return for a company that the person accesses as a guest
  */
 export function useCompanyPlace(asGuest: string): (workspaceId: number | undefined) => string | null {
   const { id, workspaces } = useWorkspace();

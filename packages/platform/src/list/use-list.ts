@@ -11,7 +11,7 @@ export interface PagedList<Query, Row> extends ListReading {
   /** Changes the query in the address. A new filter or order starts at page one and adds no history entry. */
   change: (changes: Partial<Query>) => void;
   rows: readonly Row[];
-  /** Changes the rows on screen, after a write whose reply says how they change. */
+  /** Updates the rows on screen from the response of a write, without refetching them. */
   changeRows: (change: (rows: Row[]) => Row[]) => void;
   /** Error of the last read. */
   error: unknown;
@@ -23,7 +23,7 @@ export interface ListOptions<Query, Row> {
   address: ListAddress<Query>;
   rows: Schema<Row[]>;
   pageSize: number;
-  /** Reads again whenever the list is shown, because other people change it. */
+  /** Refetches whenever the list is shown, because other people change it. */
   rereads?: boolean;
 }
 

@@ -1,8 +1,8 @@
 import { useWorkspace, type WorkspaceChoice } from '@portals/platform';
 
 /**
- * Returns false for somebody who can register a company nowhere: they are in no workspace, or reach only some companies of the workspace
- * that the page shows (rule 18.6). While the workspaces are unknown, it returns true.
+ * Returns false for a person who may not register companies: the person is in no workspace, or has access to only some companies of the
+ * workspace that the page shows (rule 18.6). Returns true while the workspaces are unknown.
  */
 export function mayRegister({
   id,

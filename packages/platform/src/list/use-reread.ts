@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /**
- * Reads again after a pause that begins when the last request has succeeded or failed.
+ * Refetches after a pause that begins when the last request has succeeded or failed.
  * @param reading result of `useApi` or `useApiList`
  * @param pause milliseconds; null while no change is expected
  */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls `look` whenever the page comes into view again. */
+/** Calls `look` whenever the browser tab becomes visible. */
 export function useWhenSeen(look: () => void): void {
   const onSeen = useEffectEvent(look);
   useEffect(() => {

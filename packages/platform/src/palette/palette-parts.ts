@@ -17,11 +17,11 @@ export interface PaletteEntry {
 
 /** A page or an action of a portal, which the palette offers without calling a service. */
 export interface PaletteCommand extends PaletteEntry {
-  /** Further words by which the command is found. */
+  /** Additional search terms for the command. */
   words?: string | undefined;
 }
 
-/** The findings of a search: its first entries, and a link to the full list when there are more. */
+/** The results of a search: the first entries, and a link to the full list when there are more. */
 export interface PaletteFindings {
   entries: readonly PaletteEntry[];
   more?: Omit<PaletteEntry, 'key'> | undefined;
@@ -33,7 +33,8 @@ export interface PaletteSearch {
   /** Heading of the search's results. */
   label: string;
   /**
-   * Finds entries that match a text of two or more letters. A search that rejects is named below the results of the others.
+   * Finds entries that match a text of two or more letters. If the promise rejects, the palette shows the failed search below the results
+   * of the other searches.
    * @param signal aborts when the text has changed; pass it to `api`
    */
   find(text: string, signal: AbortSignal): Promise<PaletteFindings>;
@@ -56,8 +57,8 @@ export interface PaletteTools<T> extends WorkspaceChoice {
 export type AnyTools = PaletteTools<AnyTranslate>;
 
 /**
- * Default export of the module that `definePortal` names as `palette`: describes the portal's part of the palette. It may use no hooks. Its
- * texts are typed from the English file: `Palette<typeof en>`.
+ * Default export of the module that `definePortal` names as `palette`: describes the portal's part of the palette. It must not call hooks.
+ * Its texts are typed from the English file: `Palette<typeof en>`.
  */
 export type Palette<M> = (tools: PaletteTools<Translate<M>>) => PaletteParts;
 

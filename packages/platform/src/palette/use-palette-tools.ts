@@ -6,12 +6,12 @@ import { useTextOf } from '../texts/use-text-of';
 import { useWorkspace } from '../workspace/use-workspace';
 import type { AnyTools } from './palette-parts';
 
-/** Returns a function that gives the tools for a portal's part of the palette, by the portal's name. */
+/** Returns a function that takes a portal's name and returns the tools for the portal's part of the palette. */
 export function usePaletteTools(user: User): (portal: string) => AnyTools {
   const { language } = useTranslation().i18n;
   const textOf = useTextOf();
   const { workspaces, hasNone, forNew, id, workspace, within } = useWorkspace();
-  // `within` and `forNew` change exactly when one of the other tools does.
+  // `within` and `forNew` change only together with a listed dependency, so they are not listed.
   return useMemo(
     () => (portal) => ({
       t: textOf(portal),

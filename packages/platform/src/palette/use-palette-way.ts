@@ -2,14 +2,14 @@ import { useHost } from '../host/host-context';
 import { useSession } from '../session/use-session';
 import { paletteKeyName } from './palette-key';
 
-/** A way to open the palette other than its key. */
+/** Data for a button that opens the palette. */
 export interface PaletteWay {
   open: () => void;
-  /** The key that does the same, as shown to people: `Ctrl K`. */
+  /** Label of the equivalent keyboard shortcut: `Ctrl K`. */
   keyName: string;
 }
 
-/** Returns the way to open the palette (rule 19.60); null for people who are not signed in. */
+/** Returns the function that opens the palette and the label of its shortcut (rule 19.60); null for people who are not signed in. */
 export function usePaletteWay(): PaletteWay | null {
   const { openPalette } = useHost();
   const { user } = useSession();

@@ -34,8 +34,8 @@ export interface PortalParts<Path extends string> {
 }
 
 /**
- * Defines a portal for the shell. The build refuses a page without a route and a route without a page, and names the chunk of each page
- * after its route in portal.json.
+ * Defines a portal for the shell. The build fails for a page without a route and for a route without a page, and names the chunk of each
+ * page after its route in portal.json.
  * @param descriptor the content of portal.json
  */
 export function definePortal<const D extends PortalDescription>(

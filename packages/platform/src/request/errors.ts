@@ -33,7 +33,7 @@ function readFields(json: unknown): FieldError[] {
   });
 }
 
-/** Returns the seconds to wait from a Retry-After header, in either of its two forms. */
+/** Returns the seconds to wait according to a Retry-After header, which contains either seconds or a date. */
 function readRetryAfter(header: string | null, now: number): number | null {
   if (header === null || header.trim() === '') return null;
   const seconds = Number(header);
@@ -52,7 +52,7 @@ export class ApiError extends Error {
   /** Message that users may see; null when the body has none. */
   readonly serverMessage: string | null;
   readonly fields: FieldError[];
-  /** Seconds to wait before a retry; null when the reply does not say. */
+  /** Seconds to wait before a retry; null without a valid Retry-After header. */
   readonly retryAfter: number | null;
 
   constructor(answer: { status: number; statusText?: string; body?: string; retryAfter?: string | null }) {
@@ -68,7 +68,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Thrown when there is no reply, or when it is cut off, too slow or not of the declared type. */
+/** Thrown when there is no response, or when the response is cut off, too slow or not of the declared type. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }

@@ -8,9 +8,9 @@ export interface RequestOptions {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** True removes the time limit once the reply has begun. */
+  /** True to lift the time limit once the response has begun. */
   isLong?: boolean;
-  /** True sends cookies without the bearer token, as the browser does when it opens a page itself. */
+  /** True to send cookies without the bearer token, as the browser does when it navigates to a page. */
   cookieOnly?: boolean;
 }
 
@@ -45,11 +45,11 @@ const refusalOf = (response: Response, body: string) =>
     retryAfter: response.headers.get('retry-after'),
   });
 
-/** Returns the error of a call without a reply. */
+/** Returns the error for a call that got no response. */
 export const unanswered = (path: string, isLate: boolean, cause: unknown) =>
   new NetworkError(isLate ? `${path} took too long` : `${path} could not be reached`, { cause });
 
-/** Fetches the whole reply as text within the time limit. An abort by the caller is passed on as an abort. */
+/** Fetches the whole reply as text within the time limit. When the caller aborts, the abort error is rethrown unchanged. */
 async function fetchText(method: Method, path: string, options: RequestOptions) {
   const stop = new AbortController();
   const abort = () => stop.abort(options.signal?.reason);
@@ -80,14 +80,14 @@ export async function requestText(method: Method, path: string, options: Request
 }
 
 /**
- * Sends a POST whose reply is read as it arrives; the time limit covers only its start. `signal` aborts the call at any time.
+ * Sends a POST whose response is streamed; the time limit covers only the start of the response. `signal` aborts the call at any time.
  * @throws ApiError outside 2xx, NetworkError without a reply
  */
 export async function requestStream(path: string, body: unknown, signal: AbortSignal): Promise<Response> {
   const stop = new AbortController();
   const abort = () => stop.abort(signal.reason);
   const timer = setTimeout(() => stop.abort(), requestTimeout);
-  // The listener is never removed, because the reply is read after this function returns.
+  // The listener is never removed, because the response is still being read after this function has returned.
   signal.addEventListener('abort', abort, { once: true });
   if (signal.aborted) abort();
   const headers = { Accept: 'text/event-stream, application/json' };

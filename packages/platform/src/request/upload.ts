@@ -12,7 +12,7 @@ const stalledAfter = 60_000;
 
 /**
  * Sends a file as the body of a POST and returns the text of the reply. It uses XMLHttpRequest, because `fetch` reports no progress. There
- * is no time limit for the whole upload: a slow connection may continue as long as bytes are being sent.
+ * is no time limit for the whole upload: a slow upload continues while bytes are being sent.
  * @throws ApiError outside 2xx, NetworkError without a reply or when the upload stalls; the reason of the signal when it aborts
  */
 export function uploadFile(path: string, file: Blob, { signal, onProgress }: UploadOptions): Promise<string> {

@@ -1,4 +1,7 @@
-/** A page in the tab's history: its entry key and its path, since the first entries of all documents share one key. */
+/**
+ * A page in the tab's history, identified by entry key and path: the key alone is not enough, because the first entry of every document has
+ * the same key.
+ */
 export interface HistoryEntry {
   key: string;
   pathname: string;
@@ -44,7 +47,7 @@ export function keepScroll(entry: HistoryEntry, top: number): void {
     const kept = [...all].slice(-entriesKept);
     window.history.replaceState({ ...stateOfEntry(), [stateName]: kept }, '');
   } catch {
-    // Safari throws after 100 calls within 30 s. The next call writes the whole map again.
+    // Safari throws after 100 calls within 30 s. No position is lost, because the next call writes the whole map.
   }
 }
 

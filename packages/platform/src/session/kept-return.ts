@@ -3,17 +3,18 @@ import { isLocalPath } from './return-path';
 const key = 'sign_in';
 
 /**
- * Stores the page to return to while this tab is at the organisation's sign-in page. If storage is refused, the start page opens instead.
+ * Stores the page to open after signing in, while this tab shows the organisation's sign-in page. If the browser blocks storage, the start
+ * page opens instead.
  */
 export function keepReturn(path: string): void {
   try {
     window.sessionStorage.setItem(key, path);
   } catch {
-    // The browser refuses storage.
+    // The browser blocks storage.
   }
 }
 
-/** Returns the stored page once, if it is a page of this site (rule 1.5); otherwise `fallback`. */
+/** Removes and returns the stored page, if it is a page of this site (rule 1.5); otherwise returns `fallback`. */
 export function takeReturn(fallback: string): string {
   try {
     const path = window.sessionStorage.getItem(key);

@@ -6,7 +6,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
- * Parses a user from a reply; written by hand so that no page needs zod for its session.
+ * Parses a user from a response. Written by hand, so that pages need not load zod for the session.
  * @throws TypeError when the value is not a user
  */
 function parseUser(value: unknown): User {

@@ -5,7 +5,7 @@ export interface LoginRequestState {
   returnTo: string;
 }
 
-/** Returns true for a path of this origin: `//host`, `/\host` and anything with a scheme would lead elsewhere. */
+/** Returns true for a path of this origin, and false for `//host`, `/\host` and any URL with a scheme, which would lead to another site. */
 export function isLocalPath(path: unknown): path is string {
   if (typeof path !== 'string' || !/^\/(?![/\\])/.test(path)) return false;
   try {

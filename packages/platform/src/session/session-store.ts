@@ -76,7 +76,7 @@ export function retrySession(): Promise<void> {
 
 /**
  * Loads the session as far as a page needs it (rule 3.4). Public pages, including logins, request it only when a token or the hint cookie
- * exists; with `always` (protected pages) it is requested unless it already was.
+ * exists; with `always` (protected pages), it is requested unless it has already been loaded.
  */
 export function ensureSession(always: boolean): void {
   const { asked, status } = sessionStore.getState();
@@ -107,7 +107,7 @@ function forgetUser(left: boolean): void {
   sessionStore.setState({ status: 'signedOut', user: null, asked: true, left });
 }
 
-/** Signs out, here or because another tab did: all drafts are deleted. */
+/** Signs out, here or because another tab has signed out, and deletes all drafts. */
 function leave(): void {
   keepDraftsOf(null);
   forgetUser(true);
@@ -119,8 +119,8 @@ export function endSession(): void {
 }
 
 /**
- * Follows sign-in and sign-out in other tabs. When another tab finds that the session has expired, this tab signs out too, but drafts stay
- * for the next sign-in. Returns a function that stops following.
+ * Signs in and out when another tab does. When another tab finds that the session has expired, this tab signs out too, but its drafts are
+ * preserved for the next sign-in. Returns a function that stops this.
  */
 export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent) => {

@@ -14,15 +14,15 @@ export interface Drafts {
   read(form: string): DraftValues | null;
   write(form: string, values: DraftValues): void;
   drop(form: string): void;
-  /** Stores a copy in this browser for a tab opened after this one is closed: for a week, or until the user signs out. */
+  /** Stores a copy for a tab opened after this one is closed. The copy stays in this browser for a week, or until the user signs out. */
   putAside(form: string): void;
-  /** Makes such a copy the draft of this tab, unless the tab already has one. */
+  /** Moves a copy stored by `putAside` into this tab, unless the tab already has a draft of the form. */
   takeBack(form: string): void;
 }
 
 /**
  * Returns the store of unsent form values, which last in this tab through reloads, navigation and a new sign-in. `form` identifies the form
- * and its record, such as `companies/5`. Drop a draft when its form was sent or discarded.
+ * and its record, such as `companies/5`. Drop a draft when its form has been sent or discarded.
  */
 export function useDrafts(): Drafts {
   const { user } = useSession();

@@ -4,13 +4,13 @@ import { storedLanguage } from '../texts/stored-language';
 import { useLanguage } from '../texts/use-language';
 import { useHydrated } from './use-hydrated';
 
-/** True for language preferences (best first) that rank Spanish above English. */
+/** Returns true for language preferences (best first) that rank Spanish above English. */
 export const prefersSpanish = (preferences: readonly string[]): boolean =>
   /^es/i.test(preferences.find((code) => /^(en|es)\b/i.test(code)) ?? '');
 
 /**
- * Returns a function that stores the visitor's answer to the offer of Spanish (rule 2.16); null when there is no offer. The browser decides
- * this, so that documents are the same for everybody.
+ * Returns a function that stores the visitor's answer to the offer of Spanish (rule 2.16); null when there is no offer. This is decided in
+ * the browser, so that all visitors can receive the same cached document.
  */
 export function useSpanishOffer(): ((choice: Language) => void) | null {
   const { language, setLanguage } = useLanguage();

@@ -1,7 +1,7 @@
-// Browsers can refuse storage (blocked cookies, private windows, sandboxed frames); values then last only as long as the page.
+// Browsers may block storage (blocked cookies, private windows, sandboxed frames); values are then lost when the page is closed.
 const memory = new Map<string, string>();
 
-/** Reads from the browser's storage, or from memory when storage is refused. Never throws. */
+/** Reads from the browser's storage, or from memory when storage is blocked. Never throws. */
 export function readStored(key: string): string | null {
   try {
     return window.localStorage.getItem(key) ?? memory.get(key) ?? null;

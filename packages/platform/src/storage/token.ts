@@ -11,10 +11,10 @@ export function dropToken(token: string | null): void {
   if (readToken() === token) writeStored(tokenKey, null);
 }
 
-/** Briefly replaces the token when a user signs out, so that other tabs can tell a sign-out from an expired session. */
+/** Briefly replaces the token when a user signs out, so that other tabs can distinguish a sign-out from an expired session. */
 export const signedOutMark = '';
 
-/** Removes the token and tells other tabs that the user signed out. */
+/** Removes the token and notifies other tabs that the user has signed out. */
 export function announceSignOut(): void {
   writeStored(tokenKey, signedOutMark);
   writeStored(tokenKey, null);

@@ -15,7 +15,7 @@ export interface FakeReply {
   status: number;
   body: unknown;
   headers: Record<string, string>;
-  /** Body of a reply that is read in chunks, for the signal of its call. */
+  /** Returns the body of a streamed response. The signal is the one passed to `fetch`. */
   pieces?(signal: AbortSignal | null): Pick<Response['body'] & object, 'getReader'>;
 }
 
@@ -31,7 +31,7 @@ export const refusedLogin = reply(401, {
   requestId: 'r',
 });
 
-/** Creates a reply that is held back: use `answer` as the handler in `FakeRoutes`; the reply is sent once `release` is called. */
+/** Creates a delayed response: use `answer` as the handler in `FakeRoutes`; the response is sent once `release` is called. */
 export function heldReply(held: unknown): { answer: () => Promise<unknown>; release: () => void } {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
@@ -48,7 +48,7 @@ export function heldReply(held: unknown): { answer: () => Promise<unknown>; rele
 
 export type FakeHandler = (call: FakeCall) => unknown;
 
-/** Replies by `METHOD /path` (the query is optional): data, a `reply`, or a function of the call. An Error is thrown. */
+/** Replies by `METHOD /path` (the query is optional): data, a `reply`, or a function of the call. An Error makes `fetch` reject. */
 export type FakeRoutes = Record<string, unknown> | FakeHandler;
 
 const isReply = (value: unknown): value is FakeReply =>
@@ -90,7 +90,7 @@ export const ownWorkspace: Workspace = {
 };
 
 /**
- * Returns true for the request for the person's workspaces when a test defines no route for it: every signed-in page makes it, and
+ * Returns true when a call requests the person's workspaces and the test defines no route for it. Every signed-in page makes this call, and
  * most tests are not about it.
  */
 const isUnnamed = (routes: FakeRoutes, { method, path }: FakeCall) =>

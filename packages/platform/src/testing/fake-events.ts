@@ -1,7 +1,7 @@
 import { closingEvents } from '@portals/contracts/constants';
 import { type FakeReply, reply } from './fake-api';
 
-/** A reply of server-sent events that a test sends one by one, for `readEvents`. */
+/** A response for `readEvents` whose server-sent events a test sends one by one. */
 export interface FakeEvents {
   /** Handler for the route: `{ 'POST /api/x': events.answer }`. It serves a single call. */
   answer: () => FakeReply;
@@ -12,7 +12,7 @@ export interface FakeEvents {
   fail(body: { statusCode: number; code: string; message: string; requestId: string }): void;
   /** Cuts the connection. */
   cut(): void;
-  /** True when the reader stopped before the end. */
+  /** True when the code under test has stopped reading before the end. */
   readonly isLeft: boolean;
 }
 

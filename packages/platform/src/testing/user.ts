@@ -2,7 +2,7 @@
 import { userEvent as library } from '@testing-library/user-event';
 
 /**
- * A user with mouse and keyboard who never pauses between keys or clicks. Pauses would make filling in a form slow on a busy machine, and
- * would let timers of the page run between two keys.
+ * A simulated user who never pauses between keys or clicks. Pauses would make filling in a form slow on a busy machine, and would let
+ * timers of the page run between two keys.
  */
 export const userEvent = library.setup({ delay: null });

@@ -23,13 +23,13 @@ export function startLanguage(from: {
   return from.stored ?? from.document;
 }
 
-// The Cookie Store API is asynchronous, so a navigation right after the choice would not send the cookie.
+// Sets `document.cookie`, because the Cookie Store API is asynchronous: a navigation right after the choice would not send the cookie.
 function mirrorInCookie(language: Language, jar: { cookie: string } = document): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   try {
     jar.cookie = `${languageKey}=${language}; Max-Age=${yearInSeconds}; Path=/; SameSite=Lax${secure}`;
   } catch {
-    // Storage is blocked for this site, so the choice lasts only as long as the page.
+    // Storage is blocked for this site, so the choice is lost when the page is closed.
   }
 }
 
@@ -39,7 +39,7 @@ export function storeLanguage(language: Language): void {
   mirrorInCookie(language);
 }
 
-/** Stores the language of the page, unless pages are in it anyway. */
+/** Stores the language of the page, unless the next page would have this language anyway. */
 export function keepLanguage(): void {
   const language = currentLanguage();
   if (language !== (storedLanguage() ?? defaultLanguage)) storeLanguage(language);

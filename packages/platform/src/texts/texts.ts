@@ -77,7 +77,7 @@ export function createTexts(options: { language: Language; brand: string }): Tex
     i18n,
     language: () => toLanguage(i18n.language),
     async add(namespace, loaders) {
-      // Another release of the same portal has its own texts.
+      // The loaders belong to a different release of the portal, so texts loaded from the previous release are stale.
       if (sources.get(namespace) !== loaders) {
         for (const language of languages) loads.delete(`${language} ${namespace}`);
       }
@@ -85,7 +85,7 @@ export function createTexts(options: { language: Language; brand: string }): Tex
       try {
         await load(namespace, toLanguage(i18n.language));
       } catch (error) {
-        // A portal whose texts never loaded must not prevent the others from changing the language.
+        // A portal whose texts have never loaded must not prevent a language change in other portals.
         if (!languages.some((language) => i18n.hasResourceBundle(language, namespace))) {
           sources.delete(namespace);
         }
@@ -95,7 +95,7 @@ export function createTexts(options: { language: Language; brand: string }): Tex
     async setLanguage(language) {
       wanted = language;
       await Promise.all([...sources.keys()].map((namespace) => load(namespace, language)));
-      // The last choice wins, whichever language finishes loading first.
+      // The latest choice wins, even if an earlier choice finishes loading later.
       if (wanted === language) await i18n.changeLanguage(language);
     },
   };

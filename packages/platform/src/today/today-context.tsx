@@ -16,7 +16,7 @@ type LoadToday = () => Promise<readonly TodayPortal[]>;
 
 const TodayContext = createContext<LoadToday | null>(null);
 
-/** Provides the portals with the shell's function that loads all parts of the home page. */
+/** Provides portals with the shell's function for loading all parts of the home page. */
 export const TodayProvider = TodayContext;
 
 /** Returns the function that starts to load all portals' parts of the home page (rule 21.2). */

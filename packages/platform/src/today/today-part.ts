@@ -37,9 +37,9 @@ export interface TodayPart {
 export const todayItems = 5;
 
 /**
- * Default export of the module that `definePortal` names as `today`. It may use no hooks. A rejection with 401, 403 or 404 counts as no
- * items; any other rejection is reported in one line.
- * @param signal aborts when the answer is no longer needed; pass it to `api`
+ * Default export of the module that `definePortal` names as `today`. It must not call hooks. A rejection with 401, 403 or 404 counts as no
+ * items; for any other rejection the home page shows a one-line error.
+ * @param signal aborts when the items are no longer needed; pass it to `api`
  */
 export type TodayFunction<M> = (tools: TodayTools<Translate<M>>, signal: AbortSignal) => Promise<TodayPart>;
 

@@ -5,7 +5,7 @@ import { useLanguage } from '../texts/use-language';
 import { type AnyTranslate, useTextOf } from '../texts/use-text-of';
 import type { TodayTools } from './today-part';
 
-/** Returns a function for the tools of each portal's part of the home page, by the name of the portal. */
+/** Returns a function that takes a portal's name and returns the tools for the portal's part of the home page. */
 export function useTodayTools(user: User): (portal: string) => TodayTools<AnyTranslate> {
   const textOf = useTextOf();
   const format = useFormat();

@@ -13,7 +13,7 @@ export interface BucketPlace {
 
 /**
  * Reads RELEASES_BUCKET (`s3://<bucket>[/<prefix>]`), RELEASES_BUCKET_ENDPOINT and RELEASES_BUCKET_REGION. The AWS SDK finds the
- * credentials: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a profile, or the role of the machine.
+ * credentials: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a profile, or the machine's IAM role.
  * @returns null when no bucket is set
  * @throws StoreError when a value is invalid
  */
@@ -56,7 +56,7 @@ export async function each<T>(all: readonly T[], work: (one: T) => Promise<void>
   await Promise.all(Array.from({ length: parallel }, next));
 }
 
-/** The objects of one shared store. Its library is loaded with the first call, so that stores in folders do not need it. */
+/** Client for the objects of one shared store. The AWS SDK is loaded on the first call, so that stores in folders do not need it. */
 export class Bucket {
   private loading: ReturnType<typeof this.load> | undefined;
 
@@ -150,13 +150,13 @@ export class Bucket {
   }
 
   private async load() {
-    // Without this setting, the library prints advice about its later versions, which need a later Node.js.
+    // Without this setting, the SDK prints a warning that its later versions will need a newer Node.js.
     process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
     const sdk = await import('@aws-sdk/client-s3');
     const { endpoint, region } = this.place;
     const client: S3Client = new sdk.S3Client({
       region,
-      // Services other than Amazon's often have neither a host name for each bucket nor checksums of their own.
+      // Services other than Amazon S3 often support neither a host name for each bucket nor the SDK's default checksums.
       ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',

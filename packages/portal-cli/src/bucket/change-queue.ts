@@ -4,19 +4,19 @@ import type { Bucket } from './bucket.js';
 
 const folder = 'queue/';
 const pollMs = 100;
-/** Number of times that other publishers may be first before a publisher joins the queue. */
+/** Number of lost races against other publishers after which a publisher joins the queue. */
 const patience = 3;
-/** Milliseconds after which somebody who is first in the queue and does not renew their ticket is taken for dead. */
+/** Milliseconds without a renewed ticket after which the first publisher in the queue counts as dead. */
 const deadAfterMs = 10_000;
-/** Maximum number of times that a publisher may hold the first place, renewing its ticket without making a change. */
+/** Longest time that a publisher may stay first while renewing its ticket but making no change, as a multiple of `deadMs`. */
 const mostTimes = 6;
 /** Minimum milliseconds between two polls of the state while waiting. */
 const lookMs = 500;
 
 /**
- * Queue of publishers of a shared store that have been overtaken several times: slow machines, or machines far from the bucket. Everybody
- * lets the first in the queue go ahead, so that nobody starves. The queue is a courtesy; changes are safe without it, and earlier versions
- * ignore it.
+ * Queue of publishers that have repeatedly lost the race to change a shared store: slow machines, or machines far from the bucket. All
+ * other publishers wait for the first in the queue, so that none starves. The queue only adds fairness: changes are safe without it, and
+ * earlier versions ignore it.
  */
 export class ChangeQueue {
   private overtakings = 0;
@@ -31,8 +31,8 @@ export class ChangeQueue {
   ) {}
 
   /**
-   * Waits while somebody else is first.
-   * @param look updates the copy of the store in the meantime
+   * Waits while another publisher is first in the queue.
+   * @param look called regularly while waiting, to update the local copy of the store
    */
   async untilTurn(look: () => Promise<unknown>): Promise<void> {
     const [arrivals, givenUp] = [new Map<string, number>(), new Set<string>()];
@@ -58,8 +58,8 @@ export class ChangeQueue {
   }
 
   /**
-   * Records that another publisher was faster, and joins the queue after the third time.
-   * @param state number of the state on which the change was made; the publisher that was overtaken earliest comes first
+   * Records that another publisher was faster; the third time, joins the queue.
+   * @param state number of the state on which the change was based; the publisher with the lowest number when first overtaken goes first
    */
   async overtaken(state: number): Promise<void> {
     this.began ??= state;
@@ -67,7 +67,7 @@ export class ChangeQueue {
     if (this.overtakings < patience) return;
     this.ticket ??= `${folder}${String(this.began).padStart(12, '0')}-${randomUUID()}`;
     const ticket = this.ticket;
-    // The content differs each time, because times of changes may be in whole seconds.
+    // Random content changes the ETag at each renewal; a modification time might not change, because it may be in whole seconds.
     const put = () => this.bucket.put(ticket, randomUUID());
     await put();
     this.renewer ??= setInterval(() => {
@@ -75,7 +75,7 @@ export class ChangeQueue {
     }, this.deadMs / 5).unref();
   }
 
-  /** Leaves the queue. When that fails, others leave the ticket out after a while. */
+  /** Leaves the queue. If deleting the ticket fails, other publishers remove it once it counts as dead. */
   async leave(): Promise<void> {
     clearInterval(this.renewer);
     await this.renewal;

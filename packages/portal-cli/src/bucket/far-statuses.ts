@@ -10,19 +10,19 @@ const far = 'far-';
 export const isFar = (name: string) => name.startsWith(far);
 /** Minimum milliseconds between two reads of the bucket. */
 const pauseMs = 300;
-/** Milliseconds after which the status of a gateway that died without removing it is deleted. */
+/** Age in milliseconds at which the status of a killed gateway is deleted. */
 const forgetMs = 3_600_000;
 
-/** Status of a gateway on another machine, and the state of its object in the bucket. */
+/** Status of a gateway on another machine, with the ETag of its object in the bucket. */
 interface Found {
   etag: string;
-  /** Null for an object that is not a status. */
+  /** Null when the object is not a valid status. */
   status: GatewayStatus | null;
 }
 
 /**
- * The statuses of the gateways of a shared store. The gateways of a machine write theirs as files into its GATEWAYS_DIR, which the mirror of the
- * machine puts into the bucket, and where it keeps those of other machines as `far-<id>.json`.
+ * Exchanges gateway statuses between the machines of a shared store. Gateways write their statuses as files into GATEWAYS_DIR. The mirror
+ * of each machine uploads these files to the bucket, and stores the statuses from other machines in the same folder as `far-<id>.json`.
  */
 export class FarStatuses {
   private looked = 0;
@@ -35,7 +35,7 @@ export class FarStatuses {
     private readonly folder: string,
   ) {}
 
-  /** Returns the statuses of gateways on other machines. It asks the bucket at most every 300 ms, and only reads the folder. */
+  /** Returns the statuses of gateways on other machines. Lists the bucket at most every 300 ms, and does not change the folder. */
   async fetch(): Promise<GatewayStatus[]> {
     if (Date.now() - this.looked >= pauseMs) {
       this.looked = Date.now();
@@ -58,7 +58,7 @@ export class FarStatuses {
     for (const name of this.found.keys()) if (!there.has(name)) this.found.delete(name);
   }
 
-  /** Copies the statuses of gateways on other machines into the folder, and removes the statuses of gateways that ended. */
+  /** Copies the statuses of gateways on other machines into the folder, and removes the statuses of gateways that have stopped. */
   async copy(): Promise<void> {
     await this.fetch();
     await mkdir(this.folder, { recursive: true });
@@ -71,7 +71,7 @@ export class FarStatuses {
       if (!this.found.has(name.slice(far.length))) await rm(join(this.folder, name), { force: true });
   }
 
-  /** Copies the statuses of this machine's gateways into the bucket, and removes the statuses of gateways that ended. */
+  /** Copies the statuses of this machine's gateways into the bucket, and removes the statuses of gateways that have stopped. */
   async send(): Promise<void> {
     const own = await this.ownNames();
     for (const name of own) {

@@ -33,7 +33,8 @@ async function publish(machine: string, name: string, version: string) {
 }
 
 /**
- * Returns the live release and the canary that gateways would serve if the mirror of a machine started now; the files of both are intact.
+ * Returns the live release and the canary that gateways on a newly started machine would serve, and checks that the files of both are
+ * intact.
  */
 async function seen(): Promise<(string | undefined)[]> {
   const folder = join(work, `mirror-${Math.random()}`);
@@ -48,7 +49,7 @@ async function seen(): Promise<(string | undefined)[]> {
   return [live, canary?.version];
 }
 
-/** Makes a publisher die before its nth request that changes the bucket, or right after that request. */
+/** Simulates a publisher that is killed before its nth request that changes the bucket, or right after that request. */
 function dieAtRequest(nth: number, isAfter: boolean): Promise<void> {
   const { isDead, died } = dieAt(nth, '/nowhere');
   let isOver = false;
@@ -56,7 +57,7 @@ function dieAtRequest(nth: number, isAfter: boolean): Promise<void> {
     const real = Bucket.prototype[name] as (this: Bucket, ...args: unknown[]) => Promise<unknown>;
     jest.spyOn(Bucket.prototype, name).mockImplementation(async function (this: Bucket, ...args: unknown[]) {
       if (isOver) return never();
-      // The fatal request is already on its way when the publisher dies.
+      // The bucket still receives the last request, although the publisher never gets its response.
       if (isAfter) {
         const result = await real.apply(this, args);
         if (!isDead()) return result;
@@ -112,7 +113,7 @@ it.each(ways)(
       const died = die(round);
       const end = await Promise.race([change.make(round).then(() => 'done'), died.then(() => 'died')]);
       jest.restoreAllMocks();
-      // Other publishers remove the lock of a dead one after ten seconds.
+      // Saves the ten seconds after which other publishers remove the lock of a killed publisher.
       await fs.rm(storeOn('one').lock, { force: true });
       if (end === 'done') break;
       deaths += 1;

@@ -9,9 +9,9 @@ const longestPauseMs = 30_000;
 const tidyMs = 3_600_000;
 
 /**
- * Keeps the folder that this machine's gateways read up to date with a store in a bucket, and tells other machines what these gateways
- * serve, until it is aborted. While the bucket is unreachable, the folder stays unchanged.
- * @param folders the release store and the status files of the gateways; nothing else changes the first one
+ * Until aborted, copies a store from a bucket into the folder that this machine's gateways read, and publishes to other machines what these
+ * gateways serve. While the bucket is unreachable, the folder stays unchanged.
+ * @param folders the release store, which nothing else may change, and the folder with the gateways' status files
  */
 export async function mirror(
   bucket: Bucket,

@@ -20,8 +20,8 @@ interface StorePlace {
 }
 
 /**
- * Returns the address of the bucket that a mirror copies to the store's folder; null when there is none, or changes go to the bucket. The
- * mirror would undo any other change of the folder when the bucket changes next.
+ * Returns the address of the bucket that a mirror copies into the store's folder. The mirror would overwrite changes made directly in the
+ * folder when the bucket next changes. Null when there is no mirror, or when changes go to the bucket.
  */
 export async function mirroredBucket({ folder, isShared }: StorePlace): Promise<string | null> {
   if (isShared) return null;
@@ -33,7 +33,7 @@ export async function mirroredBucket({ folder, isShared }: StorePlace): Promise<
 }
 
 /**
- * Refuses to change the folder of a mirror.
+ * Throws when a folder must not be changed because a mirror keeps it up to date.
  * @throws StoreError naming the bucket
  */
 export async function refuseMirrored(store: StorePlace): Promise<void> {
@@ -56,8 +56,8 @@ const pollMs = 200;
 const mirrorMs = 60_000;
 
 /**
- * Waits until a mirror has brought the folder that gateways read to the state of the store or, with `isKnown` false, until it has any
- * shell.
+ * Waits until a mirror has copied the current state of the store into the folder that gateways read or, with `isKnown` false, until the
+ * folder has any shell.
  * @returns false on a timeout, probably without a running mirror
  */
 export async function untilMirrored(

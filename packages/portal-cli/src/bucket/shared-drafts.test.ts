@@ -30,7 +30,7 @@ const storeOn = (machine: string) => storeIn(work, { DATA_DIR: join(work, machin
 const folder = () => join(work, 'gateway', 'releases');
 const stored = () => readdir(join(folder(), 'mfe-a')).catch(() => []);
 
-/** Waits at most five seconds, the time a gateway has, until its folder contains these builds of the draft. */
+/** Waits until the gateway's folder contains these builds of the draft; fails after five seconds, the maximum delay allowed. */
 async function untilStored(versions: string[]): Promise<void> {
   const until = Date.now() + 5000;
   while ((await stored()).sort().join() !== versions.join() && Date.now() < until)
@@ -38,7 +38,7 @@ async function untilStored(versions: string[]): Promise<void> {
   expect((await stored()).sort()).toEqual(versions);
 }
 
-/** Waits until the folder's previews are these builds. Copying writes the needed files before the previews. */
+/** Waits until the folder's previews are these builds, whose files are then complete: the mirror copies files before previews. */
 async function untilShown(versions: string[]): Promise<void> {
   const until = Date.now() + 5000;
   const shown = async () => (await readPreviews(folder())).map(({ version }) => version);

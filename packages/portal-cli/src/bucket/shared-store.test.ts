@@ -180,7 +180,7 @@ describe('a store in a bucket', () => {
     expect(bucket.requests).toContain(`DELETE ${tries.ticket}`);
     isDone = true;
     await Promise.all(fast);
-    // Any other publisher may have begun one change before it knew of the queue.
+    // Each of the others may finish one more change that it began before the queue existed, so the slow one may lose further races.
     expect(tries.count).toBeLessThanOrEqual(6);
     expect(tries.count).toBeGreaterThan(3);
     expect(bucket.requests.filter((one) => one.startsWith('PUT files/'))).toHaveLength(2);
@@ -193,7 +193,9 @@ describe('a store in a bucket', () => {
     expect(await raw().list('queue/')).toEqual([]);
   });
 
-  /** Returns the bucket with the reply to each creation lost: the library repeats the request, which is refused. */
+  /**
+   * Simulates a bucket that loses the response to each creation. The SDK repeats the request, which then fails because the object exists.
+   */
   function lossy() {
     const bucket = raw();
     const create = bucket.create.bind(bucket);

@@ -35,7 +35,7 @@ const releasesOnlyIn = (one: State | null, other: State | null): string[] =>
 
 /**
  * A release store in a bucket, with a copy of it in a folder. Each change becomes the state with the next number, which only one publisher
- * can create. A publisher that comes second reads that state and repeats its change, so that no change is lost.
+ * can create. A publisher that loses the race reads the winner's state and repeats its own change on it, so that no change is lost.
  */
 export class SharedStore {
   private applied = 0;
@@ -99,9 +99,9 @@ export class SharedStore {
   }
 
   /**
-   * Applies a change to the copy in its newest state, and shares it.
+   * Updates the copy, applies a change to it, and uploads the new state.
    * @param work may run several times, each time on a newer state
-   * @throws StoreError when the bucket is not safe for several publishers; nothing is shared then
+   * @throws StoreError when the bucket is not safe for several publishers; nothing is uploaded then
    */
   async change<T>(work: () => Promise<T>): Promise<T> {
     await this.probe();
@@ -111,10 +111,10 @@ export class SharedStore {
     try {
       for (let tries = 0; tries < maxTries; tries += 1) {
         await queue.untilTurn(() => this.pull());
-        // The copy may contain changes of a command that was killed before it shared them.
+        // The copy may contain changes of a command that was killed before it uploaded them.
         await this.pull(true);
         const before = this.state;
-        // Other publishers that removed releases may have deleted files shared with the releases uploaded here before.
+        // Another publisher has removed releases, and may thereby have deleted files that releases uploaded here need too.
         if (releasesOnlyIn(last, before).length > 0) uploaded.clear();
         last = before;
         const result = await work();
@@ -136,10 +136,10 @@ export class SharedStore {
     throw new StoreError(`${this.bucket.address} was changed by others all the time; try again`);
   }
 
-  /** Makes a state the newest one. @returns false when somebody else was first */
+  /** Makes a state the newest one. @returns false when another publisher was faster */
   private async createNext(state: State): Promise<boolean> {
     const [key, text] = [keyOf(this.applied + 1), JSON.stringify(state)];
-    // A request whose reply was lost is repeated by the library, and the repetition is refused.
+    // After a lost response the SDK repeats the request, which then fails because the state already exists, with exactly this content.
     if (!(await this.bucket.create(key, text)) && String(await this.bucket.get(key)) !== text) return false;
     this.applied += 1;
     this.state = state;
@@ -152,7 +152,7 @@ export class SharedStore {
   }
 
   /**
-   * Checks that the bucket refuses to create an object twice: otherwise two simultaneous publishers would lose a change.
+   * Checks that the bucket rejects creating an object twice; otherwise a change would be lost when two publishers change the store at once.
    * @throws StoreError when the bucket accepts it
    */
   probe(): Promise<void> {
@@ -165,8 +165,8 @@ export class SharedStore {
 
   private async probeOnce(): Promise<void> {
     const key = `probe/${randomUUID()}`;
-    // Neither the result of the first nor an incomplete object says anything: the library repeats a call that was cut or whose reply was
-    // lost, and the repetition is refused.
+    // Only a replaced object proves the bucket unsafe. A rejected first call proves nothing: the SDK repeats a call that was cut off or
+    // whose response was lost, and the repetition is rejected.
     await this.bucket.create(key, 'one');
     const isReplaced = await this.bucket.create(key, 'two');
     const content = (await this.bucket.get(key))?.toString('utf8');
@@ -178,7 +178,10 @@ export class SharedStore {
     );
   }
 
-  /** Deletes everything that no later state needs. If that fails, it is left to the next change, because this change is already made. */
+  /**
+   * Deletes everything that later states do not need. Errors are ignored, because the change itself has succeeded and the next change
+   * tidies up.
+   */
   private async tidy(before: State | null, after: State): Promise<void> {
     const old = this.applied - keptStates;
     const work = async () => {

@@ -14,7 +14,7 @@ const manifestKey = (release: string) => `releases/${release}.json`;
 const fileKey = (hash: string) => `files/${hash}`;
 
 /**
- * Uploads a release, with the list of its files last. A file that is already in any release is not sent again.
+ * Uploads a release, with the list of its files last. A file that the bucket already has from any release is skipped.
  * @param folder folder of the local store
  * @param release `<name>/<version>`
  */
@@ -67,7 +67,7 @@ export async function downloadRelease(bucket: Bucket, folder: string, release: s
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Deletes the lists and files of releases that are no longer stored. Objects younger than a day stay, because another publisher
+ * Deletes the lists and files of releases that are no longer stored. Objects less than a day old are not deleted, because another publisher
  * may be about to use them.
  */
 export async function deleteUnused(bucket: Bucket, releases: readonly string[]): Promise<void> {

@@ -6,13 +6,13 @@ import S3rver from '@20minutes/s3rver';
 const name = 'releases';
 const credentials = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 
-/** A service on this machine with an S3-compatible interface. */
+/** A local service with an S3-compatible interface. */
 export interface TestBucket {
   /** Environment variables with which commands use the service. */
   env: Record<string, string>;
   /** Requests since the start, such as `PUT state/000000000001.json`. */
   requests: string[];
-  /** True makes every request fail. */
+  /** True to make every request fail. */
   isAway: boolean;
   stop(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export async function startBucket({ isSafe = true } = {}): Promise<TestBucket> {
     address: '127.0.0.1',
     port: 0,
     silent: true,
-    // For listings, the library derives a different address from the one that the client has signed.
+    // For listings, the library checks the signature against a different URL than the one that the client has signed.
     allowMismatchedSignatures: true,
     directory,
     configureBuckets: [{ name }],
@@ -55,7 +55,7 @@ export async function startBucket({ isSafe = true } = {}): Promise<TestBucket> {
     return turn;
   });
   const { port } = await server.run();
-  // The service deletes an empty folder even while others are creating files in it.
+  // The library deletes empty folders, even while other requests are creating files in them. A dummy file keeps these two from being empty.
   for (const folder of ['probe', 'queue']) {
     await mkdir(join(directory, name, 'shop', folder), { recursive: true });
     await writeFile(join(directory, name, 'shop', folder, 'kept'), '');

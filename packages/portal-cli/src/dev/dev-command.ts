@@ -11,7 +11,7 @@ import { CallRefused, originOfSite, readPublishToken, SiteClient } from '../push
 import { UsageError } from '../run-main.js';
 import { DraftSession } from './draft-session.js';
 
-/** @throws StoreError when the site refuses, or is of an earlier version of the product */
+/** @throws StoreError when the site rejects the draft, or runs an earlier version of the product */
 async function start(client: SiteClient, origin: string): Promise<StartedDraft> {
   try {
     return await client.call({ method: 'POST', path: '/draft', answer: StartedDraft });
@@ -26,7 +26,8 @@ async function start(client: SiteClient, origin: string): Promise<StartedDraft> 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Calls back when the process is asked to end. npm does not pass signals on, so losing the parent process counts as such a request.
+ * Calls `end` on a termination signal. npm does not forward signals to this process, so the exit of its parent process counts as a signal,
+ * too.
  * @returns a function that stops listening
  */
 function onEnd(env: NodeJS.ProcessEnv, end: () => void): () => void {

@@ -62,7 +62,7 @@ async function build(hash: string) {
   const folder = await writeBuilt(work, { name: 'mfe-a', version: version(hash), content: hash });
   return { version: version(hash), folder, ms: 300, at: Date.now() };
 }
-/** Waits for something that the session does on its own. */
+/** Waits until a condition holds that the session fulfils in the background. */
 async function until(holds: () => boolean): Promise<void> {
   for (let tries = 0; !holds() && tries < 500; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 10));
@@ -122,7 +122,7 @@ it('sends the build again when the site no longer has it', async () => {
 it.each(['DRAFT_ENDED', 'TOKEN_REFUSED'])('ends with %s, and says why', async (code) => {
   await session.show(await build('a1'));
   site.fault = () => new CallRefused(`${code}: it is over`, code, undefined);
-  // A build is shown without waiting for another build that is still in the queue.
+  // `show` resolves although this build is never shown, because the session has ended.
   await session.show(await build('a2'));
   await expect(running).rejects.toThrow(`${code}: it is over`);
 });

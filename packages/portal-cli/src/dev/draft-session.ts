@@ -19,13 +19,13 @@ export interface DraftBuild {
 }
 
 /**
- * Keeps the draft of a site up to date with the builds of a portal. A single loop makes all calls one after another: it sends the latest
+ * Keeps a draft on a site up to date with the builds of a portal. A single loop makes all calls one after another: it sends the latest
  * build, sends a heartbeat, and waits for the next build or the next heartbeat.
  */
 export class DraftSession {
   private build: DraftBuild | null = null;
   private problem: string | null = null;
-  /** Version that the site shows or has refused. */
+  /** Last version that the site has either shown or rejected. */
   private settled = '';
   private isShown = false;
   private isOffline = false;
@@ -44,7 +44,7 @@ export class DraftSession {
     private readonly beatMs = draftBeatMs,
   ) {}
 
-  /** Resolves once the site shows a build, has refused it, or the session has ended. */
+  /** Resolves once the site has shown or rejected a build, or the session has ended. */
   async show(build: DraftBuild): Promise<void> {
     if (this.problem !== null && build.version === this.settled) this.print('It builds again, as before.');
     this.build = build;
@@ -54,7 +54,7 @@ export class DraftSession {
       await wait(20, undefined, { signal: this.stopping.signal }).catch(() => undefined);
   }
 
-  /** Tells the site, and through it the page, why the sources do not build. */
+  /** Sends the compiler's error messages to the site, which shows them on the page. */
   async tell(problem: string): Promise<void> {
     this.print(problem);
     this.problem = problem.slice(0, problemLength).replaceAll(/[\0\p{Cs}]/gu, '');
@@ -117,7 +117,7 @@ export class DraftSession {
     const note = (now: SendProgress) => {
       progress = { ...now };
     };
-    // A slow connection must not outlast the lease.
+    // Heartbeats continue during a slow upload; otherwise the lease of the draft would expire.
     const beating = setInterval(() => this.beat().catch(() => undefined), this.beatMs);
     try {
       await pushRelease(this.client, folder, { draft: this.draft.id }, note);

@@ -10,7 +10,7 @@ const worker = join(__dirname, '..', '..', 'dist', 'load', 'load-worker.js');
 let work: string;
 let shell: { release: ShellRelease; folder: string };
 
-/** Inspects and renders as directed by the portal's code, as the real shell does with real pages. */
+/** Stub for a shell's Node bundle. The code of each test portal determines what inspecting and rendering return. */
 const shellBundle = `
 export const inspectPortal = async ({ container }) => container.about;
 export const renderPage = async ({ path, composition, container }) =>

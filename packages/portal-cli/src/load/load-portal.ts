@@ -30,14 +30,14 @@ export interface LoadJob {
 
 /** Result of loading a portal. */
 export interface Loaded {
-  /** Its routes, and the keys of its texts by language; null when the shell cannot read them. */
+  /** Routes of the portal, and the keys of its texts by language; null when the shell cannot read them. */
   portal: { routes: string[]; texts: Record<string, string[]> } | null;
   /** Missing texts by index of the page. */
   missingTexts: Map<number, string[]>;
   failed: Map<number, Fault>;
   /** Shared libraries that the shell provides in a different version from the one used to build the portal. */
   mismatches: string[];
-  /** Reason why it could not be loaded at all. */
+  /** Reason why the portal could not be loaded at all. */
   broken: Fault | null;
 }
 

@@ -35,7 +35,7 @@ function define(target: object, values: object): void {
     Object.defineProperty(target, name, { value, configurable: true, writable: true });
 }
 
-/** Turns the shell's report of loading a portal into the verdict instead of sending it. */
+/** Receives the shell's report on loading the portal in place of the network, and turns the report into the verdict. */
 async function read(report: unknown): Promise<void> {
   const text = report instanceof Blob ? await report.text() : String(report);
   const { outcome, message } = JSON.parse(text);

@@ -39,8 +39,9 @@ const listOf = (unproven: Unproven[]) =>
   unproven.map(({ name, problem }) => `  ${name}: ${problem}`).join('\n');
 
 /**
- * Names to replace in each attempt. When no page starts, only the shell is replaced at first, because portals may work with another shell,
- * even releases that people rolled back to. A shell with which at least one page starts is replaced only when new portals are not enough.
+ * Functions that return the names to replace, one function for each attempt. When no page starts, the first attempt replaces only the
+ * shell, because the live portals, including releases that people rolled back to, may work with another shell. If at least one page starts,
+ * the shell is replaced only when replacing the portals was not enough.
  */
 const tries: ((unproven: string[]) => string[])[] = [
   (unproven) => unproven.filter((name) => name === 'shell'),
@@ -48,7 +49,7 @@ const tries: ((unproven: string[]) => string[])[] = [
   (unproven) => ['shell', ...unproven],
 ];
 
-/** Replaces the releases that do not work with those of this version, and returns the ones that still do not work. */
+/** Replaces broken releases with the releases included in this version, and returns those that still do not work. */
 async function replace(proof: LiveProof, first: Unproven[]): Promise<Unproven[]> {
   let unproven = first;
   const tried = new Set<string>();
@@ -67,8 +68,8 @@ async function replace(proof: LiveProof, first: Unproven[]): Promise<Unproven[]>
 }
 
 /**
- * Opens a page of each live portal as a browser does. Releases that do not work with this gateway are replaced with those of this version
- * and tested again (rule 13.3).
+ * Opens a page of each live portal as a browser does. Releases that do not work with this gateway are replaced by those included in this
+ * version, which are then tested too (rule 13.3).
  * @throws {Error} when no page works
  */
 export async function proveLive(proof: LiveProof): Promise<void> {

@@ -8,7 +8,7 @@ let site: Server;
 let calls: string[];
 let bodies: object[];
 let live: object;
-/** False when the site does not know the called address. */
+/** False to simulate a site that does not know the requested path. */
 let known: boolean;
 beforeEach(async () => {
   [calls, bodies, live, known] = [[], [], { live: '1.0.0+1', previous: null }, true];

@@ -24,7 +24,8 @@ export interface PushValues {
 const commitForm = /^[0-9a-f]{7,64}$/;
 
 /**
- * Returns the commit that is published: the one that the CI system states, or else that of the sources; undefined when neither is known.
+ * Returns the commit being published: from the CI system's variables, or else from the sources' repository; undefined when both are
+ * unknown.
  */
 async function commitOf(root: string, env: NodeJS.ProcessEnv): Promise<string | undefined> {
   const named = env.GITHUB_SHA || env.CI_COMMIT_SHA;
@@ -66,12 +67,12 @@ function progressTo({ print, overwrite }: Surroundings): (progress: SendProgress
   };
 }
 
-/** @throws StoreError when there is no token, or when the connection would not keep it secret */
+/** @throws StoreError when there is no token, or when an unencrypted connection would expose the token */
 export async function clientOf(to: string, name: string, { env }: Surroundings): Promise<SiteClient> {
   return new SiteClient(originOfSite(to), name, await readPublishToken(env));
 }
 
-/** Functions of canaries that a command needs: none, one share of all visitors, or everything else. */
+/** Canary features that a command needs from the site: none, a single share of all visitors, or all features. */
 type Canaries = 'none' | 'share' | 'plan';
 
 /** Returns the publisher's note for the history, and the version that must be live (rule 13.35). */
@@ -98,7 +99,7 @@ async function changeOf(
   return { change, takesKeys };
 }
 
-/** Makes a change that a repeated call would make twice; a site that recognises repetitions is called until it answers. */
+/** Makes a change that must not be made twice. The call is retried after a lost response only if the site supports idempotency keys. */
 async function callOnce(
   client: SiteClient,
   path: string,
@@ -137,7 +138,7 @@ export async function pushCommand(
   const needed = isPlan ? 'plan' : canary ? 'share' : 'none';
   const { change } = await changeOf(client, values, await commitOf(root, around.env), needed);
   const { folder, signature } = await build();
-  // Sites of an earlier version know one share only.
+  // Sites that run an earlier version support only a single share.
   const given = isPlan ? { canary } : { canaryPercent: canary?.plan.percents[0] };
   const options = { ...change, ...more, ...given, signature };
   const result = await pushRelease(client, folder, options, progressTo(around));

@@ -98,7 +98,9 @@ class Push {
     } while (at < size && at < content.length);
   }
 
-  /** @returns the offset at which the next part begins. A part whose reply was lost has arrived, and is not sent again */
+  /**
+   * @returns the offset of the next part. If this part has already arrived with an earlier attempt, the offset comes from the site's error
+   */
   private async sendPart(integrity: string, offset: number, bytes: Buffer): Promise<number> {
     const path = `${this.path}/files/${keyOf(integrity)}?offset=${offset}`;
     try {
@@ -110,7 +112,7 @@ class Push {
     }
   }
 
-  /** Requests the check of the release. @returns null when files are missing again, because the site has lost the upload */
+  /** Requests the check of the release. @returns null when the site has lost the upload, so that files must be sent once more */
   private async finish(until: number): Promise<Result | null> {
     const finish = { method: 'POST' as const, path: `${this.path}/finish`, answer: UploadState };
     const look = { method: 'GET' as const, path: this.path, answer: UploadState };

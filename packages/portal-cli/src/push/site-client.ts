@@ -9,10 +9,10 @@ const usualTries = 8;
 const callMs = 60_000;
 const firstWaitMs = 250;
 const longestWaitMs = 10_000;
-/** Replies of a gateway whose service may have carried out the call. */
+/** Statuses returned by a proxy; the service behind it may or may not have carried out the call. */
 const unsureStatuses = [502, 503, 504];
 
-/** Thrown when the site has refused a call, with its stable code. */
+/** Thrown when the site has rejected a call; contains the stable error code. */
 export class CallRefused extends StoreError {
   override name = 'CallRefused';
   constructor(
@@ -37,8 +37,8 @@ export interface Call<T> {
   json?: object;
   bytes?: Buffer;
   /**
-   * Set for a call whose repetition would change more: `keyed` when its key lets the site recognise a repetition, `once` when it must not
-   * be repeated after the site may have received it.
+   * Set for a call that is not idempotent: `keyed` when an idempotency key lets the site recognise a repetition, `once` when the call must
+   * not be retried after the site may have received it.
    */
   step?: 'keyed' | 'once';
   answer: z.ZodType<T>;
@@ -78,13 +78,13 @@ function wasUndelivered(error: unknown): boolean {
 }
 
 /**
- * Calls of one portal at a site. Calls are retried when their connection breaks or the site is too busy, because they are safe to repeat,
- * except for those whose step says `once`.
+ * HTTP client for the releases of one portal on a site. Calls are retried when the connection breaks or the site is too busy, because they
+ * are safe to repeat, except for calls with `step: 'once'`.
  */
 export class SiteClient {
   /**
    * @param origin see `originOfSite`
-   * @param token token of that portal
+   * @param token publish token of the portal
    * @param tries maximum attempts of each call
    */
   constructor(
@@ -98,7 +98,7 @@ export class SiteClient {
     return this.call({ method: 'GET', path: '', answer: LiveState });
   }
 
-  /** @throws StoreError with the site's reason for refusing the call, or when the site cannot be reached */
+  /** @throws StoreError when the site rejects the call, with its reason, or when the site cannot be reached */
   async call<T>(call: Call<T>): Promise<T> {
     let lost: UnreachableError | null = null;
     for (let attempt = 1; ; attempt += 1) {
@@ -144,7 +144,7 @@ export class SiteClient {
       redirect: 'error',
       signal: AbortSignal.timeout(callMs),
     });
-    // An answer that is cut off counts as a broken connection.
+    // Reads the whole body here, so that a response that is cut off is retried like a broken connection.
     return new Response(await response.arrayBuffer(), response);
   }
 

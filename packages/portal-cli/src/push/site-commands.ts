@@ -21,7 +21,7 @@ function nameIn({ workspace, current }: Surroundings, given: string[]): string {
   return name;
 }
 
-/** Reads a report. Sites of an earlier version reply as to any unknown address. */
+/** Requests a report. Sites that run an earlier version reply NOT_FOUND, as for any unknown path. */
 async function read<T>(client: SiteClient, call: Pick<Call<T>, 'path' | 'answer'>): Promise<T> {
   return client.call({ method: 'GET', ...call }).catch((error: unknown) => {
     if (!(error instanceof CallRefused && error.code === 'NOT_FOUND')) throw error;
@@ -43,7 +43,7 @@ const linesOf: Record<string, (client: SiteClient, args: string[]) => Promise<st
   },
 };
 
-/** Returns the command of the store that, with `--to`, asks a site about one portal instead (rule 13.40). */
+/** Returns a command that reports on the store or, with `--to`, on one portal of a site (rule 13.40). */
 const siteCommand =
   (command: string): Command =>
   async (args, around) => {
@@ -60,7 +60,7 @@ const siteCommand =
     for (const line of (await linesOf[command]?.(client, versions)) ?? []) around.print(line);
   };
 
-/** Commands that show the releases of one portal, at a site or in a store. */
+/** Commands that show the releases of one portal, on a site or in a store. */
 export const siteCommands: Record<string, Command> = Object.fromEntries(
   Object.keys(linesOf).map((command) => [command, siteCommand(command)]),
 );

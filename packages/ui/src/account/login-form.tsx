@@ -19,7 +19,7 @@ const Way = styled(PortalLink)`
 export interface LoginFormProps {
   /** Label of the first field instead of "Username". */
   nameLabel?: string;
-  /** Rendered above the fields; it may fill both in. */
+  /** Rendered above the fields; may call `fillIn` to fill in both fields. */
   above?: (fillIn: (username: string, password: string) => void) => ReactNode;
   /** Called after a submit with an empty field. */
   onInvalid?: () => void;
@@ -27,7 +27,9 @@ export interface LoginFormProps {
   newAccountPath?: string;
 }
 
-/** User name and password form of any portal. Both values stay after a failure, which is shown in the form and as a toast (rule 3.1). */
+/**
+ * User name and password form of any portal. A failure is shown in the form and as a toast, and both values stay in the fields (rule 3.1).
+ */
 export function LoginForm({ nameLabel, above, onInvalid, newAccountPath }: LoginFormProps) {
   const { t } = useAccountText();
   const { form, state, problem, asked } = useLoginForm(onInvalid && { onInvalid });

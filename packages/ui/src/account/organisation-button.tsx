@@ -8,7 +8,7 @@ import { useAccountText } from './use-account-text';
 export interface OrganisationButtonProps extends Pick<ButtonProps, 'variant'> {
   /** Text instead of "Sign in with …". */
   label?: string;
-  /** Page to return to; defaults to the page requested before this one, or else this one. */
+  /** Page to return to; defaults to the page that had required signing in, or else the current page. */
   returnTo?: string;
 }
 

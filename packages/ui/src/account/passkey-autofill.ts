@@ -4,7 +4,7 @@ import { readPasskey } from './read-passkey';
 /** Milliseconds after which the browser gets a new challenge: the server accepts a challenge for only five minutes. */
 const standardRenewMs = 4 * 60_000;
 
-/** Resolves when the page is visible. A hidden page requests nothing. */
+/** Resolves when the page is visible, so that a hidden page sends no requests. */
 const seen = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const check = () => {
@@ -18,11 +18,11 @@ const seen = (signal: AbortSignal) =>
   });
 
 /**
- * Makes the browser list the person's passkeys for this site in the field with `autocomplete="webauthn"` (conditional
- * mediation, WebAuthn Level 3).
+ * Makes the browser list the person's passkeys for this site in the field with `autocomplete="webauthn"` (conditional mediation, WebAuthn
+ * Level 3).
  * @param signal aborts the request, because a browser allows only one passkey request at a time
- * @returns the passkey that was chosen; null when the request was aborted, or refused by the browser or the server. The list is only a
- * convenience, and the button beside it reports errors
+ * @returns the passkey that was chosen; null when the request was aborted, or rejected by the browser or the server. Errors are not
+ * reported, because the list is only a convenience and the passkey button reports them
  */
 export async function choosePasskeyInField(
   signal: AbortSignal,

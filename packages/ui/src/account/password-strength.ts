@@ -26,7 +26,7 @@ const personalWords = (personal: readonly string[]) =>
     .filter((word) => word.length >= personalLength);
 
 /**
- * Returns advice on a password; it never refuses one (the only rule is the minimum length).
+ * Returns advice on a password; never rejects a password, because the only rule is the minimum length.
  * @param personal name, user name and email address, which a password should not contain
  */
 export function passwordStrength(

@@ -26,6 +26,6 @@ export async function readPasskey(
   return credential.toJSON() as PasskeyLogin;
 }
 
-/** Returns true when the person closed the browser's dialog; they need no error message then. */
+/** Returns true when the person has closed the browser's dialog, in which case no error message is needed. */
 export const isCancelled = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'NotAllowedError';

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { canUsePasskeys, isCancelled, readPasskey } from './read-passkey';
 import { useAccountText } from './use-account-text';
 
-/** Lists the person's passkeys in the user name field while `active`, in browsers that support this; its code is loaded only there. */
+/** Lists the person's passkeys in the user name field while `active`, in browsers that support this. Only these browsers load the code. */
 function useAutofill(active: boolean, onChosen: (passkey: PasskeyLogin) => Promise<void>): void {
   const chosen = useEffectEvent(onChosen);
   useEffect(() => {
@@ -27,8 +27,8 @@ function useAutofill(active: boolean, onChosen: (passkey: PasskeyLogin) => Promi
 
 /**
  * Signs in with a passkey (rule 19.35), from a button or from the list in the user name field. `available` is false in browsers without
- * passkeys, and until the page is hydrated; `unconfirmed` is true after the login was refused because the address is not confirmed (rule
- * 19.22).
+ * passkeys, and until the page is hydrated; `unconfirmed` is true after the server has rejected the login because the email address is not
+ * confirmed (rule 19.22).
  * @param isSending true while the form is being sent, which closes the list
  */
 export function usePasskeyLogin(isSending: boolean) {
@@ -37,7 +37,7 @@ export function usePasskeyLogin(isSending: boolean) {
   const errorText = useErrorText();
   const available = useHydrated() && canUsePasskeys();
   const [unconfirmed, setUnconfirmed] = useState(false);
-  // The login itself shows a refusal as a toast.
+  // `login` already shows any error as a toast.
   const enter = (passkey: PasskeyLogin) =>
     login(passkey).then(
       () => undefined,

@@ -5,7 +5,7 @@ import { useAccountText } from './use-account-text';
 export interface AccountFieldProps {
   /** Result of the form's `register` for the field. */
   control: TextInputProps;
-  /** Returns the problem with the field, in the given words. */
+  /** Returns the error of the field, using the given messages. */
   problem: (texts: ProblemTexts) => FieldProblem | undefined;
 }
 

@@ -15,9 +15,9 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   pending?: boolean | undefined;
   /** Icon shown before the text. */
   icon?: ReactNode;
-  /** True makes the button as wide as its container. */
+  /** True to make the button as wide as its container. */
   block?: boolean | undefined;
-  /** True applies the look to the only child, such as a link; `icon` and `pending` are then ignored. */
+  /** True to style the only child, such as a link, as a button; `icon` and `pending` are then ignored. */
   asChild?: boolean | undefined;
 }
 
@@ -39,8 +39,8 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  // A prerendered form is submitted by scripts only. Before they run, a browser would put the values into the address, so the button stays
-  // disabled.
+  // Forms are submitted by scripts. Before hydration, the browser itself would submit a prerendered form and put its values into the URL,
+  // so the button is disabled until then.
   const unready = !useHydrated() && type === 'submit';
   const look = { $variant: variant, $size: size, $block: block };
   if (asChild) {

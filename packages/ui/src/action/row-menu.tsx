@@ -13,7 +13,7 @@ export interface RowMenuProps {
   onDelete: (() => void) | undefined;
 }
 
-/** Menu of one list row: its own actions, edit and delete. */
+/** Menu of one list row: row-specific actions, edit and delete. */
 export function RowMenu({ name, items = [], onEdit, onDelete }: RowMenuProps) {
   const { t } = useUiText();
   return (

@@ -73,11 +73,11 @@ const Taken = styled.p`
 `;
 
 export interface ConflictNoticeProps {
-  /** From `useForm`; with null, nothing is shown. */
+  /** Conflict from `useForm`; null renders nothing. */
   conflict: EditConflict | null;
   /** Returns the name of a field as the form shows it. */
   label: (name: string) => string;
-  /** Returns the value of a field as users read it; defaults to its text. */
+  /** Formats the value of a field for users; by default, the value is converted to a string. */
   text?: ((name: string, value: unknown) => string) | undefined;
   /** Closes the form and discards the typed values. */
   onDiscard: () => void;
@@ -132,8 +132,8 @@ function Difference({
 }
 
 /**
- * Shows the changes that somebody else made to the row being edited, next to the typed values. Its title takes the focus, because it
- * appears above the button that was clicked, perhaps out of view.
+ * Shows the changes that somebody else made to the row being edited, next to the typed values. The title of the notice takes the focus,
+ * because the notice appears above the submit button, perhaps out of view.
  */
 export function ConflictNotice({ conflict, ...props }: ConflictNoticeProps) {
   return conflict && <Notice key={conflict.version} conflict={conflict} {...props} />;

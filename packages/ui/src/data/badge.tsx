@@ -44,7 +44,7 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
-/** A short fact. The text states it; the colour only supports it. */
+/** A short label. Its meaning is in the text; the colour only supports the text. */
 export function Badge({ tone = 'grey', icon, children }: BadgeProps) {
   return (
     <Box $tone={tone} data-tone={tone}>

@@ -33,7 +33,7 @@ const Item = styled.li`
   container-type: inline-size;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  /* A card beside a taller one keeps its lines together. */
+  /* Without this, the lines of a card would spread to the height of a taller card beside it. */
   align-content: start;
   gap: ${space(3)};
   padding: ${space(4)};
@@ -100,7 +100,7 @@ function SortChoice<Row>({ columns, sort, onSort }: DataTableProps<Row>) {
   );
 }
 
-/** Returns false for an empty value, whose label would mean nothing. */
+/** Returns false for an empty value, because a label without a value would be pointless. */
 const isSomething = (shown: ReactNode) =>
   !(shown === null || shown === undefined || shown === false || shown === '');
 

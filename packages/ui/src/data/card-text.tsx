@@ -23,7 +23,7 @@ const More = styled.div`
   margin-inline-start: -0.75rem;
 `;
 
-/** Returns true when an element hides part of its text; updates with its size. */
+/** Returns whether an element hides part of its text; updated when the element is resized. */
 function useCut(shortened: boolean) {
   const text = useRef<HTMLParagraphElement>(null);
   const [cut, setCut] = useState(false);
@@ -46,7 +46,7 @@ export interface CardTextProps {
   strong?: boolean;
 }
 
-/** User text with its own line breaks. A very long text shows only its beginning, and the rest on demand. */
+/** Text written by a user, with its line breaks. A very long text is shortened, with a button to show all of it. */
 export function CardText({ children, strong = false }: CardTextProps) {
   const { t } = useUiText();
   const id = useId();

@@ -27,7 +27,7 @@ const table = (more: Partial<DataTableProps<Company>> = {}) => (
     {...more}
   />
 );
-/** Fakes a window of that width in rem. */
+/** Mocks `matchMedia` for a window of the given width in rem. */
 function pretendWidth(width: number, medium = 'screen') {
   const matchMedia = (query: string) => ({
     matches: query === medium || width >= Number(/min-width: ([\d.]+)rem/.exec(query)?.[1]),

@@ -8,7 +8,7 @@ export interface ListCountProps {
   words: (count: number) => ReactNode;
 }
 
-/** Number of entries in a list, for the header of its page. It reserves its space before the number is known, so that nothing moves. */
+/** Number of entries in a list, for the header of its page. Reserves space until the number is known, so that the layout does not shift. */
 export function ListCount({ list: { state, total }, words }: ListCountProps): ReactNode {
   if (total !== null) return state === 'empty' ? null : <span>{words(total)}</span>;
   return state === 'loading' ? <Skeleton width="7rem" height="1lh" /> : null;

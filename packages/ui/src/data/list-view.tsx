@@ -4,14 +4,14 @@ import { ErrorState } from '../feedback/error-state';
 import { Pagination } from './pagination';
 
 export interface ListViewProps {
-  /** From `useList` or `readingOf`. */
+  /** Result of `useList` or `readingOf`. */
   list: ListReading;
   failed: { title: string; text: string };
   /** Shown when there are no rows at all. */
   empty: ReactNode;
   /** Shown when a filter matches nothing. */
   noMatch?: ReactNode;
-  /** Shown until the first reply, for rows that have no loading state of their own. */
+  /** Shown until the first response, for rows without a built-in loading state. */
   loading?: ReactNode;
   children: ReactNode;
 }

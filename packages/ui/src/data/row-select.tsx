@@ -16,10 +16,10 @@ const Target = styled.label`
 `;
 
 export interface RowSelectProps {
-  /** Label that says which rows it selects. */
+  /** Label that names the rows that the checkbox selects. */
   label: string;
   checked: boolean;
-  /** True when only some of its rows are selected. */
+  /** True when only some of these rows are selected. */
   mixed?: boolean | undefined;
   onChange: (checked: boolean) => void;
 }

@@ -25,7 +25,7 @@ const Box = styled.div`
     padding-inline: ${space(10)} ${space(12)};
     appearance: none;
   }
-  /* The button that clears the field is there only while it holds text. */
+  /* An empty field has no clear button, so the placeholder can use that space. */
   & > input:placeholder-shown { padding-inline-end: ${space(3)}; text-overflow: ellipsis; }
   & > input::-webkit-search-cancel-button { display: none; }
   & > button {
@@ -46,11 +46,11 @@ export interface SearchInputProps {
   /** Label that describes the scope of the search. */
   label: string;
   placeholder?: string | undefined;
-  /** True makes it a landmark of the page; use false inside a form. */
+  /** True to make the field a search landmark of the page; use false inside a form. */
   landmark?: boolean | undefined;
 }
 
-/** A search field that searches as the user types, debounced to avoid a call for each letter. */
+/** A field that searches while the user types, debounced to avoid a call for each letter. */
 export function SearchInput({ value, onChange, label, placeholder, landmark = true }: SearchInputProps) {
   const { t } = useUiText();
   const id = useId();

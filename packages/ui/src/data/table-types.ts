@@ -8,7 +8,7 @@ export interface Column<Row> {
   sortable?: boolean | undefined;
   /** Alignment of the column; numbers and dates are easier to read when aligned to the end. */
   align?: 'start' | 'end' | undefined;
-  /** True omits the column from the cards on phones. */
+  /** True to omit the column from the cards on phones. */
   onlyWide?: boolean | undefined;
 }
 
@@ -40,7 +40,7 @@ export interface DataTableProps<Row> {
   wideFrom?: 'md' | 'lg' | 'xl' | undefined;
   /** Adds a checkbox to every row, and one that selects all. */
   selection?: RowSelection<Row> | undefined;
-  /** True shows placeholder rows instead of `rows`. */
+  /** True to show placeholder rows instead of `rows`. */
   loading?: boolean | undefined;
   /** Column key, with a leading `-` for descending, as in the query of the list. */
   sort?: string | undefined;

@@ -51,7 +51,8 @@ const Table = styled.table`
     overflow-wrap: break-word;
   }
   /*
-   * Words in badges do not break either: with the break rule of badges elsewhere, they would shrink letter by letter next to a long name.
+   * Words in badges do not break either. With the usual rule for badges, a badge next to a long name would shrink until it breaks after
+   * every letter.
    */
   tbody [data-tone] { overflow-wrap: break-word; }
   [data-align='end'] {
@@ -95,13 +96,13 @@ const SortButton = styled.button`
   &[data-sorted='true'] { color: ${color.text}; }
   &[data-sorted='true'] > svg { opacity: 1; }
   ${media.print} {
-    /* Chromium omits buttons where it repeats the headings on the next sheet. */
+    /* When Chromium repeats the table header on the next printed page, it omits buttons. */
     display: contents;
     & > svg { display: none; }
   }
 `;
 
-// The actions of a row stay visible when the columns need more space than there is.
+// The cell with a row's actions is sticky, so that it stays visible when the table scrolls sideways.
 const ActionCell = styled.td`
   && { padding-inline: ${space(1)}; }
   position: sticky;
@@ -118,7 +119,7 @@ const ActionCell = styled.td`
   ${media.hover} {
     tbody tr:has(a, th button):hover > & { background-color: ${color.hover}; }
   }
-  /* This cell's part of the focus ring, which surrounds the row and would otherwise be covered. */
+  /* Draws this cell's part of the row's focus ring, which the cell would otherwise cover. */
   tr:has(th > :focus-visible) > & {
     box-shadow: inset 0 2px ${color.focus}, inset 0 -2px ${color.focus}, inset -2px 0 ${color.focus};
   }

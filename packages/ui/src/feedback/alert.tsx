@@ -30,7 +30,7 @@ const Box = styled.div<{ $tone: AlertTone }>`
   ${media.forcedColors} { border: 1px solid; }
 `;
 
-/** The action stands beside the text where there is room, otherwise below it. */
+/** The action is placed beside the text where there is room, otherwise below the text. */
 const Content = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -57,7 +57,7 @@ const Action = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(2)};
-  /* The middle of a small button stands at the height of the first line. */
+  /* Aligns the middle of a small button with the first line of text. */
   margin-block: ${space(-1.5)};
 `;
 
@@ -68,7 +68,7 @@ export interface AlertProps {
   action?: ReactNode;
 }
 
-/** A message that stays on the page. `danger` interrupts a screen reader; the other tones wait their turn. */
+/** A message that stays on the page. `danger` interrupts a screen reader; other tones are read after the current speech. */
 export function Alert({ tone = 'info', title, children, action }: AlertProps) {
   const { Icon } = tones[tone];
   return (

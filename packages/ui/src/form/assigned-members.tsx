@@ -15,15 +15,15 @@ const isMember = (value: unknown): value is Member => {
   return typeof userId === 'number' && [name, email, role].every((text) => typeof text === 'string');
 };
 
-// The reply is checked without schemas: with them, every portal would load zod a second time, as part of the design system.
+// Responses are validated by hand: with zod schemas, every portal would load zod a second time, as part of the design system.
 const memberList: Schema<Member[]> = { parse: (value) => arrayOf(value).filter(isMember) };
 const assignedMembers: Schema<AssignedMembers> = {
   parse: (value) => ({ userIds: arrayOf(Object(value).userIds).filter((id) => typeof id === 'number') }),
 };
 
 /**
- * Returns a box for each member that a company can be assigned to (rule 18.32); null where the signed-in person may not choose, or where
- * members reach all companies anyway.
+ * Returns a checkbox for each member that a company can be assigned to (rule 18.32). Null when the signed-in person may not assign members,
+ * when members have access to all companies anyway, and while data is loading.
  * @param path path of the company's members, for GET and PUT
  */
 export function useAssignedMembers(path: string, workspaceId: number | undefined) {
@@ -50,7 +50,7 @@ export function useAssignedMembers(path: string, workspaceId: number | undefined
   });
   if (assigned.data === undefined || people.data === undefined) return null;
   const { userIds } = chosen ?? assigned.data;
-  // The next choice drops the ids of people who have left the workspace.
+  // Ids of people who have left the workspace are dropped, and thereby removed with the next change.
   const members = people.data.filter(({ role }) => role === 'member');
   const known = userIds.filter((id) => members.some(({ userId }) => userId === id));
   return members.map(({ userId, name, email }) => {

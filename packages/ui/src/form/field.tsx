@@ -57,14 +57,14 @@ export interface FieldProps {
   label: string;
   /** Help that is always visible, between the label and the control. */
   hint?: ReactNode;
-  /** Problem as a message, or a generic reason that all forms word alike; undefined when the value is valid. */
+  /** Validation error: a message, or a generic error with a built-in message; undefined when the value is valid. */
   error?: FieldProblem | undefined;
   required?: boolean | undefined;
   /** A control of this package, or a function that spreads the given props on another control. */
   children: ReactNode | ((control: ControlProps) => ReactNode);
 }
 
-/** Returns the message for a problem. */
+/** Returns the message for a validation error. */
 function useWords(problem: FieldProblem | undefined): string | undefined {
   const { t } = useUiText();
   if (typeof problem !== 'object') return problem;

@@ -12,7 +12,7 @@ export interface FormProps extends Pick<FormState, 'onSubmit' | 'pending' | 'fai
 
 const Box = styled.form`container-type: inline-size;`;
 
-/** Limits the button to the width of a narrow form; across a wide one it would look like a banner. */
+/** Limits the button to the width of a narrow form, because a button across a wide form would look like a banner. */
 const Submit = styled(Button)`
   @container (min-width: 36rem) {
     justify-self: start;

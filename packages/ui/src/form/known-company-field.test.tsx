@@ -8,7 +8,7 @@ import { TextInput } from './text-input';
 const blurred = jest.fn();
 beforeEach(() => blurred.mockClear());
 
-/** The form of a new company; the other portal's companies arrive with the button. */
+/** Form for a new company. The button simulates the arrival of companies from the other portal. */
 function NewCompany() {
   const [offered, setOffered] = useState<{ id: number; name: string }[]>([]);
   return (
@@ -36,7 +36,7 @@ function NewCompany() {
   );
 }
 
-/** Opens the form with the focus on its first field; the returned function lets the companies arrive. */
+/** Opens the form with the focus on its first field; the returned function makes the companies arrive. */
 async function openForm() {
   await renderPortal(<NewCompany />);
   act(() => screen.getByLabelText('Name').focus());

@@ -6,8 +6,8 @@ const fieldsOf = (form: HTMLFormElement) =>
   [...form.elements].filter((element) => element.matches(':is(input, select, textarea):not(:disabled)'));
 
 /**
- * Gives this field the focus when it appears after a dialog has focused the field below it. Somebody who has typed there, or has moved on,
- * keeps the focus.
+ * Focuses this field when it appears late, after the dialog has focused the field below it. The focus stays where it is if the user has
+ * typed into the field below, or has moved on.
  */
 function useLateFocus() {
   const select = useRef<HTMLSelectElement>(null);
@@ -17,14 +17,14 @@ function useLateFocus() {
     if (!field?.form || !(focused instanceof HTMLInputElement) || focused.value !== '') return;
     const [first, second] = fieldsOf(field.form);
     if (first !== field || second !== focused) return;
-    // The user has not left the empty field, so its form must not report it as missing.
+    // The focus leaves the empty field without the user's doing, so the form must not report a missing value.
     focused.addEventListener('focusout', (event) => event.stopPropagation(), { once: true });
     field.focus();
   }, []);
   return select;
 }
 
-/** The fields read from a company in another portal. */
+/** Fields of another portal's company that this form reads. */
 interface Offered {
   id: number;
   name: string;
@@ -35,7 +35,7 @@ export interface KnownCompanyFieldProps<Company extends Offered> {
   offered: readonly Company[];
   label: string;
   hint: string;
-  /** The choice of a company that the other portal does not know. */
+  /** Label of the choice for a company that does not exist in the other portal. */
   unknown: string;
   value: number | null;
   onChoose: (company: Company | null) => void;

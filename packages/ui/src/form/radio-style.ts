@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { color, media, motion, radius } from '../tokens';
 
-/** A box filled by its radio input; the input itself is invisible and takes every click. */
+/** Box around a radio input. The input is invisible and covers the box, so that it receives every click. */
 export const radioBoxStyle = css`
   position: relative;
   border: 1px solid ${color.edge};

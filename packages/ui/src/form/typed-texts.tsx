@@ -24,11 +24,11 @@ const Box = styled.section`
 `;
 
 export interface TypedTextsProps {
-  /** From `useTypedTexts`; without any, nothing is shown. */
+  /** Texts from `useTypedTexts`; an empty list renders nothing. */
   texts: readonly TypedText[];
 }
 
-/** Texts of forms that were closed because access has ended, to be read and copied (rule 18.75). */
+/** Texts of forms that were closed because the user has lost access; the user can still read and copy them (rule 18.75). */
 export function TypedTexts({ texts }: TypedTextsProps) {
   const { t } = useUiText();
   const id = useId();

@@ -6,22 +6,24 @@ const setNativeValue = Object.getOwnPropertyDescriptor(
   'value',
 )?.set;
 
-/** Types a text into an input as a user would, so that the owner of its value is notified. */
+/** Enters a text into an input as a user would, so that the component that controls the value is notified. */
 function enterText(input: HTMLInputElement, text: string): void {
-  // Sets another value first, with React's own setter, because React ignores a value that it has already seen.
+  // React tracks values assigned through its own `value` setter and ignores input events without a change. It is therefore made to track an
+  // empty value first.
   input.value = '';
   setNativeValue?.call(input, text);
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Assigns an input to a ref of either form. */
+/** Assigns an input to a callback ref or a ref object. */
 function assignRef(ref: Ref<HTMLInputElement> | undefined, input: HTMLInputElement | null): void {
   if (typeof ref === 'function') ref(input);
   else if (ref) ref.current = input;
 }
 
 /**
- * Keeps text typed into a prerendered page before its scripts ran, because forms reset their inputs to initial values during hydration.
+ * Restores text that was typed into a prerendered page before its scripts ran, because forms reset their inputs to initial values during
+ * hydration.
  * @param ref ref to which the input is passed on
  * @returns the ref for the input
  */

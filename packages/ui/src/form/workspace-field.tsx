@@ -11,7 +11,7 @@ export interface WorkspaceFieldProps extends Pick<WorkspaceChoice, 'workspaces'>
   onChange: (id: number | undefined) => void;
   onBlur?: (() => void) | undefined;
   ref?: Ref<HTMLSelectElement> | undefined;
-  /** Problem with the value: no workspace was chosen. */
+  /** Validation error: no workspace has been chosen. */
   error?: FieldProps['error'];
 }
 

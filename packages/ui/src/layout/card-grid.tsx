@@ -10,7 +10,7 @@ const List = styled.ul`
   list-style: none;
 
   & > li { min-width: 0; }
-  /* The item of a card that renders nothing. */
+  /* Hides the list item of a card that renders nothing. */
   & > li:empty { display: none; }
   ${media.md} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   ${media.xl} { grid-template-columns: repeat(3, minmax(0, 1fr)); }

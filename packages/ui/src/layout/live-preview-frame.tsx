@@ -22,7 +22,7 @@ const Frame = styled.iframe<{ $isNext: boolean }>`
   visibility: ${({ $isNext }) => ($isNext ? 'hidden' : 'visible')};
 `;
 
-/** Measures how far a document of this width has to shrink to fit into its box. */
+/** Returns the scale at which a document of this width fits into its box. */
 function useScale(width: number) {
   const box = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(1);
@@ -36,7 +36,7 @@ function useScale(width: number) {
   return { box, scale };
 }
 
-/** A document of another origin without scripts. Fragments are the only way to scroll it. */
+/** A document from another origin, without scripts. The only way to scroll it is to change the fragment of its URL. */
 function Sheet({ src, anchor, ...props }: ComponentProps<typeof Frame> & { src: string; anchor: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const reached = useRef(anchor);
@@ -45,7 +45,7 @@ function Sheet({ src, anchor, ...props }: ComponentProps<typeof Frame> & { src: 
     if (reached.current === anchor) return;
     reached.current = anchor;
     const address = new URL(`${src}#${anchor}`, window.location.href);
-    // Unlike a new `src`, this adds nothing to the history of the page.
+    // Unlike a new `src`, this adds no history entry.
     frame.current?.contentWindow?.location.replace(address.href);
   }, [src, anchor]);
   // Scrollable content must be focusable for keyboard users.
@@ -53,14 +53,14 @@ function Sheet({ src, anchor, ...props }: ComponentProps<typeof Frame> & { src: 
 }
 
 export interface LivePreviewFrameProps extends Omit<PreviewFrameProps, 'height'> {
-  /** Id of the element to which the document scrolls whenever it changes; `top` is the beginning. */
+  /** Id of the element to scroll to whenever the document changes; `top` is the beginning. */
   anchor?: string | undefined;
 }
 
 /**
- * A preview frame for a document that changes while it is shown. It fills the height of its place and scales the document to its width. A
- * new document replaces the previous one only once it has loaded, so that nothing flickers. It is scrolled to the anchor, so that the
- * edited part stays in place.
+ * A preview frame for a document that changes while it is shown. The frame fills the height of its container and scales the document to its
+ * width. A new document replaces the previous one only once it has loaded, so that nothing flickers, and is scrolled to the anchor, so that
+ * the edited part stays in place.
  */
 export function LivePreviewFrame({ title, src, width, anchor = 'top' }: LivePreviewFrameProps) {
   const { box, scale } = useScale(width);

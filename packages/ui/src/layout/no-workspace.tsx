@@ -1,7 +1,7 @@
 import { Alert } from '../feedback/alert';
 import { useUiText } from '../texts/use-ui-text';
 
-/** Tells a user without a workspace that they cannot register a company, and how to get access (rule 18.76). */
+/** Explains to a user without a workspace why they cannot register a company, and how to get access (rule 18.76). */
 export function NoWorkspace() {
   const { t } = useUiText();
   return (

@@ -27,7 +27,7 @@ const Wide = styled.button`
   & > kbd { margin-inline-start: auto; font: inherit; font-size: ${font.size.xs}; white-space: nowrap; }
 `;
 
-/** Button that opens the palette and shows its key; renders nothing for people who are not signed in (rule 19.60). */
+/** Button that opens the palette and shows its keyboard shortcut; renders nothing for people who are not signed in (rule 19.60). */
 export function PaletteButton({ small = false }: { small?: boolean }) {
   const { t } = useUiText();
   const way = usePaletteWay();

@@ -51,7 +51,7 @@ const Rail = styled.header<{ $entries: number }>`
   border-inline-end: 1px solid ${color.line};
   padding-block-start: ${space(4)};
 
-  /* Entries, and the person's line, become smaller before the rail needs a scroll bar. The subtracted length is what else is in it. */
+  /* Entries and the person's line shrink before the rail needs a scroll bar. The rest of the rail is --rail-rest high. */
   ${media.lowRail} {
     --rail-rest: 25rem;
     --rail-entry: clamp(1.625rem, (100dvh - var(--rail-rest)) / ${({ $entries }) => $entries + 1}, 2.75rem);
@@ -59,7 +59,10 @@ const Rail = styled.header<{ $entries: number }>`
 
     &:has(${Switcher}:not(:empty)) { --rail-rest: 30rem; }
   }
-  /* The signed-in user and the sign-out button stay visible; a window too low for that scrolls as a whole. */
+  /*
+   * Only the links scroll, so that the signed-in user and the sign-out button stay visible. In a window too low for this, the whole rail
+   * scrolls.
+   */
   @media (min-height: 37.5rem) {
     & > ${Ways} {
       flex-shrink: 1;
@@ -69,7 +72,7 @@ const Rail = styled.header<{ $entries: number }>`
   }
 `;
 
-/** With text at twice its size on a phone, the bar has room for its buttons and the mark of the brand only. */
+/** At 200 % text size on a phone, the bar has room only for its buttons and the brand mark. */
 const smallBar = '@media (max-width: 17rem)';
 
 const Bar = styled.header`
@@ -83,7 +86,7 @@ const Bar = styled.header`
   padding-inline: ${space(2)} ${space(4)};
   border-block-end: 1px solid ${color.line};
 
-  /* With large text on a phone the brand is shortened rather than the buttons pushed out of the page. */
+  /* With large text on a phone, the brand is shortened; otherwise the buttons would be pushed out of view. */
   & > a {
     min-width: 0;
     overflow: hidden;
@@ -110,7 +113,7 @@ const PortalTitle = styled.p`
 `;
 
 const BarTitle = styled.p`
-  /* The title of the bar is shortened before the brand, and gets a second line first. */
+  /* The bar's title wraps to a second line and is then shortened, before the brand is shortened. */
   display: -webkit-box;
   flex-shrink: 1000;
   overflow: hidden;
@@ -172,7 +175,7 @@ export interface PortalLayoutProps {
   items: readonly NavItem[];
   /** Content shown below the entries, such as `WorkspaceSwitch`. */
   switcher?: ReactNode;
-  /** Signed-in user, language and sign-out. The background is dark, so use `onDark` where it exists. */
+  /** Signed-in user, language and sign-out. The background is dark, so pass `onDark` to components that have this property. */
   footer?: ReactNode;
   children: ReactNode;
 }
@@ -188,7 +191,7 @@ export function PortalLayout({ brand, title, items, switcher, footer, children }
         <NavBox>
           <RailNav label={title} items={items} onNavigate={close} />
         </NavBox>
-        {/* Below the entries, so that they do not move when the workspaces are known. */}
+        {/* Below the entries, which would otherwise move when the workspaces have loaded. */}
         <Switcher>{switcher}</Switcher>
         <OtherPortals onNavigate={close} />
       </Ways>

@@ -17,7 +17,7 @@ const entry = css`
   align-items: center;
   gap: ${space(3)};
   width: 100%;
-  /* The rail of a low window sets a smaller height. */
+  /* In a low window, the rail sets a smaller height. */
   min-height: var(--rail-entry, 2.75rem);
   padding: ${space(1)} ${space(3)};
   border: 0;

@@ -71,7 +71,7 @@ export interface StepsProps {
   current: string;
 }
 
-/** Navigation for work done in a few steps, each with its own address: marks the current and the finished ones and links to each. */
+/** Navigation for work done in a few steps, each with its own address: links to each step, and marks the current and the finished steps. */
 export function Steps({ label, steps, current }: StepsProps) {
   const { t } = useUiText();
   return (

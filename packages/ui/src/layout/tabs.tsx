@@ -14,7 +14,7 @@ const List = styled(Radix.List)`
   display: flex;
   gap: ${space(1)};
   --side: ${space(3)};
-  /* The first label and the line start where the text of the page does; the tab around the label extends beyond it. */
+  /* Aligns the first label and the line with the text of the page; the tab around the label extends beyond this edge. */
   --reach: calc(var(--side) + ${ring});
   margin-inline: calc(-1 * var(--reach));
   margin-block-end: ${space(6)};
@@ -33,7 +33,7 @@ const List = styled(Radix.List)`
     /* The fading edge would hide part of the focus ring. */
     &:has(:focus-visible) { mask-image: none; }
   }
-  /* Six tabs and more stand closer together, without their icons where they would not fit otherwise. */
+  /* Six or more tabs are set closer together, and without icons where they would not fit otherwise. */
   &:has(> :nth-child(6)) {
     --side: ${space(2)};
     gap: 0;
@@ -119,7 +119,7 @@ export interface TabsProps<T extends string> {
   children: ReactNode;
 }
 
-/** Scrolls only the strip, so that the tab is as close to its centre as possible. */
+/** Scrolls the strip, and nothing around it, to bring the tab as close to the strip's centre as possible. */
 function showTab(strip: HTMLElement, value: string): void {
   const tab = strip.querySelector(`[data-tab="${value}"]`)?.getBoundingClientRect();
   if (!tab) return;
@@ -127,7 +127,7 @@ function showTab(strip: HTMLElement, value: string): void {
   strip.scrollLeft += tab.left + tab.width / 2 - (seen.left + seen.width / 2);
 }
 
-/** Views of one thing, one at a time. Arrow keys, Home and End move between tabs; on phones the list scrolls sideways. */
+/** Tabs that show one panel at a time. Arrow keys, Home and End move between tabs; on phones the list scrolls sideways. */
 export function Tabs<T extends string>({ tabs, value, onChange, label, children }: TabsProps<T>) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -136,7 +136,7 @@ export function Tabs<T extends string>({ tabs, value, onChange, label, children 
     const show = () => showTab(strip, value);
     show();
     if (typeof ResizeObserver === 'undefined') return;
-    // Counts or a font that load later widen the tabs and would push the selected one out of view.
+    // Counts or a font that load later widen the tabs, which would push the selected tab out of view.
     const observer = new ResizeObserver(show);
     for (const tab of strip.children) observer.observe(tab);
     return () => observer.disconnect();

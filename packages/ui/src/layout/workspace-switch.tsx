@@ -9,7 +9,7 @@ import { space } from '../tokens';
 const Box = styled.div`padding: 0 ${space(6)} ${space(2)};`;
 
 export interface WorkspaceSwitchProps extends Pick<WorkspaceChoice, 'workspaces' | 'workspace'> {
-  /** Workspace that the page shows when its address names none; omitted where it then shows all of them. */
+  /** Workspace that the page shows when the URL names none; undefined on pages that then show all workspaces. */
   standard?: number | undefined;
 }
 

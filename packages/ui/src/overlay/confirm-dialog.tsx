@@ -31,7 +31,7 @@ const Body = styled.div`
   padding-block-start: ${space(6)};
 
   ${media.belowMd} { gap: ${space(3)}; }
-  /* Large text on a phone needs the full width: next to the icon its words would be broken. */
+  /* On a phone, large text needs the full width: beside the icon, words would break. */
   @container (max-width: 15rem) { grid-template-columns: minmax(0, 1fr); }
 `;
 const Mark = styled.span<{ $danger: boolean }>`

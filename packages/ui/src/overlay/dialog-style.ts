@@ -55,9 +55,9 @@ export const titleStyle = css`
 `;
 
 /**
- * The frame of the scrolling body. It is as high as its content if there is room, and shrinks at most to the smaller of its content and
- * `height`. On a flex item with this basis, `height` acts only as a minimum. On screens less than
- * some 29 rem high it exceeds any content, so that the sheet scrolls as a whole and nothing scrolls inside it (rule 18.68).
+ * Frame of the scrolling body. The flex basis makes the frame as high as its content; `height` only limits how far it shrinks when there is
+ * less room. On screens less than about 29 rem high, `height` exceeds the height of any content. The frame then does not shrink at all, and
+ * the sheet scrolls as a whole (rule 18.68).
  */
 export const bodyFrameStyle = css`
   display: flex;
@@ -69,7 +69,7 @@ export const bodyFrameStyle = css`
 
 export const bodyStyle = css`
   flex: 1 1 auto;
-  /* Otherwise text for screen readers alone is placed on the sheet, past its end, and gives it a second scroll bar. */
+  /* Otherwise visually hidden text would be positioned relative to the sheet, beyond its end, and give the sheet a second scroll bar. */
   position: relative;
   min-height: 0;
   overflow-y: auto;

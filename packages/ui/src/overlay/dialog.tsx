@@ -51,7 +51,7 @@ export interface DialogProps {
   children: ReactNode;
   /** Buttons, the main one last. They stay visible while the content scrolls. */
   footer?: ReactNode;
-  /** True when there are unsaved changes: Escape, the close button or a click outside then ask before closing. */
+  /** True when there are unsaved changes: Escape, the close button and a click outside then ask for confirmation before closing. */
   dirty?: boolean | undefined;
   /**
    * True while the dialog shows an uncopied text that will never be shown again: Escape and a press outside then do nothing, but buttons
@@ -64,8 +64,8 @@ export interface DialogProps {
 }
 
 /**
- * Focuses the field for which the dialog was opened, which has `data-start`. Without one it focuses the first field on devices with a
- * keyboard, and otherwise the sheet, so that no on-screen keyboard opens.
+ * Focuses the field for which the dialog was opened, which has `data-start`. Without such a field, it focuses the first field on devices
+ * with a keyboard; on others it focuses the sheet, so that no on-screen keyboard opens.
  */
 function startInside(event: Event) {
   event.preventDefault();
@@ -79,8 +79,8 @@ function startInside(event: Event) {
 }
 
 /**
- * A modal dialog. At most 90 % of the viewport high with scrolling content; it traps the focus, returns it at the end, and closes on Escape
- * unless unsaved changes would be lost.
+ * A modal dialog. At most 90 % of the viewport high with scrolling content; it traps the focus, returns the focus after closing, and closes
+ * on Escape unless unsaved changes would be lost.
  */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, dirty = false, held = false, size = 'md' } = props;

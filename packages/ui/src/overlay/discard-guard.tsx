@@ -35,7 +35,10 @@ export interface DiscardGuardProps {
   onDiscard: () => void;
 }
 
-/** Asks before unsaved changes are discarded. The focus moves to the button that keeps them, so that keyboard users can answer. */
+/**
+ * Asks for confirmation before unsaved changes are discarded. The focus moves to the button that keeps the changes, so that keyboard users
+ * can answer.
+ */
 export function DiscardGuard({ onKeep, onDiscard }: DiscardGuardProps) {
   const { t } = useUiText();
   const keep = useRef<HTMLButtonElement>(null);

@@ -17,8 +17,8 @@ export interface FormDialogProps extends FormState {
 }
 
 /**
- * A form in a dialog. It stays open and keeps its values until it has succeeded, and asks before unsaved changes are lost. Errors are shown
- * inside, because a modal dialog hides toasts from screen readers.
+ * A form in a dialog. The dialog stays open and keeps its values until the form has been sent successfully, and asks before unsaved changes
+ * are lost. Errors are shown inside, because a modal dialog hides toasts from screen readers.
  */
 export function FormDialog(props: FormDialogProps) {
   const {

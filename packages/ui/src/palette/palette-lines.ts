@@ -27,7 +27,7 @@ export interface PaletteGroup {
 /** Returns text in lower case without accents. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Returns true when every word of the text begins a word of one of the others. */
+/** Returns true when every word of `text` is a prefix of some word in `others`. */
 export function matches(text: string, ...others: readonly (string | undefined)[]): boolean {
   const words = plain(others.join(' ')).split(/[^\p{L}\p{N}]+/u);
   const wanted = plain(text).split(/\s+/).filter(Boolean);
@@ -59,7 +59,7 @@ export function portalLines(
   });
 }
 
-/** Returns lines for the commands of a portal that match a text, which may contain the portal's name. */
+/** Returns lines for the commands of a portal that match a text; the text may also contain the portal's name. */
 export const commandLines = (
   portal: string,
   name: string,
@@ -83,7 +83,7 @@ export function inOrder(groups: readonly PaletteGroup[], before: readonly string
 const pageOfLines = 7;
 
 /**
- * Returns the line that a key selects; null for a key that belongs to the text field.
+ * Returns the line that a key selects; null for a key that acts on the text field.
  * @param at index of the selected line
  */
 export function lineAfter(

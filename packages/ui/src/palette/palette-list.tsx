@@ -84,7 +84,7 @@ function Group({
           role="option"
           aria-selected={line === chosen}
           {...(line.more && { 'data-more': '' })}
-          // Reacts to pointer movement but not to entering, because the list may scroll below a pointer that does not move.
+          // Uses `pointermove` and not `pointerenter`, because the list may scroll under a resting pointer.
           onPointerMove={() => onChoose(line)}
           // Prevents the default action, so that the field keeps the focus.
           onMouseDown={(event) => event.preventDefault()}

@@ -13,7 +13,7 @@ const listed = (name: string): ListedPortal => ({
 const views: AnyPalette = () => ({ commands: [{ key: 'bills', label: 'Bills', href: '/bills?x=1' }] });
 const entry = (key: string, href = `/${key}`) => ({ key, label: key, href });
 
-/** A portal whose search replies on the test's command. */
+/** A portal whose search calls are answered by the test. */
 function searching(name: string) {
   const calls: { text: string; signal: AbortSignal; answer(found: PaletteFindings): void; fail(): void }[] =
     [];

@@ -18,7 +18,8 @@ import type { PalettePortal } from './use-portal-parts';
 
 const Overlay = styled(Dialog.Overlay)`${overlayStyle}`;
 /**
- * Sheet at the top of the screen, so that the field stays in its place while the list grows, and above the on-screen keyboard of a phone.
+ * Sheet at the top of the screen, so that the field does not move while the list grows, and is not hidden by the on-screen keyboard of a
+ * phone.
  */
 const Sheet = styled(Dialog.Content)`
   ${sheetStyle}
@@ -50,7 +51,7 @@ const Input = styled.input`
   color: ${color.text};
   font-size: ${font.size.md};
 
-  /* Only the field and the close button can have the focus here. */
+  /* The field needs no focus ring: only the field and the close button can have the focus here. */
   &:focus { outline: none; }
   &::placeholder { color: ${color.muted}; opacity: 1; }
 `;
@@ -69,7 +70,10 @@ const Keys = styled(Note)`
 /** Milliseconds without a change after which screen readers announce the number of results. */
 const pauseToAnnounce = 500;
 
-/** Announces the number of results once all searches have answered, and only after a pause, so that typing is not interrupted. */
+/**
+ * Announces the number of results to screen readers once all searches have finished, and only after a pause, so that typing is not
+ * interrupted.
+ */
 function Announcement({ text, waiting, count }: { text: string; waiting: boolean; count: number }) {
   const { t } = usePaletteText();
   const [said, setSaid] = useState('');
@@ -84,7 +88,7 @@ function Announcement({ text, waiting, count }: { text: string; waiting: boolean
   return <VisuallyHidden role="status">{said}</VisuallyHidden>;
 }
 
-/** Milliseconds after which an incomplete list says that more results may come. */
+/** Milliseconds after which a notice says that more results are still being loaded. */
 const lateAfter = 500;
 
 /** Returns true once results have been missing for some time; quick searches show no notice. */
@@ -124,7 +128,7 @@ export interface PaletteDialogProps {
   onClose: () => void;
 }
 
-/** Returns the lines, the selected one, and the handlers that select and open them. */
+/** Returns the lines, the selected line, and the handlers for selecting and opening lines. */
 function useChoice(groups: PaletteContent['groups'], onOpen: (line: PaletteLine) => void) {
   const navigate = useNavigate();
   const id = useId();
@@ -141,7 +145,7 @@ function useChoice(groups: PaletteContent['groups'], onOpen: (line: PaletteLine)
     if (line.href !== undefined) navigate(line.href);
   };
   const press = (event: KeyboardEvent) => {
-    // While an input method composes a word, the key belongs to it.
+    // While an input method composes a word, keys are meant for the input method.
     if (event.nativeEvent.isComposing) return;
     const line = lines[at];
     const next = lineAfter(event, at, lines.length);
@@ -153,7 +157,7 @@ function useChoice(groups: PaletteContent['groups'], onOpen: (line: PaletteLine)
   return { lines, chosen: lines[at], idOf, open, press, choose: setKey };
 }
 
-/** Moves the focus into the page that a line has opened, unless the page has already taken it. */
+/** Moves the focus into the page that a line has opened, unless the page itself has already set the focus. */
 function focusMain(event: Event) {
   event.preventDefault();
   if (document.activeElement === document.body) document.querySelector('main')?.focus();

@@ -7,14 +7,16 @@ export interface KeyedSearch extends PaletteSearch {
 }
 
 interface Findings {
-  /** Results by key of the search; null for a failed search. A search without a reply so far is missing. */
+  /** Results by key of the search; null for a failed search. A search that is still running has no entry. */
   found: Readonly<Record<string, PaletteFindings | null>>;
   searching: boolean;
 }
 
 /** Milliseconds without typing after which the searches run (debounce). */
 const settle = 150;
-/** Milliseconds for which results wait for others, so that equally fast ones are listed in the order of the portals. */
+/**
+ * Milliseconds for which results are collected before they are shown, so that searches of similar speed appear in the order of the portals.
+ */
 const gathering = 80;
 /** Minimum length of a search text. */
 const shortest = 2;

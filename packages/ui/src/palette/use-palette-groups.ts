@@ -70,7 +70,7 @@ function useOrder(groups: readonly PaletteGroup[], text: string): PaletteGroup[]
 
 export interface PaletteContent {
   groups: readonly PaletteGroup[];
-  /** True while a portal is loading or a search has not answered. */
+  /** True while a portal is loading or a search is running. */
   waiting: boolean;
   /** Messages about the portals and searches that failed. */
   problems: readonly string[];
@@ -100,7 +100,7 @@ export function usePaletteGroups(
       const label = portalName(portal, language);
       return { key: `portal ${portal.name}`, label, lines: commandLines(portal.name, label, commands, text) };
     }),
-    // The actions come last, after the first portals.
+    // Added only once the first portals have loaded, so that the actions do not move down when the portals' commands appear.
     ...(parts === null
       ? []
       : [

@@ -15,7 +15,7 @@ export interface LoadedPart {
 
 interface PortalParts {
   portals: readonly ListedPortal[];
-  /** Parts in the order of the portals, late ones in the order of arrival; null until the first have arrived. */
+  /** Parts in the order of the portals, followed by late parts in the order of arrival; null until the first parts have arrived. */
   parts: readonly LoadedPart[] | null;
   failed: readonly ListedPortal[];
 }
@@ -59,7 +59,7 @@ export function usePortalParts(loadPortals: () => Promise<readonly PalettePortal
     return () => {
       closed = true;
     };
-    // The palette is mounted again each time it opens, and the portals do not change while it is open.
+    // The dependency list is empty, because the palette is remounted each time it opens, and the portals do not change while it is open.
   }, []);
   return state;
 }

@@ -10,7 +10,7 @@ export const tokenLink = (path: string, token: string, language: string): string
 
 const token = /^#([\w-]{43})$/;
 
-/** An invitation: by the token of its link, or by its id for the account with the invited address. */
+/** Identifies an invitation: by the token in its link or, for the account with the invited address, by its id. */
 export type InvitationKey = { token: string } | { id: number };
 
 /** Returns the key of the invitation in an address; null when it has none. */

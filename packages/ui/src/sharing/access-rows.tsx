@@ -36,7 +36,7 @@ const Facts = styled.div`
   ${media.xl} { strong { flex-basis: 24rem; } }
 `;
 
-/** An access that ends after confirmation. */
+/** An access that the user is about to end and has to confirm. */
 export interface Ending {
   path: string;
   title: string;
@@ -153,7 +153,7 @@ function Maker({ by }: { by: string | null }) {
 
 interface MadeRowProps {
   show: Show;
-  /** Name of the person who created it; empty when they have left, null when it was the signed-in person or is unknown. */
+  /** Name of the creator; empty when the creator has left the workspace, null when the creator is the signed-in person or unknown. */
   by: string | null;
 }
 

@@ -10,7 +10,7 @@ const Head = styled.div`
   justify-content: space-between;
   gap: ${space(3)};
 
-  /* The words wrap before the action goes below them. */
+  /* The text wraps before the action moves below it. */
   & > :first-child { flex: 1 1 18rem; }
   h2 { font-size: ${font.size.h4}; }
   p { max-width: 60ch; color: ${color.muted}; }

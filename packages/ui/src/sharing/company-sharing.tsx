@@ -25,7 +25,7 @@ const Sections = styled.div`
   gap: ${space(6)};
 `;
 
-/** Asks for confirmation before an access ends, and ends it. */
+/** Ends an access after asking for confirmation. */
 function EndDialog({
   companyId,
   ending,
@@ -125,7 +125,7 @@ function AccessDialog({
   }
 }
 
-/** A company whose access is shown. */
+/** The company for which the page shows who has access. */
 interface AccessedCompany {
   id: number;
   workspaceId?: number | undefined;
@@ -250,7 +250,7 @@ export interface CompanySharingProps {
   children?: ReactNode;
 }
 
-/** The guests, links and handovers of a company, for people who may decide about its access (rules 18.5, 18.30, 18.34). */
+/** The guests, links and handovers of a company, for people who may manage access to the company (rules 18.5, 18.30, 18.34). */
 export function CompanySharing({ company, reports, reportId, children }: CompanySharingProps) {
   const { t } = useSharingText();
   const place = useSharingPlace();
@@ -276,7 +276,7 @@ export function CompanySharing({ company, reports, reportId, children }: Company
           reportId={reportId}
           shown={shown}
           show={setShown}
-          // The dialog with the new link may have replaced this one; closing this one must not close the new one.
+          // The dialog with the new link may already have replaced this dialog, and must stay open when this dialog closes.
           onClose={() => setShown((now) => (now === shown ? null : now))}
         />
       )}

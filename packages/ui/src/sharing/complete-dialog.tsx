@@ -13,7 +13,7 @@ export interface CompleteDialogProps {
   onClose: () => void;
 }
 
-/** Calls again while a large company is still being prepared for its move: each call continues where the previous one ended. */
+/** Repeats the call until a large company is ready to move: each call continues where the previous call has stopped. */
 async function completed(path: string): Promise<void> {
   for (;;) {
     try {

@@ -52,7 +52,7 @@ function useGuestForm({ companyId, guest, onClose, onInvited }: GuestDialogProps
   });
 }
 
-/** Invites a person of the client to a company, or changes a guest's permissions and last day. */
+/** Invites somebody from the client to a company, or changes a guest's permissions and last day. */
 export function GuestDialog(props: GuestDialogProps) {
   const { guest } = props;
   const { t } = useSharingText();

@@ -215,8 +215,8 @@ function Invitation({ of }: { of: InvitationKey }) {
 }
 
 /**
- * Leads a guest who has already accepted the invitation to the company (rule 18.57). The invitation can no longer be accepted, so
- * this call changes nothing.
+ * Takes a guest who has already accepted the invitation to the company's page (rule 18.57). The call changes nothing, because an accepted
+ * invitation cannot be accepted twice.
  */
 function Used({ token, text }: { token: string; text: string }) {
   const { t } = useSharingText();
@@ -270,7 +270,7 @@ function Ended({ text, tone = 'danger' }: { text: string; tone?: 'danger' | 'suc
   );
 }
 
-/** An invitation found by the account's address needs a session. */
+/** Shows an invitation identified by the account's email address; this requires a session. */
 function OwnInvitation({ of }: { of: InvitationKey }) {
   const { t } = useSharingText();
   const { user, loading } = useSession();
@@ -281,7 +281,10 @@ function OwnInvitation({ of }: { of: InvitationKey }) {
   return <Invitation of={of} />;
 }
 
-/** The page behind the link of an invitation, and behind its entry on /home (rules 18.31, 18.79). Opening it accepts nothing. */
+/**
+ * Page that opens from an invitation link, or from an invitation listed on /home (rules 18.31, 18.79). Opening the page does not accept the
+ * invitation.
+ */
 export function InvitationPage() {
   const { t } = useSharingText();
   const { search, hash } = useLocation();

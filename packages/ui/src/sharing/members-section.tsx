@@ -3,7 +3,7 @@ import { AccessSection } from './access-section';
 import { useSharingPlace } from './sharing-place';
 import { useSharingText } from './sharing-text';
 
-/** Lists the members assigned to a company, for workspaces in which members reach only assigned companies (rule 18.32). */
+/** Lists the members assigned to a company, for workspaces in which members have access only to assigned companies (rule 18.32). */
 export function MembersSection({ company }: { company: { id: number; workspaceId?: number | undefined } }) {
   const { t } = useSharingText();
   const { api } = useSharingPlace();

@@ -54,13 +54,13 @@ export interface NewLinkDialogProps {
   /** Explains what the link allows, to whom, and that it is not shown again. */
   notice: string;
   link: string;
-  /** Text that says whether the link is also sent by email. */
+  /** Explains whether the link is also sent by email. */
   mailed?: string;
   code?: string | null;
   onClose: () => void;
 }
 
-/** Shows a new link and its code, if it has one. They are shown only this once. */
+/** Shows a new link and its code, if it has one. Both are shown only this once. */
 export function NewLinkDialog({ title, notice, link, mailed, code = null, onClose }: NewLinkDialogProps) {
   const { t } = useSharingText();
   const [copied, setCopied] = useState({ link: false, code: code === null });

@@ -47,7 +47,7 @@ export const Sheet = styled(Card)`
   h1 { font-size: ${font.size.h2}; letter-spacing: -0.02em; overflow-wrap: anywhere; }
 `;
 
-/** Frame of the pages that are opened through a link by people without an account. */
+/** Frame of pages that people without an account open through a link. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   const { name } = useSite();
   const chooseSpanish = useSpanishOffer();

@@ -139,7 +139,7 @@ function Reader<Report extends OpenedReport>({
   }
 }
 
-/** Returns the token in the address, or the one with which this tab opened the page earlier. */
+/** Returns the token in the address, or else the token with which this tab has opened the page before. */
 function useToken(): string | null {
   const fromAddress = tokenOf(useLocation().hash);
   const [token, setToken] = useState<string | null>(null);
@@ -150,7 +150,7 @@ function useToken(): string | null {
   return token;
 }
 
-/** The page behind a reading link (rule 18.30). The token is in the fragment, which browsers never send to a server. */
+/** Page that opens from a link to a report (rule 18.30). The token is in the fragment, which browsers never send to a server. */
 export function SharedReportReader<Report extends OpenedReport>(props: ReaderProps<Report>) {
   const { t } = useSharingText();
   const token = useToken();

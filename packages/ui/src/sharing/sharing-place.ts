@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 
-/** Facts about a portal, and about the service whose companies it shares. */
+/** Paths and properties of a portal and of the service whose companies the portal shares. */
 export interface SharingPlace {
   service: 'consulting' | 'marketing';
   /** Path prefix of the service's calls. */
   api: string;
-  /** Paths of the pages behind the links of invitations and reports. */
+  /** Paths of the pages that open from invitation links and from report links. */
   guestPage: string;
   reportPage: string;
   /** Page for signing in to the portal. */
@@ -13,7 +13,7 @@ export interface SharingPlace {
   companiesPage: string;
   /** Path prefixes of the calls for lists of companies, and for one company. */
   companies: string;
-  /** Returns the path of the page at which a guest arrives. */
+  /** Returns the path of the page to which a guest is taken after accepting an invitation. */
   arrivalPath(companyId: number): string;
 }
 

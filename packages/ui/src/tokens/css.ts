@@ -21,16 +21,16 @@ const scheme = (name: ThemeName): string =>
   `color-scheme:${name};${declare('color', themes[name])}${declare('shadow', shadows[name])}`;
 
 /*
- * Arial, scaled to the metrics of the web fonts, is the fallback until they arrive, so that nothing moves. The figures were measured on
- * English and Spanish text: Inter 400 is 1.0615 times as wide as Arial, Space Grotesk 600 is 1.0025 times as wide as Arial Bold; ascent and
- * descent are the fonts' own, divided by that.
+ * Arial, scaled to the metrics of the web fonts, is the fallback until the web fonts arrive, so that the layout does not shift. The figures
+ * were measured on English and Spanish text: Inter 400 is 1.0615 times as wide as Arial, Space Grotesk 600 is 1.0025 times as wide as Arial
+ * Bold; ascent and descent are those of the web fonts, divided by these ratios.
  */
 const fallbackFaces = `
 @font-face{font-family:'Inter Fallback';src:local('Arial'),local('ArialMT'),local('Liberation Sans'),local('Roboto');ascent-override:91.26%;descent-override:22.72%;line-gap-override:0%;size-adjust:106.15%}
 @font-face{font-family:'Space Grotesk Fallback';src:local('Arial Bold'),local('Arial-BoldMT'),local('Liberation Sans Bold'),local('Roboto Bold');ascent-override:98.16%;descent-override:29.13%;line-gap-override:0%;size-adjust:100.25%}
 `;
 
-/** Selector of parts that follow the page's scheme, even inside parts with a fixed scheme. */
+/** Selector of elements that follow the page's colour scheme, even inside elements with a fixed scheme. */
 const auto = "[data-theme='auto']";
 const chosen = (name: ThemeName): string =>
   `[data-theme='${name}'],:where(:root[data-theme='${name}']) ${auto}{${scheme(name)}}`;
@@ -44,8 +44,8 @@ ${chosen('dark')}
 :where([data-theme]){background-color:var(--color-ground);color:var(--color-text)}
 `;
 
-// The selectors are only elements or :where(), so that any class of a component overrides these styles.
-// Tight tracking suits large headings only: the rem part loosens it where a component sets a heading small.
+// The selectors are only elements or :where(), so that any class of a component overrides these styles. Tight letter spacing suits only
+// large headings: the rem part loosens it where a component makes a heading small.
 const base = `
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;tab-size:4;scroll-padding-top:5.5rem}
@@ -76,8 +76,8 @@ ${media.reducedMotion}{:root{--motion-fast:0ms;--motion-base:0ms;--motion-slow:0
 `;
 
 /**
- * Print styles: paper is white in either colour scheme, no part of a page is stretched to the height of the window, and headings stay
- * unbroken and together with the text that follows.
+ * Print styles: paper is white in either colour scheme, no part of a page is stretched to the height of the window, and headings are
+ * neither split between pages nor separated from the text that follows.
  */
 const paper = `
 @media print{
@@ -89,7 +89,7 @@ h1,h2,h3,h4{break-inside:avoid;break-after:avoid}
 `;
 
 /**
- * The global style sheet: custom properties of both colour schemes, element styles and the focus ring.
- * `data-theme="light|dark"` on any element fixes the scheme inside it, and `auto` follows the page again.
+ * The global style sheet: custom properties of both colour schemes, element styles and the focus ring. `data-theme="light|dark"` on any
+ * element fixes the scheme inside it; `auto` makes an inner element follow the page's scheme.
  */
 export const tokensCss = `${fallbackFaces}${properties}${base}${paper}`.trim();

@@ -6,8 +6,8 @@ const lightColours = Object.entries(themes.light)
   .join(' ');
 
 /**
- * Returns declarations for `media.print` that print one part of a page on A4 by itself: everything outside it is hidden, each page has its
- * number, and the colours are the light ones, whatever the screen's scheme.
+ * Returns declarations for `media.print` that print one part of a page on A4 by itself: everything outside the part is hidden, pages are
+ * numbered, and the colours are those of the light scheme, even if the screen uses the dark one.
  * @param part attribute of the element to print, such as `data-report`
  * @param margin margin of each page, as a CSS value
  */

@@ -18,11 +18,11 @@ export const radius = {
 export const layout = {
   /** Maximum width of a page's content. */
   container: '75rem',
-  /** Maximum comfortable line length: 68 letters, each narrower than the zero that `ch` stands for. */
+  /** Maximum comfortable line length: about 68 letters. `ch` is the width of a zero, which is wider than an average letter. */
   measure: '52ch',
   /** Width of the portals' left rail. */
   rail: '16rem',
-  /** Minimum pointer target (WCAG 2.5.8), and the size of a primary one. */
+  /** Minimum size of pointer targets (WCAG 2.5.8), and the size for primary controls. */
   target: '1.5rem',
   targetPrimary: '2.75rem',
 } as const;
@@ -38,7 +38,7 @@ export const media = {
   xl: '@media (min-width: 80rem)',
   belowMd: '@media (max-width: 47.999rem)',
   belowLg: '@media (max-width: 63.999rem)',
-  /** Windows in which a portal's rail with eleven entries of touch height would need a scroll bar. */
+  /** Windows so low that a portal's rail with eleven touch-sized entries would need a scroll bar. */
   lowRail: '@media (min-width: 64rem) and (max-height: 63.999rem) and (pointer: fine)',
   hover: '@media (hover: hover) and (pointer: fine)',
   dark: '@media (prefers-color-scheme: dark)',
@@ -84,6 +84,6 @@ export const fontSizes = {
   h3: 'clamp(1.25rem, 1.1rem + 0.7vw, 1.625rem)',
   h2: 'clamp(1.75rem, 1.3rem + 2vw, 2.75rem)',
   h1: 'clamp(2.5rem, 6vw, 4.5rem)',
-  /** Title of a portal page: calmer than a public h1. */
+  /** Title of a portal page: smaller than the h1 of a public page. */
   page: 'clamp(1.5rem, 1.25rem + 1.1vw, 2.125rem)',
 } as const;

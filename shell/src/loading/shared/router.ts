@@ -1,4 +1,5 @@
-// The part of the router that portals may use. Sharing the whole package would keep all of it in the bundle.
+// The part of the router that portals may use. Sharing the whole package would prevent tree shaking, so that the bundle would contain all
+// of it.
 export {
   createSearchParams,
   generatePath,
