@@ -5,7 +5,7 @@ import type { BounceEvent } from './bounce-event.js';
 export interface BounceOutcome {
   /** Change of the recipient's state; `kept` when the event adds nothing to it. */
   outcome: 'bounced' | 'complained' | 'delivered' | 'retried' | 'kept';
-  /** Reason for which the address is suppressed; null when it is not. */
+  /** Reason for suppressing the address; null when it is not suppressed. */
   suppress: 'bounced' | 'complained' | null;
 }
 

@@ -34,7 +34,7 @@ import type { MailSender } from '../mailing-row/mail-snapshot.js';
 import { SenderService } from '../sender/sender.service.js';
 import { nobody, type PreviewReader } from './nobody.js';
 
-/** An email with the sender and the brand that it is shown with. */
+/** Email to preview, with its sender and brand. */
 interface ShownMail {
   email: EmailDocument;
   sender: MailSender;
@@ -98,7 +98,7 @@ export class CampaignReviewService {
     };
   }
 
-  /** Returns a document to be shown in a frame. @throws AppError NOT_FOUND for posts, which have no document */
+  /** Returns the HTML document of an email or landing page for a preview frame. @throws AppError NOT_FOUND for posts */
   async preview(
     user: AccessUser,
     id: number,

@@ -30,14 +30,17 @@ export interface CampaignMessage {
  */
 const unfit = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
 
-/** Matches overlong words: lines break only at spaces, and servers accept 998 characters a line (RFC 5322 §2.1.1). */
+/**
+ * Matches overlong words, after which a space is inserted: lines break only at spaces, and may have at most 998 characters (RFC 5322
+ * §2.1.1).
+ */
 const endless = /[\x21-\x7e]{900}(?=[\x21-\x7e])/g;
 
 /** Returns typed text in a form that is safe in a header. */
 export const inHeader = (text: string): string =>
   headerText(text.replace(unfit, ' ').trim()).replace(endless, '$& ');
 
-/** Returns the message for nodemailer (rule 11.8), with access to files and URLs disabled, because typed text could refer to them. */
+/** Returns the message for nodemailer (rule 11.8), with access to files and URLs disabled, so that user input cannot attach them. */
 export function campaignMessageOptions(message: CampaignMessage): Options & { baseBoundary: string } {
   const { messageId, date, sender, to, unsubscribeUrl, content, digitalSourceType } = message;
   return {
@@ -52,7 +55,8 @@ export function campaignMessageOptions(message: CampaignMessage): Options & { ba
     headers: {
       ...unsubscribeHeaders(unsubscribeUrl),
       Precedence: 'bulk',
-      // The value is passed as prepared, like the unsubscribe address, because nodemailer would fold such a long value into several lines.
+      // The value is marked as prepared, like the unsubscribe URL above, because nodemailer would otherwise fold this long value into
+      // several lines.
       ...(digitalSourceType && {
         'Digital-Source-Type': { prepared: true, value: digitalSourceUrl(digitalSourceType) },
       }),
@@ -69,7 +73,10 @@ export function campaignMessageOptions(message: CampaignMessage): Options & { ba
 /** Result of handing over an email. `doubtful`: the server has received the whole message but has not confirmed that it accepts it. */
 export type Delivery = { kind: 'sent' } | { kind: 'doubtful'; reason: string } | ReplyClass;
 
-/** Envelope, which the server gets before the message, and the Message-ID by which the message is found. */
+/**
+ * Envelope of an email, which is sent before its message, and the Message-ID under which the message is stored until the server asks for
+ * it.
+ */
 interface MailRoute {
   messageId: string;
   /** Sender address of the envelope. */
@@ -87,7 +94,7 @@ export interface CampaignTransport {
   send(route: MailRoute, message: Promise<CampaignMessage>): Promise<Delivery>;
   /** @throws when the server cannot be reached or refuses the login */
   verify(): Promise<void>;
-  /** Closes all connections at once; an email in transit gets the result that is known by then. */
+  /** Closes all connections at once; an email in transit gets the result known at that moment. */
   close(): void;
 }
 

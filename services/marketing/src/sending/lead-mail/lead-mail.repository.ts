@@ -13,7 +13,7 @@ import { RecipientEntity } from '../mailing-row/recipient.entity.js';
 interface NewLeadMail {
   workspaceId: number;
   lead: Lead;
-  /** Address in the form that the email uses. */
+  /** Address to send to, in the form required by mail servers. */
   address: string;
   mail: MailSnapshot;
   requestKey: string;

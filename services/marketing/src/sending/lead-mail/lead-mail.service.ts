@@ -73,7 +73,7 @@ export class LeadMailService {
     return { transport: this.transport(), problems };
   }
 
-  /** Queues an email to a lead. Repeating the call after its reply was lost queues no second email. */
+  /** Queues an email to a lead. A client whose reply was lost can repeat the call without queueing a second email. */
   async send(user: AccessUser, leadId: number, input: LeadMailInput): Promise<LeadMail> {
     const lead = await this.find(user, leadId);
     const workspaceId = await this.companies.workspaceOf(lead.marketingCompanyId);
@@ -180,7 +180,7 @@ function refuseFaults(input: LeadMailInput, lead: Lead): void {
   requireWholeBasis(input.basis, 'basis.');
 }
 
-/** @throws AppError for the first of the problems */
+/** @throws AppError for the first problem; does nothing when there is none */
 function refuseProblems([first]: readonly LeadMailProblem[]): void {
   if (first === undefined) return;
   const own: { [Problem in LeadMailProblem]?: ConstructorParameters<typeof AppError>[0] } = {

@@ -14,7 +14,7 @@ import { LeadEntity } from '../../crm/index.js';
 import { MailingEntity } from './mailing.entity.js';
 
 const recipientTable = 'marketing_recipients';
-/** Indexes for claims, for counts (which read only the index), for lists, for searching by address, and for bounces. */
+/** Indexes for claims, counts (which read only the index), lists, searches by address, and bounces. */
 const indexes = [
   ['mailingId', 'state', 'nextAttemptAt'],
   ['mailingId', 'state', 'exclusion', 'attempts'],
@@ -41,7 +41,7 @@ export class RecipientEntity {
   @ForeignKey(() => LeadEntity, { name: foreignName(recipientTable, 'leadId'), onDelete: 'SET NULL' })
   declare leadId: number | null;
 
-  /** Address in the form that the email uses; null when the lead has none, and once it has been erased or cleared from the log. */
+  /** Address that the email is sent to; null when the lead has none, and once it has been erased or cleared from the log. */
   @StringColumn(254, { nullable: true })
   declare address: string | null;
 

@@ -59,7 +59,7 @@ export class MailErasure implements PersonErasure {
 
   /**
    * Replaces a search for the person in the audience of a mailing by one that matches nobody; without a search, the audience would match
-   * everybody. A search for only a part of the name is replaced once the mailing has ended, because until then it may be meant for others
+   * everybody. A search for only part of the name is not replaced until the mailing has ended, because it may be meant for other people
    * with that name.
    */
   private async eraseSearches(lead: Lead, manager: EntityManager): Promise<void> {

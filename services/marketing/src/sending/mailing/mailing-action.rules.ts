@@ -13,15 +13,13 @@ const fits: Readonly<Record<MailingAction, readonly MailingState[]>> = {
   sendToOthers: ['stopped', 'finished'],
 };
 
-/**
- * Actions that are also allowed while a mailing is being stopped. They apply to recipients that are still waiting or doubtful, and do not
- * interrupt emails in transit.
- */
+/** Actions that are also allowed while a mailing is being stopped, because they do not affect emails in transit. */
 const fitsStopping: readonly MailingAction[] = ['sendToOthers', 'leaveDoubtful'];
 
 /**
- * Returns true when an action is allowed in the current phase. While a mailing is being stopped, its emails may still be in transit; one
- * that an administrator has stopped must not send again; and a cleared log no longer contains the recipients.
+ * Returns true when an action is allowed in the current phase. Most actions are not allowed while a mailing is being stopped, because
+ * emails may be in transit; after an administrator has stopped the mailing, because it must not send any more; or after its log was
+ * cleared, because the recipients are unknown.
  */
 export const mayAct = (
   action: MailingAction,
@@ -47,7 +45,7 @@ export const isUnfinished = `kind = 'campaign' AND campaignId IS NOT NULL
 
 type Changes = Partial<MailingEntity>;
 
-/** Changes that make work due for a worker at once. */
+/** Changes that queue a mailing's row for its worker, due at `now`. */
 const due = (now: Date) => ({ state: 'queued' as const, lease: null, nextAttemptAt: now });
 const idle = { state: 'idle' as const, lease: null };
 

@@ -26,7 +26,7 @@ import { SenderConfirmationEntity } from './sender-confirmation.entity.js';
 const linkMs = 86_400_000;
 
 const dayMs = 86_400_000;
-/** Time for which the owner's answer "no" applies: to the workspace that asked, and to all others. */
+/** Time for which a declined address cannot be requested again, by the same workspace and by other workspaces. */
 const refusedMs = { workspace: 365 * dayMs, others: 30 * dayMs };
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -47,7 +47,7 @@ const usedLink = (decision: Decision, token: string) => ({
   expiresAt: null,
 });
 
-/** Keys under which the owner's answer "no" is stored: for one workspace, and for all workspaces. */
+/** Keys under which a declined request is stored: for the workspace that requested it, and for all workspaces. */
 const refusalKeys = (workspaceId: number, inbox: string): [string[], string[]] => [
   ['sender refused', String(workspaceId), inbox],
   ['sender refused', inbox],
@@ -184,7 +184,10 @@ export class SenderConfirmations {
     return this.answered('yes', token);
   }
 
-  /** Declines the request behind a link: its workspace may not ask again for a year, and no other workspace for a month. */
+  /**
+   * Declines the request behind a link: the workspace cannot repeat the request for a year, and other workspaces cannot make one for a
+   * month.
+   */
   async refuse(token: string): Promise<AskedConfirmation | null> {
     const row = await this.dataSource.manager.findOneBy(SenderConfirmationEntity, this.openLink(token));
     if (row === null) return this.answered('no', token);

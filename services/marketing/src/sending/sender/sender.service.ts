@@ -126,7 +126,7 @@ export class SenderService {
     return this.of(companyId);
   }
 
-  /** True when the operator's current setting allows emails from an address. */
+  /** Returns true when the operator's current setting allows emails from an address. */
   isAllowed(address: string): boolean {
     return this.allowedDomains.includes(domainOf(address));
   }

@@ -90,7 +90,7 @@ export class SuppressionService {
     const workspaceId = requireWorkspace(user, asked);
     await this.suppressions.add(workspaceId, address, { reason: 'by hand', campaignId: null });
     const added = await this.suppressions.find(workspaceId, address);
-    // Somebody may have removed the suppression at the same moment.
+    // The suppression is missing if somebody else removed it at the same moment.
     if (added === null) throw notFound();
     return toAnswer(added);
   }

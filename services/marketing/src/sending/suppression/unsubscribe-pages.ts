@@ -20,7 +20,7 @@ const pathOf = (token: string, language: string) => `/u/${encodeURIComponent(tok
 const frame = (page: PageCall, token: string, title: string, content: readonly string[]): string =>
   plainPage(page, { title, content, pathOf: (language) => pathOf(token, language), style: own });
 
-/** Capitalises the sentence, because it may begin with the sender's name. */
+/** Fills in a text and capitalises its first letter, because the text may begin with a sender name in lower case. */
 const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   fillIn(text, values).replace(/^\p{L}/u, (letter) => letter.toUpperCase());
 
