@@ -31,7 +31,7 @@ const expressions = [...rules, ...targets].map(({ expr }) => expr);
 
 /** Labels that Prometheus adds to every series. */
 const added = ['job', 'instance', 'le'];
-/** Labels of each metric, by the names of its series. */
+/** Labels of each metric, by the name of the series (for a histogram, several series). */
 const series = new Map<string, string[]>([['up', []]]);
 let service: RunningService;
 let database: TestDatabase;

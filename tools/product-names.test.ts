@@ -21,7 +21,9 @@ const names = [
   'contact form',
   'demo',
 ];
-/** Matches names in platform and contracts that concern signing in and not the service called auth. */
+/**
+ * Matches names in platform and contracts that contain "auth" because they concern signing in, not because they refer to the service auth.
+ */
 const signingIn = /@portals\/contracts\/auth|\b(AuthProvider|useAuth)\b/g;
 /** Splits identifiers into words, so that both `contactForm` and `CONTACT_FORM` are found. */
 const words = (text: string) =>

@@ -72,7 +72,7 @@ function wrongValues(configs, env) {
 const isHere = (host) => ['localhost', '127.0.0.1', '[::1]', '::1'].includes(host);
 const together = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'];
 
-/** Finds settings that need each other, or that exclude each other. */
+/** Finds settings that lack another required setting, or that exclude each other. */
 function contradictions(env, get) {
   const found = [];
   const add = (code, problem, remedy) => found.push({ code, problem, remedy });
@@ -153,7 +153,7 @@ function exampleSender(get, env) {
   ];
 }
 
-/** Names of settings that only tools read. */
+/** Settings that only command-line tools read, and no service. */
 const toolNames = [
   'BACKUP_TO',
   'BACKUP_KEEP',
@@ -192,7 +192,7 @@ export async function settingFindings(place) {
   const variables = configs.flatMap(({ config }) => Object.keys(config.variables));
   const known = new Set([...variables, ...own(), ...toolNames]);
   const closed = unreadable(env, known);
-  // All other checks read these files.
+  // The other checks are skipped, because they would fail to read these files.
   if (closed.length > 0) return closed;
   return [
     ...misspelt(env, known),

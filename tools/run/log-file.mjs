@@ -82,7 +82,7 @@ export class LogFile {
   /** Appends to the existing file, unless it is full. */
   open() {
     const found = statOf(this.file);
-    // A device such as /dev/null must not be rotated, and its mode must not change.
+    // A device such as /dev/null must not be rotated, and its permissions must not change.
     this.isFile = found?.isFile() ?? true;
     this.size = this.isFile ? (found?.size ?? 0) : 0;
     this.day = dayOf(this.isFile && found ? found.mtimeMs : this.now());

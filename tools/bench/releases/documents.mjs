@@ -47,7 +47,8 @@ export async function measureDocuments(root) {
         },
       ]),
     );
-    // Processor time is measured beside the rate, because it hardly depends on other processes, such as the one that prerenders 100 portals.
+    // Processor time is measured in addition to the rate, because other processes, such as the prerendering of 100 portals, hardly affect
+    // it.
     const costs = await interleave(rounds, works);
     const sizes = await Promise.all(counts.map((count) => bytesOf(gateways[count].url + path)));
     for (const [index, count] of counts.entries()) {

@@ -9,7 +9,7 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const PAGE_LOADS = 200;
 const paths = ['/', '/auth', '/solutions', '/comercia-auth', '/?lang=es'];
 
-/** Runs `npm start` in the clone, as a user would. npm and its wrapper count as part of the product. */
+/** Runs `npm start` in the clone, as a user would. The memory of npm and its shell counts as part of the product. */
 const npmStart = (folder) => startProduct(folder, { command: ['npm', ['start', '--silent']] });
 
 async function inClone(root, work) {
