@@ -25,7 +25,7 @@ function unmarkedFocus(): string | null {
   return marked ? null : node.outerHTML.slice(0, 120);
 }
 
-/** Presses Tab until the element is focused, and checks that each stop on the way has a visible focus indicator. */
+/** Presses Tab until the element is focused, and checks that every element focused on the way has a visible focus indicator. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stops = 0; stops < 80; stops += 1) {

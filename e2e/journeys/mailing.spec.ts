@@ -24,7 +24,7 @@ async function mailsTo(address: string, subject: string): Promise<ParsedMail[]> 
   return mails.filter((mail) => mail.subject === subject);
 }
 
-/** Waits for the only email to an address with a subject. */
+/** Waits for the email to an address with a subject; there must be exactly one. */
 async function mailTo(address: string, subject: string): Promise<ParsedMail> {
   await expect(async () => expect(await mailsTo(address, subject)).toHaveLength(1)).toPass();
   const [mail] = await mailsTo(address, subject);
@@ -101,7 +101,7 @@ test('a campaign is sent, and a person who unsubscribes by its link is left out 
     .getByRole('alertdialog')
     .getByRole('button', { name: t('sendQuestion.send_other', { shown: 2 }) })
     .dblclick();
-  // The text appears twice: for the mailing, and for the campaign whose status follows it.
+  // The text appears twice: as the state of the mailing, and as the status of the campaign, which follows the mailing's state.
   await expect(page.getByText(t('mailing.states.finished'), { exact: true })).toHaveCount(2);
   await expect(page.getByText(address('mia'))).toBeVisible();
   await expectAccessible(page);
