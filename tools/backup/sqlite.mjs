@@ -8,9 +8,10 @@ import { load } from './drivers.mjs';
  * row as SQL, and `clear` empties a table first. `checkDuring` works on the snapshot and checks the database for damage, and returns the
  * result of the work and the damage. The check may see later changes of the services; this is harmless, because verification checks the
  * copy as well. After `checkDuring`, the source can no longer be read.
- * @typedef {{ schema(): Promise<{ before: string[], after: string[], tables: { name: string, insert: string, select: string, clear?: string
- * }[] }>, migrations(): Promise<string[]>, rows(select: string): AsyncIterable<string>, checkDuring<T>(work: () => Promise<T>): Promise<[T,
- * string[]]>, close(): Promise<void> }} Source
+ * @typedef {{ schema(): Promise<{ before: string[], after: string[],
+ *     tables: { name: string, insert: string, select: string, clear?: string }[] }>,
+ *   migrations(): Promise<string[]>, rows(select: string): AsyncIterable<string>,
+ *   checkDuring<T>(work: () => Promise<T>): Promise<[T, string[]]>, close(): Promise<void> }} Source
  */
 
 const name = (text) => `"${text.replaceAll('"', '""')}"`;
