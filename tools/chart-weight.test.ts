@@ -21,8 +21,8 @@ function chartImports(): [file: string, names: string][] {
 }
 
 // With these four imports, recharts takes 76 kB (brotli), mostly for dependencies that are always included: Redux Toolkit, Immer, Reselect,
-// decimal.js-light and parts of d3. Its tooltip, grid and other charts would add up to 47 kB; they are not needed, because the portal
-// implements keyboard access itself.
+// decimal.js-light and parts of d3. Its tooltip, grid and other charts would add up to 47 kB more, and its keyboard access is not needed,
+// because the portal implements its own.
 it('recharts is used only for drawing bars, and only in the view of figures', () => {
   const imports = chartImports();
   expect(imports.length).toBeGreaterThan(0);

@@ -11,7 +11,8 @@ const importsOf = (file: string): string[] =>
   );
 
 /**
- * Returns the source file of a module of this repository; null for other packages and for modules that the shell shares with every portal.
+ * Returns the source file of a module of this repository; null for external packages, and for modules that the shell provides to all
+ * portals.
  */
 function sourceOf(specifier: string, from: string): string | null {
   const door = /^@portals\/contracts\/(\w+)$/.exec(specifier)?.[1];

@@ -34,7 +34,7 @@ const loadedBy = (file: string): string[] =>
     ([, request = '']) => request,
   );
 
-/** Returns the packages that are loaded at start although they are not in `dependencies`, but only optional. */
+/** Returns the packages that are loaded at start although `dependencies` does not list them, because they are optional. */
 function missingFrom(start: string): string[] {
   const seen = new Set<string>();
   const missing = new Set<string>();

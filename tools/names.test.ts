@@ -12,9 +12,9 @@ const apart =
 
 /** Names that may be declared more than once, because every package needs one, or because the declarations belong together. */
 const allowed = new Set([
-  // Every portal has its own texts.
+  // Declared by every portal for the portal's texts.
   'useText',
-  // Every service has its own declaration.
+  // Declared by every service.
   'declaration',
   // Declared as a zod schema, and as a type in the part of the contracts that must not load zod.
   'Language',

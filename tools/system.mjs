@@ -37,7 +37,7 @@ export function findProgram(name) {
   return found.status === 0 ? found.stdout.trim() : null;
 }
 
-/** Returns Playwright's own Chromium, if it is installed. */
+/** Returns the path of the Chromium that Playwright installs; null when it is not installed. */
 async function playwrightChromium() {
   const { chromium } = await import('playwright').catch(() => ({ chromium: null }));
   const path = chromium?.executablePath();

@@ -69,7 +69,8 @@ async function jest(files) {
   const database = needed ? await startDatabase() : null;
   const result = runJest(files, {
     ...(database !== null && { TEST_MARIADB_PORT: String(database.port) }),
-    // Set to an empty string for named files, because a whole run whose test starts this script has set the variable in the environment.
+    // Set to an empty string for named files, because the variable may be inherited from a whole run, one of whose tests starts this
+    // script.
     TEST_GROUPS: files === undefined ? groups() : '',
   });
   await database?.stop();

@@ -101,8 +101,8 @@ test.describe('when the server refuses', () => {
       await expect(alert).toBeVisible();
       expect((await submit.boundingBox())?.y).toBe(box.y);
     }
-    // Without a name, nothing is sent and the page scrolls to the name field, even on a double click, whose second click hits the same spot
-    // of the scrolled page.
+    // Without a name, a double click must send nothing and scroll to the name field. The second click hits whatever has scrolled under the
+    // pointer.
     await fill(page, 'name', '');
     await submit.dblclick();
     await expect(page.locator('#contact-nombre')).toBeFocused();

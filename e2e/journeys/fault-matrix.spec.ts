@@ -100,7 +100,7 @@ async function suffer(page: Page, { fault, target, way, stock }: Strike) {
       await expect(retryOf(page), what).toBeVisible(patience);
       noteSeconds(`${fault.name}, ${stock}`, 'it is said, with another try', startedAt);
       expect(await page.evaluate(() => Reflect.get(window, 'tampered')), what).toBeUndefined();
-      // The server's HTML must stay readable in the meantime.
+      // Until the retry, the server's HTML must stay readable.
       if (stock === 'fresh' && way === 'first load') await expect(pageOf(page), what).toBeVisible();
       await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
       await mend();

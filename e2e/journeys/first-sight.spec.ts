@@ -6,7 +6,7 @@ import { textsOf } from '../support/texts.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** These tests check pages before their scripts run, and in browsers without scripts. */
+/** These tests check pages before their scripts run, and in browsers with scripts disabled. */
 const marketing = textsOf('mfe-marketing', 'en');
 
 test.describe('without JavaScript', () => {

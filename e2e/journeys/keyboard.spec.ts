@@ -11,7 +11,7 @@ const ui = textsOf('packages/ui', 'en');
 
 const isFocused = (target: Locator) => target.evaluate((node) => node === document.activeElement);
 
-/** Returns the markup of the focused element if no focus indicator is visible on it or on the card around it; otherwise null. */
+/** Returns the markup of the focused element if neither the element nor the card around it shows a focus indicator; otherwise null. */
 function unmarkedFocus(): string | null {
   const node = document.activeElement;
   if (!node || node === document.body) return null;

@@ -87,7 +87,7 @@ test.describe('on a phone of 375 px', () => {
   test('large text leaves the mark of the brand in the bar of a portal, and does not cut its name', async ({
     page,
   }) => {
-    // Media queries in rem depend only on the browser's font size, so it is changed rather than the page's.
+    // The browser's font size is changed rather than the page's, because media queries in rem depend only on the browser's.
     const browser = await page.context().newCDPSession(page);
     await browser.send('Page.enable');
     await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });

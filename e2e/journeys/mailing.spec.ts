@@ -14,7 +14,7 @@ test.beforeEach(({ language }) => {
 
 const mailFolder = () => join(String(process.env.PRODUCT_DATA), 'mail');
 
-/** Returns the emails to an address with a subject that have been written to disk so far. */
+/** Returns the emails with this address and subject that have been written to disk so far. */
 async function mailsTo(address: string, subject: string): Promise<ParsedMail[]> {
   const files = (await readdir(mailFolder(), { recursive: true })).filter((name) => name.endsWith('.eml'));
   const texts = await Promise.all(files.map((name) => readFile(join(mailFolder(), name), 'utf8')));
@@ -24,7 +24,7 @@ async function mailsTo(address: string, subject: string): Promise<ParsedMail[]> 
   return mails.filter((mail) => mail.subject === subject);
 }
 
-/** Waits for the email to an address with a subject; there must be exactly one. */
+/** Waits for the email with this address and subject; there must be exactly one. */
 async function mailTo(address: string, subject: string): Promise<ParsedMail> {
   await expect(async () => expect(await mailsTo(address, subject)).toHaveLength(1)).toPass();
   const [mail] = await mailsTo(address, subject);

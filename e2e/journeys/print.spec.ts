@@ -30,7 +30,7 @@ test('the home page is printed on few sheets, without dark backgrounds and the s
   expect(grounds.sort()).toEqual(['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)']);
 });
 
-/** Creates a company with leads of these names, and a second company without leads. */
+/** Creates a company that has leads with these names, and a second company without leads. */
 async function companyWith(page: Page, leads: readonly string[]): Promise<number> {
   const { token } = await signedIn(page);
   const headers = { authorization: `Bearer ${token}` };

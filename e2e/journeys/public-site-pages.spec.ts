@@ -158,7 +158,7 @@ test('the advisor page links back to the home page', async ({ page }) => {
 });
 
 test.describe('buttons without a function', () => {
-  // With reduced motion, no section fades in while the page scrolls to a button, which would count as a change.
+  // With reduced motion, sections do not fade in while the page scrolls to a button; a fading section would count as a change.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   for (const [path, under, keys] of idle) {

@@ -18,8 +18,8 @@ export const test = base.extend<{ page: Page; faultsExpected: boolean; language:
     await use(url);
   },
   /**
-   * Language for tests that run on both screen sizes: English on wide screens and Spanish on small ones. Texts depend on the language and
-   * layouts on the width, so each is tested once.
+   * Language for tests that run on both screen sizes: English on wide screens and Spanish on small ones. Texts depend only on the language
+   * and layouts only on the width, so testing each once is enough.
    */
   language: async ({ viewport }, use) => {
     await use((viewport?.width ?? 0) < 768 ? 'es' : 'en');

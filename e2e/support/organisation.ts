@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { root } from './product.ts';
 
-/** Settings of a product that uses an OpenID provider on this port. */
+/** Settings for a product that uses the OpenID provider on this port. */
 export const organisationSettings = (port: number) => ({
   OIDC_ISSUER: `http://localhost:${port}`,
   OIDC_CLIENT_ID: 'nodo',

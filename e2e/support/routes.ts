@@ -1,4 +1,4 @@
-/** All paths of the route table that require no account. */
+/** Paths of all routes that require no account. */
 export const publicPaths = [
   '/',
   '/auth',

@@ -77,7 +77,7 @@ function secretOf({ env, dataDir }, name) {
   return setting(env, name);
 }
 
-/** Returns a fingerprint of two bytes: too short to brute-force a weak password, long enough to notice a different one. */
+/** Returns a fingerprint of two bytes: too short to reveal a weak password by brute force, long enough to detect a changed secret. */
 const fingerprintOf = (secret, salt) => scryptSync(secret, salt, 2).toString('hex');
 
 /**

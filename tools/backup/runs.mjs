@@ -7,7 +7,7 @@ const statement = 'INSERT INTO backup_runs (outcome, endedAt, megabytes) VALUES 
  * Records the result of a backup.
  * @param {import('./place.mjs').Place} place
  * @param {{ outcome: 'verified' | 'damaged' | 'failed', bytes: number | null }} run
- * @throws {Error} when the database is unreachable or has the schema of an earlier version
+ * @throws {Error} when the database is unreachable or still has the schema of an earlier version
  */
 export async function noteRun({ databases }, { outcome, bytes }) {
   const endedAt = new Date().toISOString().replace('T', ' ').replace('Z', '');

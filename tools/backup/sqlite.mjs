@@ -74,7 +74,8 @@ async function problemsOf(file) {
 }
 
 /**
- * Opens a snapshot of an SQLite file. Services can keep writing, but their write-ahead log cannot be truncated until it is closed.
+ * Opens a snapshot of an SQLite file. Services can keep writing, but their write-ahead log cannot be truncated until the snapshot is
+ * closed.
  * @param {string} file
  * @returns {Promise<Source>}
  */
@@ -110,7 +111,7 @@ export async function openSqlite(file) {
 }
 
 /**
- * Fills a new SQLite file. It needs no journal, because nobody else uses it and it is deleted after a failure.
+ * Fills a new SQLite file. No journal is needed, because no other process uses the file, and a file is deleted when filling it fails.
  * @param {string} file
  * @param {AsyncIterable<Buffer>} statements
  */

@@ -7,7 +7,7 @@ const timeoutMs = 5000;
 
 /** Runs a Lua script, because every check of a rate limit runs one. @param {string} url */
 async function runScript(url) {
-  // In containers only the gateway has the driver.
+  // The driver is loaded from the gateway's dependencies, because in containers only the gateway has it.
   const { Redis } = createRequire(join(root, 'services/gateway/package.json'))('ioredis');
   const client = new Redis(url, {
     lazyConnect: true,

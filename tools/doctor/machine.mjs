@@ -6,7 +6,7 @@ const leastFreeBytes = 1e9;
 const longestDriftMs = 5000;
 const timeoutMs = 5000;
 
-/** Checks the free space of the disk with this folder. @returns {import('./settings.mjs').Finding[]} */
+/** Checks the free space of the disk that contains this folder. @returns {import('./settings.mjs').Finding[]} */
 export function diskFindings(folder, free = () => statfsSync(folder)) {
   if (!existsSync(folder))
     return [

@@ -39,7 +39,10 @@ function distance(one, other) {
 
 const baseName = (name) => name.replace(/_FILE$/, '');
 
-/** Finds variables whose names are almost those of settings. All other unknown names may belong to other programs. */
+/**
+ * Finds variables with names that are nearly equal to the name of a setting. Other unknown variables are ignored, because they may belong
+ * to other programs.
+ */
 function misspelt(env, known) {
   const given = Object.keys(env).filter((name) => name.length > 5 && /^[A-Z_]+$/.test(name));
   return given.flatMap((name) => {

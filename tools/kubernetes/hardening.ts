@@ -99,7 +99,7 @@ function databaseFaults(objects: Manifest[]): string[] {
   return needed < offered ? [] : [`replicas may open ${needed} connections, MySQL allows ${offered}`];
 }
 
-/** Returns unnecessary permissions and resources of pods. */
+/** Returns faults in the security settings, resources, probes and database connections of pods. */
 export const hardeningFaults = (objects: Manifest[]): string[] => [
   ...workloadsOf(objects).flatMap((workload) => [...podFaults(workload), ...serverFaults(workload)]),
   ...databaseFaults(objects),

@@ -136,7 +136,7 @@ function routeFaults(objects: Manifest[]): string[] {
   );
 }
 
-/** Returns names, selectors and ports that refer to nothing. */
+/** Returns references (names, selectors and ports) without a target. */
 export const referenceFaults = (objects: Manifest[], made: Made): string[] => [
   ...selectorFaults(objects),
   ...nameFaults(objects, made),

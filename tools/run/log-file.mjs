@@ -91,7 +91,7 @@ export class LogFile {
   }
 
   begin() {
-    // Opened immediately, so that pending lines go to this file even if it is renamed before they are written.
+    // The file is opened immediately, so that pending lines are written to it even if the file has been renamed by then.
     const fd = openSync(this.file, 'a', 0o600);
     if (this.isFile) fchmodSync(fd, 0o600);
     const stream = createWriteStream(this.file, { fd });

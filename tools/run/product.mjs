@@ -204,7 +204,7 @@ export function runUntilStopped(work) {
  * release are built and published first.
  * @param {object} [how]
  * @param {boolean} [how.all] publish all sources, even if releases are live
- * @param {string[]} [how.dropRoutes] live paths that the published sources no longer have on purpose
+ * @param {string[]} [how.dropRoutes] live paths that the published sources have removed intentionally
  */
 export const runProduct = ({ all = false, dropRoutes = [] } = {}) =>
   runUntilStopped(() => startProduct({ all, dropRoutes }));

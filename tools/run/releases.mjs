@@ -69,8 +69,8 @@ async function publishFolder({ folder, development, root, dropRoutes, build, rel
  * Builds the folders that have changed since their last build, and publishes all of them. Builds run sequentially, because parallel webpack
  * builds gain nothing on a small machine. A failed build or a rejected release does not stop the others.
  * @param {{ root: string, store: string, folders: string[], dropRoutes?: string[], devShell?: boolean, print: (line: string) => void }}
- * options `dropRoutes` are live paths that are meant to disappear; `devShell` builds the shell with development React, separately from the
- * release of the same sources, and skips the checks of sources, which may be incomplete then
+ * options `dropRoutes` are live paths that are meant to disappear; `devShell` builds the shell with the development build of React, into a
+ * separate folder, and skips the checks of the sources, which may be unfinished during development
  * @returns {Promise<{ name: string, why: string }[]>} releases that could not be built or published
  */
 export async function buildAndPublish({ root, store, folders, dropRoutes = [], devShell = false, print }) {

@@ -15,7 +15,7 @@ export const serviceNames = (root) =>
 /** Returns the name of a service's variable, such as THING_URL or THING_DATABASE_URL. */
 const variable = (name, end) => `${name.toUpperCase().replaceAll('-', '_')}_${end}`;
 
-/** Returns the name of the service that issues sessions and publishes the keys for verifying access tokens. */
+/** Returns the name of the service that issues sessions and publishes the keys with which access tokens are verified. */
 const sessionService = (root, names) =>
   names.find(
     (name) =>

@@ -53,7 +53,7 @@ export function groupTests(files, read, { files: pattern, most } = projects.inte
 }
 
 /**
- * Writes a test file for each group, `PROJECT-NUMBER.test.ts`.
+ * Writes a test file for each group, named `PROJECT-NUMBER.test.ts`, which loads the files of the group.
  * @param {string} root folder of the repository
  * @param {string} folder where the files are written
  * @param {readonly string[]} files relative paths of all tests

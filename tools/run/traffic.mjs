@@ -84,7 +84,7 @@ export async function startPair({ root, folder, env: more = {}, replicas = 1 }) 
   return { processes, gateways: [gateway.url, other.url], stop };
 }
 
-/** Sends a call on a kept-alive connection, if one is free. */
+/** Sends a call, on an idle connection if there is one. */
 async function send(agent, url, { body, ...options }) {
   const sent = request(url, { ...options, agent }).end(body);
   const [answer] = await once(sent, 'response');
@@ -102,7 +102,7 @@ const [callers, pauseMs] = [4, 75];
 export class Traffic {
   agent = new Agent({ keepAlive: true });
   moment = 'before';
-  /** Calls by the phase of the test in which they began: their number and, in `failures`, the kinds of failure. */
+  /** Number of calls by the phase of the test in which they began; `failures` counts the failed calls by kind. */
   made = new Map();
   failures = new Map();
   turn = 0;

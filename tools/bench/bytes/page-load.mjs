@@ -131,7 +131,7 @@ export const brotli = (content) =>
     },
   });
 
-/** Returns the size of stored files in brotli 11, so that both sides are compressed equally. */
+/** Returns the size of the files at the given URLs after compression with brotli 11, so that both shells are compressed equally. */
 export async function brotliBytes(urls) {
   const texts = await Promise.all(
     urls.map(async (url) => Buffer.from(await (await fetch(url)).arrayBuffer())),

@@ -10,7 +10,7 @@ const product = {
 };
 
 /**
- * Creates users who can generate texts, each with a company and a product.
+ * Creates users, each with a company and a product, which are required to generate texts.
  * @returns {Promise<{ token: string, companyId: number, productId: number, call: ReturnType<typeof client> }[]>}
  */
 export async function seedPeople(url, count) {

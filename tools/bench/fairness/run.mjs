@@ -16,7 +16,7 @@ import { callsDuring, victimsOf } from './victims.mjs';
 const LEADS = Number(process.env.BENCH_LEADS ?? 100_000);
 /** Duration in seconds of the load by one user, for each scenario. */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 20);
-/** Seconds after which another user's identical request counts as failed. */
+/** Seconds after which another user's request of the same kind counts as failed. */
 const PATIENCE = 30;
 /** Seconds of warm-up, so that the hot code is compiled. */
 const WARM_SECONDS = 4;

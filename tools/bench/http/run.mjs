@@ -34,7 +34,7 @@ async function startRaw(database, workspaceId) {
   return url;
 }
 
-/** Checks that both sides do the same work, because otherwise their rates cannot be compared. */
+/** Checks that the product and the baseline give the same answers, because otherwise their rates cannot be compared. */
 async function checkSameAnswers(product, raw, { token, companyIds }) {
   const [companyId] = companyIds;
   const sides = [client(product, token), client(raw)];

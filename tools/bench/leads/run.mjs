@@ -41,7 +41,10 @@ const timeSmall = async ({ call, small }) => {
   return times(ROUNDS * 3, works);
 };
 
-/** Measures the response times of a small customer, alone and while the large customer is active, and those of the large customer. */
+/**
+ * Measures the response times of a small customer, alone and while the large customer is active, and the response times of the large
+ * customer.
+ */
 async function measureReading(root, opened) {
   const { name, store, seeded } = opened;
   const make = await leadMaker(root);

@@ -45,7 +45,7 @@ async function tryOne(folder, mutant) {
   const file = join(folder, mutant.file);
   const original = readFileSync(file);
   writeFileSync(file, mutate(folder, mutant));
-  // Some tests start compiled services.
+  // The copy is compiled, because some tests start compiled services.
   await compileAll(folder);
   const named = await runJest(folder, ['--runTestsByPath', ...mutant.tests]);
   const result =

@@ -19,7 +19,10 @@ async function bytesOf(url) {
   return Number(answer.headers.get('content-length'));
 }
 
-/** Measures the cost of a page with few and with many portals: the size of its document, the gateway's time for it, and its memory. */
+/**
+ * Measures the cost of a page on a site with few and with many portals: the size of the document, and the gateway's processor time and
+ * memory.
+ */
 export async function measureDocuments(root) {
   const folder = await mkdtemp(join(tmpdir(), 'bench-releases-'));
   atEnd(() => rm(folder, { recursive: true, force: true }));

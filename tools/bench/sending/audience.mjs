@@ -116,7 +116,7 @@ async function measureSteps(root, database, user, campaignId, audiences) {
 }
 
 /**
- * Counts audiences of a company with many leads while other users work.
+ * Measures counts of the audiences of a company with many leads, while other users work.
  * @param {string} root
  * @param {{ name: string, services: { url: string }, store: import('../leads/stores.mjs').Store, database: string }} opened
  * @param {number} leads

@@ -56,7 +56,7 @@ async function measureMemory(root) {
   report(`resident memory after ${PAGE_LOADS} page loads`, residentMegabytes(product.pid), limits);
 }
 
-/** Measures how long a clean clone takes until it is ready, and the memory of all processes together. */
+/** Measures how long `npm start` takes in a clean clone until the product is ready, and the memory of all processes together. */
 export async function run(root) {
   console.log(
     'start: from a clean clone with a warm package cache to Ready, and the memory of everything together',

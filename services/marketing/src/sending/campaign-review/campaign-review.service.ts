@@ -74,7 +74,7 @@ export class CampaignReviewService {
     return { remarks, posts, email: null };
   }
 
-  /** Returns an email as a recipient gets it (rule 10.44). @throws AppError NOT_FOUND for anything else */
+  /** Returns an email as a recipient gets it (rule 10.44). @throws AppError NOT_FOUND for a campaign that is not an email */
   async mail(user: AccessUser, id: number, { lead, sent }: CampaignMailQuery): Promise<CampaignMail> {
     const campaign = await this.campaigns.get(user, id);
     const { document } = campaign;

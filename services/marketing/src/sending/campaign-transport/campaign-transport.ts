@@ -25,8 +25,8 @@ export interface CampaignMessage {
 }
 
 /**
- * Matches control characters, line separators and marks that change the text direction: a header with them would not show the text as it
- * was typed.
+ * Matches control characters, line separators and marks that change the text direction. With such characters, mail clients would not show a
+ * header as it was typed.
  */
 const unfit = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
 
@@ -142,7 +142,8 @@ function textOf(
 
 /**
  * Sends over connections that stay open. Each carries one email at a time, and no email is ever resent automatically.
- * @param replyMs milliseconds within which the server must reply to a command and to the end of an email; after that the email is doubtful
+ * @param replyMs milliseconds within which the server must reply to a command and to the end of an email; an email without a reply by then
+ * is doubtful
  */
 export function smtpCampaignTransport(url: string, connections: number, replyMs: number): CampaignTransport {
   const limits = { maxConnections: connections, maxMessages: Number.POSITIVE_INFINITY, maxRequeues: 0 };

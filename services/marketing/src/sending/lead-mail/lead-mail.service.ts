@@ -85,7 +85,7 @@ export class LeadMailService {
     try {
       await writeLeads(this.dataSource, (writing) => this.store(user, lead, input, sender, writing));
     } catch (error) {
-      // The same call arrived twice at the same time, and the other one has stored the email.
+      // The same call arrived twice at the same time, and the concurrent call has already stored the email.
       if (databaseFault(error)?.kind !== 'unique') throw error;
     }
     this.sendQueue.wake();
@@ -140,7 +140,7 @@ export class LeadMailService {
     return isSuppressed ? ['SUPPRESSED'] : [];
   }
 
-  /** Returns the problems that would block a campaign as well: an email must name its sender and a way to unsubscribe. */
+  /** Returns the problems that also block campaigns, because every email must name its sender and offer a way to unsubscribe. */
   private senderProblems(sender: Sender, isReleased: boolean): LeadMailProblem[] {
     const checks = mailChecksOf({
       ...{ sender, isReleased, document: written, transport: this.transport(), bytes: 0 },

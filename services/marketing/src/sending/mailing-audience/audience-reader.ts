@@ -69,7 +69,7 @@ interface LeadRange {
 /** Runs the queries: either a transaction, or the fair queue that limits the load of a user's counts. */
 type Reader = Pick<EntityManager, 'query'>;
 
-/** Filters address keys: returns those to which the mailing is already sent because an earlier lead has the same address. */
+/** Filters address keys: returns the keys to which the mailing is already sent because an earlier lead has the same address. */
 type FindTaken = (addressKeys: readonly string[]) => Promise<ReadonlySet<string>>;
 
 interface StoredLead extends LeadToJudge {
@@ -142,9 +142,9 @@ export class AudienceReader {
 
   /**
    * Judges the next leads of an audience.
-   * @param findTaken receives the address keys of eligible leads, and returns those that already get the email; duplicates within
-   * this call are found here
-   * @returns the leads in order of id, and the last id that was read; null when none is left
+   * @param findTaken receives the address keys of eligible leads, and returns those that already get the email; duplicates within this call
+   * are found here
+   * @returns the leads in order of id, and the last id that was read; null when all leads have been read
    */
   async next(
     audience: OpenAudience,

@@ -113,7 +113,7 @@ function ofSender({ sender, isReleased, isSenderAllowed, transport, siteOrigin }
   ];
 }
 
-/** Returns the editor's remarks that also apply before sending. */
+/** Converts the editor's remarks about a document into checks, and omits remarks that matter only in the editor. */
 function ofDocument(document: EmailDocument): MailCheck[] {
   const remarks = remarksOf(document).filter(({ code }) => code !== 'NOTHING_TO_SAY');
   return remarks.flatMap(({ code, field }) => {

@@ -44,7 +44,7 @@ const recipientOf = ({ state, sentAt, changedAt }: StoredRecipient): CountedReci
   changedAt: toDate(changedAt),
 });
 
-/** Recounts the results of a mailing's emails by day, from all its recipients, after some of them have changed. */
+/** Recounts the daily results of a mailing's emails from all recipients after some recipients have changed. */
 @Injectable()
 export class MailingRecountWorker extends Worker<MailingRecountEntity> {
   private readonly recounts: WorkQueue<MailingRecountEntity>;

@@ -59,7 +59,7 @@ export class MailingEntity extends QueuedWork {
   @ForeignKey(() => LeadEntity, { name: foreignName(mailingTable, 'leadId'), onDelete: 'CASCADE' })
   declare leadId: number | null;
 
-  /** Phase of the mailing; the contract calls it the state. */
+  /** Phase of the mailing, called `state` in the API. */
   @StringColumn(20)
   declare phase: MailingState;
 

@@ -46,8 +46,8 @@ export class RecipientEntity {
   declare address: string | null;
 
   /**
-   * Address in the form of `addressKeyOf`, or its hash in a cleared log (`MailLinks.keptKeyOf`). Null for a lead that was excluded when the
-   * list was built, so that another lead with the same address can get the email, and once the person's data were erased.
+   * Address in the form of `addressKeyOf`, or its hash in a cleared log (`MailLinks.keptKeyOf`). Null once the person's data were erased,
+   * and for a lead that was excluded when the list was built, so that another lead with the same address can get the email.
    */
   @StringColumn(64, { nullable: true })
   declare addressKey: string | null;

@@ -40,7 +40,7 @@ export class MailingTotalsService {
     return totals;
   }
 
-  /** Returns the deleted campaigns whose recipients can still be excluded from others (rule 17.2). */
+  /** Returns the deleted campaigns whose recipients other campaigns can still exclude (rule 17.2). */
   async deleted(user: AccessUser, companyId: number): Promise<DeletedCampaign[]> {
     await this.access.require(user, companyId, 'work');
     return this.mailings.deletedCampaigns(companyId);

@@ -29,7 +29,7 @@ export class MailErasure implements PersonErasure {
     if (lead.contactEmail) await this.suppressions.forget(workspaceId, lead.contactEmail, manager);
   }
 
-  /** Deletes single emails to the person, and clears the address from the logs of campaigns, which keep only the result. */
+  /** Deletes single emails to the person, and clears the address in the logs of campaigns, where only the result remains. */
   private async eraseMails(lead: Lead, manager: EntityManager): Promise<void> {
     const person = personCondition(lead);
     const theirs = `leadId IN (SELECT id FROM marketing_leads WHERE ${person.sql})`;

@@ -17,9 +17,9 @@ const fits: Readonly<Record<MailingAction, readonly MailingState[]>> = {
 const fitsStopping: readonly MailingAction[] = ['sendToOthers', 'leaveDoubtful'];
 
 /**
- * Returns true when an action is allowed in the current phase. Most actions are not allowed while a mailing is being stopped, because
- * emails may be in transit; after an administrator has stopped the mailing, because it must not send any more; or after its log was
- * cleared, because the recipients are unknown.
+ * Returns true when an action is allowed in the current phase. While a mailing is being stopped, most actions are not allowed, because
+ * emails may be in transit. A mailing that an administrator has stopped must not send again. After its log was cleared, no action is
+ * allowed, because the recipients are unknown.
  */
 export const mayAct = (
   action: MailingAction,
@@ -39,7 +39,7 @@ export const mayAct = (
 export const isOver = ({ phase, state }: Pick<MailingEntity, 'phase' | 'state'>): boolean =>
   phase === 'finished' || (phase === 'stopped' && state === 'idle');
 
-/** SQL condition on `marketing_mailings` that is the opposite of `isOver`. */
+/** SQL condition on `marketing_mailings` for the mailings of campaigns that are not over, see `isOver`. */
 export const isUnfinished = `kind = 'campaign' AND campaignId IS NOT NULL
   AND phase <> 'finished' AND (phase <> 'stopped' OR state <> 'idle')`;
 

@@ -113,7 +113,7 @@ export class MailingRepository extends WorkQueue<MailingEntity> {
     );
   }
 
-  /** Returns the deleted campaigns of a company that had been sent, most recently deleted first. */
+  /** Returns a company's deleted campaigns that had been sent, newest campaign first. */
   async deletedCampaigns(marketingCompanyId: number): Promise<{ id: number; name: string }[]> {
     const rows = await this.dataSource.query<{ id: number; name: string | null }[]>(
       `SELECT deletedCampaignId AS id, campaignName AS name FROM marketing_mailings

@@ -51,7 +51,7 @@ export class SendQueueStore {
   private counted: ReadonlySet<number> = new Set();
   private readonly attempts;
   readonly shares: DayShares;
-  /** Claims that are only possibly stored, because the database failed or the step has not finished. */
+  /** Claims whose storage is uncertain, because the database failed or the step has not finished. */
   private readonly unknown: Claim[] = [];
 
   constructor(

@@ -244,7 +244,7 @@ export class SendQueueWorker extends BackgroundWork {
     );
   }
 
-  /** Stores the results of the emails in transit, for at most `ms`. */
+  /** Waits at most `ms` milliseconds for the emails in transit, and stores their results. */
   private async finish(ms: number): Promise<void> {
     for (const end = Date.now() + ms; this.carried.size + this.delivered.length > 0 && Date.now() < end; ) {
       await this.step().catch(() => {});

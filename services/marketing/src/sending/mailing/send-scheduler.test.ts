@@ -198,7 +198,7 @@ describe('mails that wait to be stored', () => {
 
 const doubtful = { kind: 'doubtful', reason: 'Timeout' } as const;
 
-/** Returns a breaker in front of a server that accepts logins, and its log. */
+/** Returns a closed circuit breaker for a mail server, and the warnings that the breaker logs. */
 async function closed(verify: () => Promise<void> = async () => {}) {
   const warned: string[] = [];
   const logger = { warn: (_facts: object, text: string) => void warned.push(text) };

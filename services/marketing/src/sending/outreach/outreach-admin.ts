@@ -46,7 +46,7 @@ export class OutreachAdmin {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Returns the accounts that have requested approval, have a decision, or publish or send; open requests come first. */
+  /** Returns the accounts that have requested approval, were approved or blocked, or publish or send; open requests come first. */
   async list(): Promise<OutreachAccount[]> {
     const [rows, pages, mailings] = [await this.rows(), await this.pages(), await this.mailings()];
     const accounts = new Map<number, OutreachAccount>();

@@ -42,9 +42,9 @@ export class PageReports {
 
   /**
    * Stores a report, and emails it to the administrators unless many were emailed recently.
-   * @param compose writes that email
+   * @param compose creates the email
    * @returns false when no page is public at the address
-   * @throws AppError TOO_MANY_REQUESTS for a sender of very many reports
+   * @throws AppError TOO_MANY_REQUESTS when the sender has sent too many reports
    */
   async add({ slug, reason, caller }: NewReport, compose: () => ComposedMail): Promise<boolean> {
     const campaign = await this.campaigns.findPublic(slug);

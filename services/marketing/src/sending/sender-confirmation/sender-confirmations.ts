@@ -53,8 +53,7 @@ const refusalKeys = (workspaceId: number, inbox: string): [string[], string[]] =
   ['sender refused', inbox],
 ];
 
-/** Columns with the person who asks. */
-/** Columns with the person who asks. */
+/** Columns that store who requested a confirmation. */
 const asker = (askedById: number, username: string) => ({ askedById, askedBy: username.slice(0, 50) });
 
 /** Data that the page behind the link shows. */
@@ -63,7 +62,7 @@ export type AskedConfirmation = Pick<SenderConfirmationEntity, 'subject' | 'aske
 /** Addresses from which workspaces may send because their owners have agreed (rule 16.10), for all code that sends. */
 @Injectable()
 export class SenderConfirmations {
-  /** False while emails are only written to files and the site requires no approval. */
+  /** False when the site only writes emails to files and requires no approval, so that senders need no confirmation. */
   private readonly isNeeded: boolean;
 
   constructor(
@@ -145,7 +144,7 @@ export class SenderConfirmations {
   }
 
   /**
-   * Confirms all addresses of a domain for a workspace when its DNS record is there.
+   * Confirms all addresses of a domain for a workspace when the workspace's DNS record exists.
    * @throws AppError SENDER_RECORD_MISSING, SENDER_RECORD_DIFFERENT, SENDER_RECORD_UNKNOWN
    */
   async confirmDomain({ id, username }: AccessUser, workspaceId: number, address: string): Promise<void> {
@@ -172,7 +171,7 @@ export class SenderConfirmations {
     await manager.update(SenderConfirmationEntity, { workspaceId, subjectKey: row.subjectKey }, changes);
   }
 
-  /** Returns the request behind a link; null for one that has expired, was used, or is not ours. Reading it changes nothing. */
+  /** Returns the request behind a link; null for a link that has expired, was used, or is not ours. Reading it changes nothing. */
   look(token: string): Promise<AskedConfirmation | null> {
     return this.dataSource.manager.findOneBy(SenderConfirmationEntity, this.openLink(token));
   }

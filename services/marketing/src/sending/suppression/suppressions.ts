@@ -33,7 +33,7 @@ export type RefusingAddress = { address: string } | { keptKey: string };
 
 const refusalHash = (keptKey: string): string => keptKey.slice(0, 32);
 
-/** The suppressed addresses of workspaces (rule 11.30), for all code that sends, counts and lists. */
+/** The suppressed addresses of workspaces (rule 11.30), for all code that sends emails, counts audiences or lists suppressions. */
 @Injectable()
 export class Suppressions {
   constructor(
@@ -66,7 +66,7 @@ export class Suppressions {
     reader: Pick<EntityManager, 'query'>,
   ): Promise<boolean[]> {
     const table = 'marketing_sender_refusals WHERE domain';
-    // Most domains have no opt-outs at all, so this check avoids hashing 100,000 addresses.
+    // Most domains have no opt-outs. This check then saves hashing up to 100,000 addresses.
     const some = await reader.query<object[]>(`SELECT id FROM ${table} = ? LIMIT 1`, [domain]);
     if (some.length === 0) return [];
     const hashes = addresses.map((address) => this.refusalHashes(address));
@@ -106,8 +106,8 @@ export class Suppressions {
   }
 
   /**
-   * Suppresses an address. An existing suppression keeps its reason, unless the new one is the person's own (`ownReasons`: unsubscribed or
-   * complained), which replaces a bounce or a manual entry.
+   * Suppresses an address. An existing suppression keeps its reason, unless the new reason comes from the person (`ownReasons`:
+   * unsubscribed or complained), which replaces a bounce or a manual entry.
    * @param manager the transaction that the change belongs to
    */
   add(
@@ -139,8 +139,8 @@ export class Suppressions {
   }
 
   /**
-   * Copies suppressions to the new workspace when a company moves: the suppressions of its leads' addresses, and those that its campaigns
-   * caused.
+   * Copies suppressions to the new workspace when a company moves: the suppressions of its leads' addresses, and the suppressions that its
+   * campaigns caused.
    */
   async copy(companyId: number, { from, to }: CompanyMove, manager: EntityManager): Promise<void> {
     const rows = await manager.query<CopiedSuppression[]>(

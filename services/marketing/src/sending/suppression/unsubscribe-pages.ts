@@ -10,8 +10,8 @@ export const takeBackField = 'take-back';
 export const oneClickField = 'List-Unsubscribe';
 
 /**
- * Additional style for pages without a script. Right after a decision, the button that reverses it ignores clicks for a second, because the
- * second click of a double click would undo the first.
+ * Additional style for pages without a script. Right after a decision, the button that reverses the decision ignores clicks for a second,
+ * so that the second click of a double click does not undo it.
  */
 const own = '.decided button{animation:rest 1s}@keyframes rest{from,to{pointer-events:none}}';
 
